@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Spec: Authentication › Authorization-code flow, step 1; `state` and PKCE as chosen in ARCHITECTURE. */
+export const authorizeQuery = z.object({
+  client_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  response_type: z.literal('code'),
+  redirect_uri: z.url().check(z.maxLength(2000)),
+  state: z.optional(z.string().check(z.maxLength(1000))),
+  code_challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  code_challenge_method: z.optional(z.literal('S256')),
+});
+
+/** Spec: step 4, "with the parameters sent in the query string". */
+export const tokenQuery = z.object({
+  client_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  client_secret: z.string().check(z.minLength(1), z.maxLength(500)),
+  grant_type: z.literal('authorization_code'),
+  redirect_uri: z.string().check(z.minLength(1), z.maxLength(2000)),
+  code: z.string().check(z.minLength(1), z.maxLength(500)),
+  code_verifier: z.optional(z.string().check(z.regex(/^[\w.~-]{43,128}$/))),
+});
+
+/** Spec: step 5. */
+export const tokenAnswer = z.strictObject({ access_token: z.string() });
+export const readTokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(4000)),
+});

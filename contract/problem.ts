@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** A problem document (RFC 9457), as the embedded service and the gateway answer every refusal. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  /** What is wrong per field: `{"employee.number": ["digits with the country prefix, no plus sign"]}`. */
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** For 403 of kind `product-missing`: the plans that would do. */
+  products: z.optional(z.array(z.string())),
+});
+export type Problem = z.output<typeof problem>;
+
+/** The `type` of each problem that our own servers answer; `about:blank` for the rest. */
+export const PROBLEMS = {
+  unauthorized: 'urn:frontdesk:problem:unauthorized',
+  productMissing: 'urn:frontdesk:problem:product-missing',
+  notAdministrator: 'urn:frontdesk:problem:not-administrator',
+  trial: 'urn:frontdesk:problem:trial',
+  notFound: 'urn:frontdesk:problem:not-found',
+  conflict: 'urn:frontdesk:problem:conflict',
+  validation: 'urn:frontdesk:problem:validation',
+  tooLarge: 'urn:frontdesk:problem:too-large',
+  mediaType: 'urn:frontdesk:problem:media-type',
+  slowDown: 'urn:frontdesk:problem:slow-down',
+  notImplemented: 'urn:frontdesk:problem:not-implemented',
+  refusedRequest: 'urn:frontdesk:problem:refused-request',
+  /** The gateway could not get an answer of the service. */
+  serviceUnreachable: 'urn:frontdesk:problem:service-unreachable',
+  serviceFailed: 'urn:frontdesk:problem:service-failed',
+  /** A billed message of which nobody can say whether it was sent. */
+  messageUnknown: 'urn:frontdesk:problem:message-unknown',
+  internal: 'urn:frontdesk:problem:internal',
+} as const;

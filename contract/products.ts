@@ -1,0 +1,30 @@
+/** The plans that a company may have (spec: "What the service does"). */
+export const PRODUCTS = ['switch', 'mobile', 'switch_premium', 'chat'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** How each plan is called towards people. */
+export const PRODUCT_NAMES: Record<Product, string> = {
+  switch: 'Switch',
+  mobile: 'Mobile',
+  switch_premium: 'Switch Premium',
+  chat: 'Chat',
+};
+
+/** What an operation or a property asks of the company: nothing, one of these plans, or all of them. */
+export type ProductNeed =
+  { readonly anyOf: readonly Product[] } | { readonly allOf: readonly Product[] } | null;
+
+/** Whether a company with `products` meets the need. */
+export function meetsNeed(need: ProductNeed, products: readonly Product[]): boolean {
+  if (need === null) return true;
+  return 'anyOf' in need
+    ? need.anyOf.some((product) => products.includes(product))
+    : need.allOf.every((product) => products.includes(product));
+}
+
+/** The need in words: "Switch or Mobile", "Switch and Mobile". */
+export function needInWords(need: Exclude<ProductNeed, null>): string {
+  return 'anyOf' in need
+    ? need.anyOf.map((product) => PRODUCT_NAMES[product]).join(' or ')
+    : need.allOf.map((product) => PRODUCT_NAMES[product]).join(' and ');
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** What the gateway says of the person who is signed in (`GET /auth/session`, `POST /auth/token`). */
+export const session = z.object({
+  employee: z.object({
+    id: z.int(),
+    company_id: z.nullable(z.int()),
+    name: z.string(),
+    number: z.nullable(z.string()),
+    admin: z.boolean(),
+    features: z.array(z.string()),
+  }),
+  service: z.object({
+    /** Where the person manages access tokens, or null where that is not known. */
+    account_url: z.nullable(z.string()),
+    /** Whether the telephony service is the one in this repository. */
+    embedded: z.boolean(),
+  }),
+  /** The page's build: a screen that runs for weeks reloads at a quiet moment when it changes. */
+  build: z.string(),
+});
+export type Session = z.output<typeof session>;
+
+/** Body of `POST /auth/token`. */
+export const tokenSignIn = z.strictObject({
+  access_token: z.string().check(z.minLength(1), z.maxLength(4000)),
+  keep: z.optional(z.boolean()),
+});
+
+/** Why sign-in did not happen: the `error` of `/login?error=…`. The page has the words. */
+export const SIGN_IN_ERRORS = [
+  'access_denied',
+  'state',
+  'expired',
+  'exchange_failed',
+  'service_unreachable',
+  'service_failed',
+  'token_refused',
+  'rate_limited',
+] as const;
+export type SignInError = (typeof SIGN_IN_ERRORS)[number];
+
+/** Every call of the page to `/api/` and `/auth/` carries this header (trust.md, Calls › CSRF). */
+export const GUARD_HEADER = 'X-Frontdesk';

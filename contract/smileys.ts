@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { contact, readContact } from './contacts.ts';
+import { readSound, sound } from './voicemails.ts';
+import {
+  endpointName,
+  id,
+  idText,
+  limitText,
+  numberText,
+  phoneNumber,
+  readCount,
+  readId,
+  readIdOrNull,
+  readListOf,
+  readNumberOrNull,
+  readTextOrNull,
+  readTimestamp,
+  readTimestampOrNull,
+  timestamp,
+} from './wire.ts';
+
+export const CONVERSATION_TYPES = ['chat', 'call'] as const;
+
+export const callRecording = z.strictObject({
+  id,
+  started_at: timestamp,
+  duration: z.int().check(z.nonnegative()),
+  sound,
+});
+
+const smileyEndpoint = endpointName('Reception', 'ChatReception');
+
+/** Spec: Resources › Smiley. `call_uuid` and `reception_id` are deprecated and still returned. */
+export const smiley = z.strictObject({
+  id,
+  conversation_type: z.enum(CONVERSATION_TYPES),
+  conversation_uuid: z.uuid(),
+  call_uuid: z.nullable(z.uuid()),
+  rated_at: timestamp,
+  sort_value: timestamp,
+  rating: z.union([z.literal(0), z.literal(1)]),
+  comment: z.nullable(z.string()),
+  number: z.nullable(phoneNumber),
+  number_formatted: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  contact: z.nullable(contact),
+  endpoint: smileyEndpoint,
+  reception_id: z.nullable(id),
+  employee_id: z.nullable(id),
+  call_recording: z.nullable(callRecording),
+});
+
+export const smileysAnswer = z.strictObject({ smileys: z.array(smiley) });
+
+/** `commented` filters on presence, whatever the value: `commented=false` filters too. */
+const present = z.pipe(
+  z.string(),
+  z.transform((): true => true),
+);
+
+/** Spec: Endpoints › Smileys, query parameters of the list: all optional, freely combined. */
+export const smileyListQuery = z.strictObject({
+  limit: z.optional(limitText(100)),
+  number: z.optional(numberText),
+  rated_at_lt_or_eq: z.optional(timestamp),
+  rated_at_gt_or_eq: z.optional(timestamp),
+  endpoint: z.optional(smileyEndpoint),
+  reception_id: z.optional(idText),
+  employee_id: z.optional(idText),
+  rating: z.optional(
+    z.pipe(
+      z.enum(['0', '1']),
+      z.transform((text: '0' | '1'): 0 | 1 => (text === '1' ? 1 : 0)),
+    ),
+  ),
+  commented: z.optional(present),
+});
+
+/** Spec: Endpoints › Smileys, query parameters of the statistics: both times are required. */
+export const smileyStatisticsQuery = z.strictObject({
+  from_time: timestamp,
+  to_time: timestamp,
+  endpoint: z.optional(smileyEndpoint),
+  reception_id: z.optional(idText),
+  employee_id: z.optional(idText),
+});
+
+const count = z.int().check(z.nonnegative());
+const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
+const counts = {
+  smileys_count: count,
+  positive_smileys_count: count,
+  negative_smileys_count: count,
+  commented_smileys_count: count,
+  /** Null when no smiley was given: there is nothing to average. */
+  average_rating: share,
+};
+
+/** Spec: Resources › Smiley statistics. */
+export const smileyStatisticsAnswer = z.strictObject({
+  statistics: z.strictObject({
+    receptions: z.array(
+      z.strictObject({
+        id,
+        endpoint: smileyEndpoint,
+        smileys_request_count: count,
+        ...counts,
+        employees: z.array(z.strictObject({ id, ...counts })),
+      }),
+    ),
+  }),
+});
+
+export const readSmiley = z.object({
+  id: readId,
+  conversation_type: z.catch(z.nullable(z.enum(CONVERSATION_TYPES)), null),
+  conversation_uuid: readTextOrNull,
+  rated_at: readTimestamp,
+  /** Unreadable unless it is exactly 0 or 1: a rating is never guessed. */
+  rating: z.union([z.literal(0), z.literal(1)]),
+  comment: readTextOrNull,
+  number: readNumberOrNull,
+  number_formatted: readTextOrNull,
+  email: readTextOrNull,
+  contact: z.catch(z.nullable(readContact), null),
+  endpoint: readTextOrNull,
+  employee_id: readIdOrNull,
+  call_recording: z.catch(
+    z.nullable(
+      z.object({ id: readId, started_at: readTimestampOrNull, duration: readCount, sound: readSound }),
+    ),
+    null,
+  ),
+});
+export type Smiley = z.output<typeof readSmiley>;
+export const readSmileysAnswer = readListOf('smileys', readSmiley);
+
+const readCounts = {
+  smileys_count: z.int().check(z.nonnegative()),
+  positive_smileys_count: z.int().check(z.nonnegative()),
+  negative_smileys_count: z.int().check(z.nonnegative()),
+  commented_smileys_count: readCount,
+  average_rating: z.catch(z.nullable(z.number()), null),
+};
+export const readReceptionStatistics = z.object({
+  id: readIdOrNull,
+  endpoint: readTextOrNull,
+  smileys_request_count: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  ...readCounts,
+  employees: z.catch(z.array(z.object({ id: readId, ...readCounts })), []),
+});
+export type ReceptionStatistics = z.output<typeof readReceptionStatistics>;
+export const readSmileyStatisticsAnswer = z.pipe(
+  z.pipe(
+    z.looseObject({}),
+    z.transform((answer: Record<string, unknown>) => answer['statistics']),
+  ),
+  readListOf('receptions', readReceptionStatistics),
+);

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'src/**/*.test.ts',
+          ],
+          environment: 'node',
+        },
+      },
+      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+    ],
+  },
+});
