@@ -42,10 +42,14 @@ export type EndpointName<K extends EndpointKind = EndpointKind> = `${K}#${number
 
 /** An endpoint name `<Kind>#<id>`, limited to the kinds that the field allows. */
 export const endpointName = <K extends EndpointKind>(...kinds: readonly K[]) =>
-  z.templateLiteral([z.enum(kinds), '#', z.int().check(z.positive())]) as unknown as z.ZodMiniType<
-    EndpointName<K>,
-    EndpointName<K>
-  >;
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^(?:${kinds.join('|')})#[1-9]\\d{0,14}$`),
+        `an endpoint name: ${kinds.join('#… or ')}#…`,
+      ),
+    ) as unknown as z.ZodMiniType<EndpointName<K>, EndpointName<K>>;
 
 /** Splits `Reception#1` into its kind and id; `undefined` for anything else. */
 export function parseEndpoint(name: string): { kind: EndpointKind; id: number } | undefined {

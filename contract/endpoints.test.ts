@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { operation, operations, resourceOperationNames, urlOf, type OperationName } from './endpoints.ts';
+
+/** Every operation as the spec's tables list it, copied by hand: the table must say the same. */
+const SPEC = `
+GET /api/v2/voice_mails
+GET /api/v2/voice_mails/:id
+PUT /api/v2/voice_mails/:id
+DELETE /api/v2/voice_mails/:id
+GET /api/v2/voice_mails/:id/sound
+GET /api/v2/employees
+GET /api/v2/employees/:id
+PUT /api/v2/employees/:id
+GET /api/v2/employee
+PUT /api/v2/employee
+POST /api/v2/employees/:id/message
+GET /api/v2/employee_groups
+GET /api/v2/employee_groups/:id
+POST /api/v2/employee_groups
+PUT /api/v2/employee_groups/:id
+POST /api/v2/employee_groups/:employee_group_id/join
+POST /api/v2/employee_groups/:employee_group_id/leave
+POST /api/v2/employee_groups/:employee_group_id/message
+GET /api/v2/contacts
+POST /api/v2/contacts
+GET /api/v2/contacts/:id
+GET /api/v2/contacts/by_number/:number
+PUT /api/v2/contacts/:id
+DELETE /api/v2/contacts/:id
+GET /api/v2/contacts/:contact_id/comments
+POST /api/v2/contacts/:contact_id/comments
+DELETE /api/v2/contacts/:contact_id/comments/:id
+GET /api/v2/smileys
+GET /api/v2/smileys/statistics
+GET /api/v2/chats
+GET /api/v2/chats/:uuid
+GET /api/v2/authorize
+POST /api/v2/token
+`
+  .trim()
+  .split('\n');
+
+describe('the table of operations', () => {
+  const names = Object.keys(operations) as OperationName[];
+
+  it('holds exactly the operations of the spec', () => {
+    const listed = names.map((name) => `${operation(name).method} ${operation(name).path}`);
+    expect(listed.toSorted()).toEqual(SPEC.toSorted());
+    expect(resourceOperationNames).toHaveLength(31);
+  });
+
+  it.each([
+    ['Voicemail', { anyOf: ['switch', 'mobile'] }],
+    ['Employee', null],
+    ['EmployeeGroup', { anyOf: ['switch'] }],
+    ['Contact', { anyOf: ['switch', 'mobile'] }],
+    ['Comment', { anyOf: ['switch_premium'] }],
+    ['Smiley', { anyOf: ['switch'] }],
+    ['Chat', { anyOf: ['chat'] }],
+  ])('asks for the product of %s', (resource, need) => {
+    const rows = names.map(operation).filter((row) => row.resource === resource);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.product).toEqual(need);
+  });
+
+  it('has a path parameter schema for exactly the parameters of the path', () => {
+    for (const name of names) {
+      const inPath = [...operation(name).path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      const refused =
+        operation(name)
+          .params.safeParse({})
+          .error?.issues.map((issue) => issue.path[0]) ?? [];
+      expect(refused.toSorted(), name).toEqual(inPath.toSorted());
+    }
+  });
+
+  it('bills exactly the two messages', () => {
+    expect(names.filter((name) => operation(name).billed)).toEqual([
+      'messageEmployee',
+      'messageEmployeeGroup',
+    ]);
+  });
+});
+
+describe('limits of the lists', () => {
+  it.each(['listVoicemails', 'listContacts', 'listSmileys', 'listChats'] as const)('%s', (name) => {
+    const { query } = operations[name];
+    expect(query.parse({ limit: '7' })).toEqual({ limit: 7 });
+    expect(query.parse({ limit: '101' })).toEqual({ limit: 100 });
+    expect(query.parse({})).toEqual({});
+    for (const limit of ['0', '-1', '1.5', 'ten', '', ' 5', '1e2'])
+      expect(query.safeParse({ limit }).success, limit).toBe(false);
+  });
+});
+
+describe('queries', () => {
+  it('keeps rating 0 apart from no rating', () => {
+    expect(operations.listSmileys.query.parse({ rating: '0' })).toEqual({ rating: 0 });
+    expect(operations.listSmileys.query.parse({ rating: '1' })).toEqual({ rating: 1 });
+    expect(operations.listSmileys.query.safeParse({ rating: '2' }).success).toBe(false);
+    expect(urlOf('listSmileys', {}, { rating: 0 })).toBe('/api/v2/smileys?rating=0');
+  });
+
+  it('filters on the presence of commented, whatever its value', () => {
+    for (const commented of ['true', 'false', '0', ''])
+      expect(operations.listSmileys.query.parse({ commented })).toEqual({ commented: true });
+    expect(operations.listSmileys.query.parse({})).toEqual({});
+    expect(urlOf('listSmileys', {}, { commented: undefined })).toBe('/api/v2/smileys');
+  });
+
+  it('encodes the # of an endpoint name', () => {
+    expect(urlOf('listChats', {}, { endpoint: 'ChatReception#2' })).toBe(
+      '/api/v2/chats?endpoint=ChatReception%232',
+    );
+    expect(new URL(urlOf('listVoicemails', {}, { endpoint: 'Reception#1' }), 'http://x').hash).toBe('');
+  });
+
+  it('allows each list only its kinds of endpoint', () => {
+    const allowed = (name: 'listVoicemails' | 'listSmileys' | 'listChats') =>
+      [
+        'Employee#1',
+        'Reception#1',
+        'ChatReception#1',
+        'Reception#0',
+        'Reception',
+        'reception#1',
+        'Reception#1x',
+      ].filter((endpoint) => operations[name].query.safeParse({ endpoint }).success);
+    expect(allowed('listVoicemails')).toEqual(['Employee#1', 'Reception#1']);
+    expect(allowed('listSmileys')).toEqual(['Reception#1', 'ChatReception#1']);
+    expect(allowed('listChats')).toEqual(['ChatReception#1']);
+  });
+
+  it('needs both times of the statistics', () => {
+    const times = { from_time: '2026-11-01T00:00:00Z', to_time: '2026-11-02T00:00:00+01:00' };
+    const { query } = operations.getSmileyStatistics;
+    expect(query.safeParse(times).success).toBe(true);
+    expect(query.safeParse({ from_time: times.from_time }).error?.issues[0]?.path).toEqual(['to_time']);
+    expect(query.safeParse({ to_time: times.to_time }).error?.issues[0]?.path).toEqual(['from_time']);
+  });
+
+  it('encodes hostile path parameters', () => {
+    expect(urlOf('getContactByNumber', { number: '../../token' })).toBe(
+      '/api/v2/contacts/by_number/..%2F..%2Ftoken',
+    );
+    expect(operations.getContactByNumber.params.safeParse({ number: '..' }).success).toBe(false);
+    expect(() => urlOf('getContact', {})).toThrow('id');
+  });
+});

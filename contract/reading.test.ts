@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { operations } from './endpoints.ts';
+import { readNumberOrNull } from './wire.ts';
+
+const employee = {
+  id: 7,
+  company_id: 1,
+  name: 'Emil Rugbjerg',
+  number: '4570261043',
+  admin: false,
+  cloak_reception: {
+    id: 2,
+    name: 'Service line',
+    phone_number: { number: '4570261020' },
+    endpoint: 'Reception#2',
+  },
+  do_not_disturb: false,
+  dnd_timeout_at: null,
+  employee_group_ids: [4],
+  features: ['switch', 'mobile'],
+  live_presence: 'busy',
+  speed_dial: { digit: 43 },
+};
+const voicemail = {
+  id: 3,
+  created_at: '2026-11-20T10:36:00+01:00',
+  duration: 42,
+  from_number: '4570441802',
+  heard: true,
+};
+
+describe('one voicemail', () => {
+  it.each(['getVoicemail', 'updateVoicemail'] as const)('%s accepts either key', (name) => {
+    for (const answer of [
+      { voice_mails: voicemail },
+      { voice_mail: voicemail },
+      { voice_mails: [voicemail] },
+    ])
+      expect(operations[name].read.parse(answer)).toMatchObject({ id: 3, heard: true });
+    expect(operations[name].read.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('lists', () => {
+  it('drops and counts what is unreadable, and keeps the rest', () => {
+    const list = { employees: [employee, { name: 'No id' }, null, 'text', { ...employee, id: '8' }] };
+    const read = operations.listEmployees.read.parse(list);
+    expect(read.items.map((item) => item.id)).toEqual([7, 8]);
+    expect(read.dropped).toBe(3);
+  });
+
+  it('fails where there is no list', () => {
+    for (const answer of [{}, { employees: {} }, [], null, 'html', { employees: null }])
+      expect(operations.listEmployees.read.safeParse(answer).success).toBe(false);
+  });
+
+  it('passes unknown fields by', () => {
+    const read = operations.listEmployees.read.parse({ employees: [{ ...employee, type: 'x' }], page: 1 });
+    expect(read.items[0]).toMatchObject({ ...employee, number_formatted: null });
+  });
+});
+
+describe('presence', () => {
+  it.each(['on_break', '', null, undefined, 4, 'AVAILABLE'])('%s reads as unknown', (live_presence) => {
+    const read = operations.getEmployee.read.parse({ employee: { ...employee, live_presence } });
+    expect(read.live_presence).toBe('unknown');
+  });
+});
+
+describe('chats', () => {
+  const chat = { uuid: 'f3b1', started_at: '2026-11-20T10:00:00Z', state: 'ringing' };
+  it('takes the e-mail under either spelling', () => {
+    expect(operations.getChat.read.parse({ chat: { ...chat, from_mail: 'a@b.example' } }).from_email).toBe(
+      'a@b.example',
+    );
+    expect(operations.getChat.read.parse({ chat: { ...chat, from_email: 'a@b.example' } }).from_email).toBe(
+      'a@b.example',
+    );
+    expect(operations.getChat.read.parse({ chat }).from_email).toBeNull();
+  });
+  it('reads an unknown state as unknown', () => {
+    expect(operations.getChat.read.parse({ chat: { ...chat, state: 'parked' } }).state).toBe('unknown');
+  });
+});
+
+describe('smileys', () => {
+  const smiley = { id: 1, rated_at: '2026-11-20T10:00:00Z', rating: 0 };
+  it('never guesses a rating', () => {
+    const ratings = [0, 1, 2, '1', null, true, undefined];
+    const read = operations.listSmileys.read.parse({
+      smileys: ratings.map((rating) => ({ ...smiley, rating })),
+    });
+    expect(read.items.map((item) => item.rating)).toEqual([0, 1]);
+    expect(read.dropped).toBe(5);
+  });
+  it('reads the statistics of the receptions', () => {
+    const row = {
+      id: 1,
+      endpoint: 'Reception#1',
+      smileys_count: 3,
+      positive_smileys_count: 2,
+      negative_smileys_count: 1,
+    };
+    const read = operations.getSmileyStatistics.read.parse({ statistics: { receptions: [row, { id: 2 }] } });
+    expect(read).toMatchObject({
+      items: [{ smileys_count: 3, smileys_request_count: null, employees: [] }],
+      dropped: 1,
+    });
+    expect(operations.getSmileyStatistics.read.safeParse({ statistics: null }).success).toBe(false);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['+45 70 26 10 43', '4570261043'],
+    [4570261043, '4570261043'],
+    ['anonymous', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%s', (written, read) => expect(readNumberOrNull.parse(written)).toBe(read));
+});
+
+describe('any answer at all', () => {
+  const readers = Object.entries(operations).filter(
+    ([, row]) => row.answer !== null && typeof row.answer !== 'string',
+  );
+
+  it('is read or refused, and never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...readers), fc.jsonValue(), ([, row], answer) => {
+        row.read.safeParse(answer);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('never turns anybody available: 10,000 mutations of a list of busy people', () => {
+    const keys = fc.constantFrom(...Object.keys(employee));
+    const mutation = fc.record({ key: keys, value: fc.oneof(fc.jsonValue(), fc.constant(undefined)) });
+    fc.assert(
+      fc.property(
+        fc.array(mutation, { maxLength: 6 }),
+        fc.constantFrom('busy', 'do_not_disturb', 'x'),
+        (mutations, was) => {
+          const mutated: Record<string, unknown> = { ...employee, live_presence: was };
+          for (const { key, value } of mutations) if (value !== 'available') mutated[key] = value;
+          const read = operations.listEmployees.read.parse({ employees: [mutated, employee] });
+          expect(read.items.length + read.dropped).toBe(2);
+          for (const item of read.items) expect(item.live_presence).not.toBe('available');
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+});
