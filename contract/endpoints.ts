@@ -162,8 +162,8 @@ export const resourceOperationNames = Object.keys(operations).filter(
  * The path and query of a call, every value encoded (`Reception#1` becomes `Reception%231`).
  * A query value that is undefined is left out; 0 and the empty string are kept.
  */
-export function urlOf<N extends OperationName>(
-  name: N,
+export function urlOf(
+  name: OperationName,
   params: Readonly<Record<string, string | number>>,
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
