@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, seconds, tool } from './lib/command.ts';
+
+/** Everything that the built page is made from. */
+const INPUTS = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/vite',
+  'package.json',
+  'package-lock.json',
+];
+const STAMP = join(ROOT, '.cache/build-inputs');
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(join(ROOT, path))) return [];
+  try {
+    return readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [join(ROOT, path)];
+  }
+}
+
+/** One hash over names and bytes of all inputs: times of files say nothing after a clone or a checkout. */
+export function hashOfInputs(): string {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const file of INPUTS.flatMap(filesUnder).toSorted()) {
+    hash.update(`\0${file.slice(ROOT.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(hash: string): boolean {
+  return (
+    existsSync(join(ROOT, 'dist/index.html')) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8').trim() === hash
+  );
+}
+
+/**
+ * Builds the page into `dist/`, unless it stands there already for the present sources.
+ * Throws with the builder's own output when it cannot be built.
+ */
+export async function buildPage({ always = false } = {}): Promise<'built' | 'already built'> {
+  const hash = hashOfInputs();
+  if (!always && isBuilt(hash)) return 'already built';
+  const { code, output, milliseconds } = await run([...tool('vite', 'bin/vite.js'), 'build']);
+  if (code !== 0) throw new Error(`The page could not be built.\n${output}`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  writeFileSync(STAMP, hash);
+  if (always) process.stdout.write(`${output}Page built in ${seconds(milliseconds)}\n`);
+  return 'built';
+}
+
+if (import.meta.main) {
+  try {
+    await buildPage({ always: !process.argv.includes('--if-changed') });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

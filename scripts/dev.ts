@@ -1,0 +1,26 @@
+/**
+ * `npm run dev`: the server as under `npm start`, and Vite in front of it with the page straight from its sources.
+ * The browser sees one origin, Vite's, which is therefore the PUBLIC_URL.
+ */
+import { createServer } from 'vite';
+import { buildPage } from './build.ts';
+
+const PORT = 5173;
+const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+// The gateway serves the built page and does not start without one.
+await buildPage();
+process.env['PUBLIC_URL'] ??= `http://localhost:${PORT}`;
+if (!process.env['TELEPHONY_BASE_URL']) process.env['LIVE_TRAFFIC'] ??= 'on';
+await import('#server/main.ts');
+
+const vite = await createServer({
+  server: {
+    port: PORT,
+    strictPort: true,
+    host: 'localhost',
+    proxy: Object.fromEntries(['/api', '/auth', '/media', '/healthz'].map((path) => [path, gateway])),
+  },
+});
+await vite.listen();
+vite.printUrls();

@@ -1,0 +1,73 @@
+import { run, seconds } from './command.ts';
+import type { CommandResult } from './command.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Record<string, string>;
+  /** Names of the steps that must have passed before. */
+  readonly after?: readonly string[];
+  /** Runs when nothing else does: it fills the machine by itself. */
+  readonly alone?: boolean;
+}
+
+export type Outcome = (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
+
+interface RunOptions {
+  /** How many run at once. */
+  readonly slots: number;
+  /** Goes on after a failure with whatever does not depend on it. */
+  readonly keepGoing: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Runs the steps, in order where they wait for each other and at once where they do not. One outcome per step. */
+export async function runSteps(
+  steps: readonly Step[],
+  { slots, keepGoing, say }: RunOptions,
+): Promise<Outcome[]> {
+  const outcomes = new Map<Step, Outcome>();
+  const running = new Map<Step, Promise<void>>();
+  const stop = new AbortController();
+  const outcomeOf = (name: string) => outcomes.get(steps.find((step) => step.name === name) ?? steps[0]!);
+
+  const start = async (step: Step) => {
+    const result = await run(step.command, { signal: stop.signal, ...(step.env && { env: step.env }) });
+    if (stop.signal.aborted) {
+      outcomes.set(step, { step, code: 'not run' });
+      return;
+    }
+    outcomes.set(step, { ...result, step });
+    const passed = result.code === 0;
+    say(`${passed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(11)} ${seconds(result.milliseconds)}`);
+    if (!passed) {
+      say(`\n${result.output.trim()}\n`);
+      if (!keepGoing) stop.abort();
+    }
+  };
+
+  for (;;) {
+    for (const step of steps) {
+      if (outcomes.has(step) || running.has(step)) continue;
+      const before = (step.after ?? []).map(outcomeOf);
+      if (stop.signal.aborted || before.some((outcome) => outcome && outcome.code !== 0)) {
+        outcomes.set(step, { step, code: 'not run' });
+        continue;
+      }
+      const othersFirst = step.alone ? running.size > 0 || steps.some((other) => waits(other, step)) : false;
+      const isHeld = [...running.keys()].some((other) => other.alone);
+      if (before.includes(undefined) || othersFirst || isHeld || running.size >= slots) continue;
+      running.set(
+        step,
+        start(step).finally(() => running.delete(step)),
+      );
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  return steps.map((step) => outcomes.get(step) ?? { step, code: 'not run' });
+
+  function waits(other: Step, than: Step): boolean {
+    return other !== than && !other.alone && !outcomes.has(other);
+  }
+}
