@@ -14,11 +14,21 @@ import type { Step } from './lib/steps.ts';
 const REPORTS = { unit: '.cache/unit.json', browser: '.cache/browser.json' };
 
 const STEPS: readonly Step[] = [
-  { name: 'types', command: tool('typescript', 'bin/tsc') .concat('-b') },
+  { name: 'types', command: tool('typescript', 'bin/tsc').concat('-b') },
   { name: 'lint', command: tool('oxlint', 'bin/oxlint') },
   { name: 'dead code', command: tool('knip', 'bin/knip.js') },
   { name: 'build', command: [process.execPath, 'scripts/build.ts', '--if-changed'] },
-  { name: 'format', command: [...tool('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '--log-level=warn', '.'] },
+  {
+    name: 'format',
+    command: [
+      ...tool('prettier', 'bin/prettier.cjs'),
+      '--check',
+      '--cache',
+      '--cache-location=.cache/prettier',
+      '--log-level=warn',
+      '.',
+    ],
+  },
   {
     name: 'unit',
     command: [
@@ -77,9 +87,12 @@ for (const { step, code } of outcomes) {
 }
 say(`${seconds(performance.now() - started)} in all`);
 if (!hasPostgres()) {
-  say('PostgreSQL was not found: the repository tests ran on SQLite only (Debian: apt-get install -y postgresql).');
+  say(
+    'PostgreSQL was not found: the repository tests ran on SQLite only (Debian: apt-get install -y postgresql).',
+  );
 }
 if (browserTrouble !== undefined) say(`Browser tests did not run. ${browserTrouble}`);
-if (existsSync(join(ROOT, 'test-results')) && failed > 0) say('Traces of failed browser tests: test-results/');
+if (existsSync(join(ROOT, 'test-results')) && failed > 0)
+  say('Traces of failed browser tests: test-results/');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -11,7 +11,8 @@ export interface Step {
   readonly alone?: boolean;
 }
 
-export type Outcome = (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
+export type Outcome =
+  (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
 
 interface RunOptions {
   /** How many run at once. */

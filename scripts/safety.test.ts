@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './lib/command.ts';
+
+/** Our own TypeScript under the folders, by its path in the repository. */
+function sources(...folders: string[]): { path: string; text: string }[] {
+  return folders
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      path: relative(ROOT, file).split(sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+/** `path:line` of each line that matches, comments left out. */
+function linesWith(pattern: RegExp, files: readonly { path: string; text: string }[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+      .filter(({ line }) => !/^\s*(\*|\/\/|\/\*)/.test(line) && pattern.test(line))
+      .map(({ place }) => place),
+  );
+}
+
+const isTest = ({ path }: { path: string }) => /\.(test|spec)\.tsx?$/.test(path);
+const page = sources('src').filter((file) => !isTest(file));
+const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
+const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
+
+describe('What holds for every file', () => {
+  test('only src/api/http.ts and the boot script call fetch', () => {
+    expect(
+      linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, 'src/api/http.ts', 'src/boot.ts')),
+    ).toEqual([]);
+  });
+
+  test('nothing private is stored in the browser', () => {
+    // The theme and the ids of favourites belong to the device, and are no data of anybody's.
+    const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
+    expect(linesWith(stored, besides(page, 'src/lib/device.ts', 'src/boot.ts'))).toEqual([]);
+  });
+
+  test('text reaches the page as text only', () => {
+    expect(
+      linesWith(
+        /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|\beval\(/,
+        page,
+      ),
+    ).toEqual([]);
+  });
+
+  test('browser tests neither sleep nor step between page and server', () => {
+    expect(
+      linesWith(/waitForTimeout|networkidle|\.route\(|routeFromHAR|setTimeout\(/, sources('e2e')),
+    ).toEqual([]);
+  });
+
+  test('no test is left out', () => {
+    const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
+    expect(linesWith(left, besides(all, 'scripts/safety.test.ts'))).toEqual([]);
+  });
+
+  test('types are neither loosened nor silenced', () => {
+    const loose = /\bas any\b|: any\b|<any>|@ts-(ignore|expect-error|nocheck)/;
+    expect(linesWith(loose, besides(all, 'scripts/safety.test.ts'))).toEqual([]);
+  });
+
+  test('nothing is put off', () => {
+    expect(
+      all
+        .filter(({ path, text }) => path !== 'scripts/safety.test.ts' && /\b(TODO|FIXME|XXX)\b/.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test('no file is longer than 300 lines', () => {
+    const long = all
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+
+  test('no barrels', () => {
+    expect(all.filter(({ path }) => /\/index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, matchesGlob } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ROOT, tool } from './lib/command.ts';
+
+/**
+ * ARCHITECTURE's walls: from a file in the folder, what may not be imported, and what may. Both forms of a path count,
+ * by alias and by dots.
+ */
+const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
+  'contract/wall.ts': {
+    forbidden: ['#src/lib/time.ts', '#server/app.ts', '../server/app.ts', 'react', 'node:fs'],
+    allowed: ['./wire.ts', 'zod/mini'],
+  },
+  'src/main.tsx': {
+    forbidden: ['#server/app.ts', '../server/app.ts', '../e2e/people.ts', 'node:fs'],
+    allowed: ['#src/app/router.tsx', 'react'],
+  },
+  'src/app/wall.tsx': {
+    forbidden: ['#server/app.ts', '../../server/app.ts', '../../e2e/people.ts'],
+    allowed: ['#src/routes/me.tsx', '#contract/session.ts'],
+  },
+  'src/routes/wall.tsx': {
+    forbidden: ['#src/app/router.tsx', '#server/app.ts', '../app/router.tsx'],
+    allowed: ['#src/features/find/Find.tsx', '#src/api/chats.ts'],
+  },
+  'src/features/find/wall.tsx': {
+    forbidden: [
+      '#src/features/chats/Chats.tsx',
+      '../chats/Chats.tsx',
+      '#src/routes/me.tsx',
+      '#src/app/router.tsx',
+      '#server/app.ts',
+      'node:fs',
+    ],
+    allowed: [
+      './derive.ts',
+      '#contract/chats.ts',
+      '#src/api/chats.ts',
+      '#src/ui/Icon.tsx',
+      '#src/lib/time.ts',
+      'react',
+    ],
+  },
+  'src/api/wall.ts': {
+    forbidden: [
+      '#src/ui/Icon.tsx',
+      '#src/features/chats/derive.ts',
+      '#src/routes/me.tsx',
+      '../ui/Icon.tsx',
+      'react',
+      'react-router',
+    ],
+    allowed: ['#contract/chats.ts', '#src/lib/time.ts', './http.ts', '@tanstack/react-query'],
+  },
+  'src/ui/wall.tsx': {
+    forbidden: [
+      '#contract/chats.ts',
+      '#src/api/chats.ts',
+      '../api/chats.ts',
+      '#src/features/chats/derive.ts',
+      'react-router',
+      '@tanstack/react-query',
+    ],
+    allowed: ['#src/lib/time.ts', './Icon.tsx', 'react', 'react-aria-components'],
+  },
+  'src/lib/wall.ts': {
+    forbidden: ['react', '#contract/chats.ts', '#src/api/chats.ts', '#server/app.ts', '../api/chats.ts'],
+    allowed: ['./time.ts', 'libphonenumber-js/min'],
+  },
+  'server/app.ts': {
+    forbidden: ['#src/lib/time.ts', '../src/lib/time.ts', '../e2e/people.ts', 'react'],
+    allowed: ['#server/gateway/gateway.ts', './config.ts', 'node:fs'],
+  },
+  'server/gateway/wall.ts': {
+    forbidden: ['#server/telephony/service.ts', '../telephony/service.ts', '#src/lib/time.ts'],
+    allowed: ['#contract/endpoints.ts', '#server/db/database.ts', 'fastify'],
+  },
+  'server/telephony/wall.ts': {
+    forbidden: ['#server/gateway/gateway.ts', '../gateway/gateway.ts', '#src/lib/time.ts'],
+    allowed: ['#server/db/database.ts', './http/server.ts'],
+  },
+  'server/telephony/http/wall.ts': {
+    forbidden: ['kysely', 'pg', 'node:sqlite', '#server/gateway/gateway.ts', '../../gateway/gateway.ts'],
+    allowed: ['../rules/policy.ts', '../store/employees.ts', 'fastify'],
+  },
+  'server/telephony/rules/wall.ts': {
+    forbidden: [
+      '../http/server.ts',
+      '../store/employees.ts',
+      '#server/telephony/store/employees.ts',
+      'kysely',
+      'fastify',
+      'node:fs',
+    ],
+    allowed: ['./policy.ts', '#contract/products.ts'],
+  },
+  'server/telephony/store/wall.ts': {
+    forbidden: [
+      '../http/server.ts',
+      '#server/telephony/http/server.ts',
+      '#server/gateway/gateway.ts',
+      'fastify',
+    ],
+    allowed: ['kysely', '../rules/policy.ts', '#server/db/database.ts'],
+  },
+  'server/db/wall.ts': {
+    forbidden: [
+      '#server/telephony/service.ts',
+      '../telephony/service.ts',
+      '#server/config.ts',
+      '#contract/chats.ts',
+      '../app.ts',
+    ],
+    allowed: ['kysely', 'pg', './lock.ts', 'node:sqlite'],
+  },
+  'e2e/wall.spec.ts': {
+    forbidden: [
+      '#src/lib/time.ts',
+      '../src/lib/time.ts',
+      '#server/gateway/gateway.ts',
+      '#server/telephony/service.ts',
+      '#server/telephony/store/employees.ts',
+      '#server/main.ts',
+    ],
+    allowed: ['#server/app.ts', '#server/config.ts', '#server/telephony/store/seed/demo.ts', './fixtures.ts'],
+  },
+};
+
+/** What of oxlint's JSON is read here; its lines start at 1. */
+const report = z.object({
+  diagnostics: z.array(
+    z.object({
+      code: z.string(),
+      filename: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.int() }) })),
+    }),
+  ),
+});
+
+const walls = z.object({
+  overrides: z.array(z.object({ files: z.array(z.string()), rules: z.record(z.string(), z.unknown()) })),
+});
+
+const cases = Object.entries(WALLS).flatMap(([file, { forbidden, allowed }]) =>
+  [...forbidden, ...allowed].map((specifier, index) => ({
+    file,
+    specifier,
+    line: index + 1,
+    says: index < forbidden.length ? 'refused' : 'allowed',
+  })),
+);
+
+describe('The walls between folders', () => {
+  let folder = '';
+  const refused = new Set<string>();
+
+  beforeAll(() => {
+    // A small tree with the real configuration at its root, for the paths in its overrides start there.
+    folder = mkdtempSync(join(tmpdir(), 'frontdesk-walls-'));
+    cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const file of Object.keys(WALLS)) {
+      const lines = cases.filter((wall) => wall.file === file).map((wall) => `import '${wall.specifier}';\n`);
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), lines.join(''));
+    }
+    const [node = '', ...oxlint] = tool('oxlint', 'bin/oxlint');
+    const { stdout } = spawnSync(node, [...oxlint, '--format=json', '.'], { cwd: folder, encoding: 'utf8' });
+    for (const { code, filename, labels } of report.parse(JSON.parse(stdout)).diagnostics) {
+      if (code.includes('no-restricted-imports')) refused.add(`${filename}:${labels[0]?.span.line}`);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(cases)('$file importing $specifier is $says', ({ file, line, says }) => {
+    expect(refused.has(`${file}:${line}`) ? 'refused' : 'allowed').toBe(says);
+  });
+
+  test('every folder with a wall is tried', () => {
+    const { overrides } = walls.parse(JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')));
+    const walled = overrides.filter(({ rules }) => 'no-restricted-imports' in rules);
+    for (const { files } of walled) {
+      for (const pattern of files) {
+        expect(
+          Object.keys(WALLS).some((file) => matchesGlob(file, pattern)),
+          pattern,
+        ).toBe(true);
+      }
+    }
+  });
+});
