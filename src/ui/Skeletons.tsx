@@ -1,0 +1,28 @@
+const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w6'];
+
+/** `count` empty cards of the people grid. Seen only after 300 ms. */
+export function CardSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="skcard skeleton" aria-hidden="true">
+      <i />
+      <div>
+        <span className={`sk sk--tall ${WIDTHS[index % 3]}`} />
+        <span className="sk sk--w3" />
+        <span className="sk sk--w4" />
+      </div>
+    </div>
+  ));
+}
+
+/** `count` empty rows, of the height of the real ones, so that nothing jumps. */
+export function RowSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="skrow skeleton" aria-hidden="true">
+      <span className="sk sk--tall sk--w1" />
+      <span className={`sk sk--tall ${WIDTHS[index % 3]}`} />
+      <span className="sk sk--tall sk--w1" />
+      <span />
+      <span className="sk sk--w2" />
+    </div>
+  ));
+}
