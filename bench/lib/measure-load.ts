@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test';
+
+/** One load of a page with an empty cache, in milliseconds since the navigation began. */
+export interface Load {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The frame after all people stood in the document. */
+  readonly filled: number;
+  /** The part over 50 ms of each long task, until a second after the grid was filled. */
+  readonly blocking: number;
+}
+
+/** A middling laptop on a middling line. */
+export const CONDITIONS = { cpu: 4, roundTrip: 165, megabits: 8 } as const;
+
+declare global {
+  interface Window {
+    bench: { firstPaint: number; largestPaint: number; filled: number; longTasks: number[] };
+  }
+}
+
+/** Loads `url` in a fresh context with the given cookies, until `people` elements `.person` have been painted. */
+export async function measureLoad(
+  browser: Browser,
+  { url, people, cookies }: { url: string; people: number; cookies: Cookies },
+): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const bytesPerSecond = (CONDITIONS.megabits * 1_000_000) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CONDITIONS.roundTrip,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu });
+    await page.addInitScript(observe, people);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.bench.filled > 0, undefined, { timeout: 30_000 });
+    // The page's own work right after the grid stands counts as well.
+    await page.waitForFunction(() => performance.now() > window.bench.filled + 1000);
+    const { firstPaint, largestPaint, filled, longTasks } = await page.evaluate(() => window.bench);
+    const blocking = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
+    return { firstPaint, largestPaint, filled, blocking };
+  } finally {
+    await context.close();
+  }
+}
+
+export type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies']>[0];
+
+/** Runs in the page before its own scripts. */
+function observe(people: number): void {
+  window.bench = { firstPaint: 0, largestPaint: 0, filled: 0, longTasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) window.bench.firstPaint = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.bench.largestPaint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.bench.longTasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+
+  const watcher = new MutationObserver(() => {
+    const cards = [...document.querySelectorAll('.person')].filter((card) => /\p{L}/u.test(card.textContent));
+    if (cards.length < people) return;
+    watcher.disconnect();
+    // A frame callback runs before its paint, a message after it.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.bench.filled = performance.now();
+      };
+      port2.postMessage(null);
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true, characterData: true });
+}
