@@ -14,6 +14,7 @@ export default defineConfig({
             'src/**/*.test.ts',
           ],
           environment: 'node',
+          globalSetup: ['server/db/testing-setup.ts'],
         },
       },
       { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },

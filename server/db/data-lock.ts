@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { DataInUseError, sqliteError, DatabaseBusyError } from './errors.ts';
+
+interface Holder {
+  readonly pid: number;
+  readonly since: string;
+}
+
+/** How long a second start waits for a first one that is just going away, and for the holder's name to be written. */
+const TRIES = 10;
+const PAUSE = 50;
+
+/**
+ * Makes this process the only one that opens `${dataDir}/${name}.sqlite`.
+ *
+ * The lock is an exclusive transaction on a small SQLite file of its own, so the operating system drops it with the
+ * process, however that ends: a `kill -9` leaves nothing to clean up. Who holds it stands in a text file beside it.
+ *
+ * Errors: `DataInUseError`, whose message names the holder.
+ */
+export async function lockData(dataDir: string, name: string): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const holderFile = join(dataDir, `${name}.holder.json`);
+  const lock = new DatabaseSync(join(dataDir, `${name}.lock`));
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      lock.exec('begin exclusive');
+      break;
+    } catch (error) {
+      const cause = sqliteError(error);
+      if (!(cause instanceof DatabaseBusyError)) {
+        lock.close();
+        throw cause;
+      }
+      if (left <= 0) {
+        lock.close();
+        throw new DataInUseError(inUse(dataDir, readHolder(holderFile)), { cause });
+      }
+      await pause(PAUSE);
+    }
+  }
+  const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
+  writeFileSync(`${holderFile}.new`, JSON.stringify(holder), { mode: 0o600 });
+  renameSync(`${holderFile}.new`, holderFile);
+  return () => {
+    if (!lock.isOpen) return;
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
+}
+
+function inUse(dataDir: string, holder: Holder | undefined): string {
+  const who = holder ? `process ${holder.pid}, since ${holder.since}` : 'another process';
+  return `The data in ${resolve(dataDir)} is in use by ${who}. Stop it first, or set another DATA_DIR.`;
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof holder !== 'object' || holder === null) return undefined;
+    if (!('pid' in holder) || typeof holder.pid !== 'number') return undefined;
+    if (!('since' in holder) || typeof holder.since !== 'string') return undefined;
+    return { pid: holder.pid, since: holder.since };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Dialect } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { lockData } from './data-lock.ts';
+import { migrate } from './migrate.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+
+export interface OpenedDatabase<T> {
+  readonly db: Kysely<T>;
+  readonly engine: 'sqlite' | 'postgres';
+  /** Resolves when the database answers. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly name: 'telephony' | 'gateway';
+  readonly dataDir: string;
+  /** A `postgres://` URL; unset or empty: SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly migrations: Record<string, Migration>;
+}
+
+/**
+ * Opens a database and brings its tables up to date: the file `${dataDir}/${name}.sqlite`, which one process may open at a
+ * time, or PostgreSQL, where any number of processes share one database.
+ *
+ * Errors, each with a message of one line: `DataInUseError`, `MigrationError`, `DatabaseUnavailableError`,
+ * `DatabaseFullError`.
+ */
+export async function openDatabase<T>(options: OpenOptions): Promise<OpenedDatabase<T>> {
+  return options.databaseUrl ? openPostgres(options, options.databaseUrl) : openSqlite(options);
+}
+
+async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promise<OpenedDatabase<T>> {
+  const unlock = await lockData(dataDir, name);
+  const db = new Kysely<T>({ dialect: createSqliteDialect(join(dataDir, `${name}.sqlite`)) });
+  const close = async () => {
+    await db.destroy();
+    unlock();
+  };
+  try {
+    await migrate(db, name, migrations);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, engine: 'sqlite', ping: () => ping(db), close };
+}
+
+async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promise<OpenedDatabase<T>> {
+  const { name, migrations } = options;
+  await using(createPostgresDialect(databaseUrl, 'migrations'), (db) => migrate(db, name, migrations));
+  const db = new Kysely<T>({ dialect: createPostgresDialect(databaseUrl, 'requests') });
+  await ping(db);
+  return { db, engine: 'postgres', ping: () => ping(db), close: () => db.destroy() };
+}
+
+async function using(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
+  const db = new Kysely<unknown>({ dialect });
+  try {
+    // Says "cannot be reached" by itself, before the migrator wraps it in its own words.
+    await ping(db);
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function ping<T>(db: Kysely<T>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,105 @@
+/** The store is full: nothing was written, what was there is still readable. Answer it as 507. */
+export class DatabaseFullError extends Error {
+  override readonly name = 'DatabaseFullError';
+}
+
+/** A write waited too long for its turn. Answer it as 503. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+}
+
+/** The database cannot be reached at the moment. Answer it as 503. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+/** Another process works on this data folder; the message is one line that names it. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError';
+}
+
+/** The database could not be brought to this version's tables; the message is one line. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+// Result codes: https://www.sqlite.org/rescode.html
+const SQLITE_BUSY = 5;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_IOERR_WRITE = 778;
+const SQLITE_IOERR_FSYNC = 1034;
+const SQLITE_IOERR_TRUNCATE = 1546;
+const SQLITE_IOERR_SHMSIZE = 4874;
+const SQLITE_UNIQUE = [2067, 1555];
+const SQLITE_FOREIGN_KEY = 787;
+
+/** A file system without room answers some calls with an I/O error instead of "full". */
+const SQLITE_NO_ROOM = [
+  SQLITE_FULL,
+  SQLITE_IOERR_WRITE,
+  SQLITE_IOERR_FSYNC,
+  SQLITE_IOERR_TRUNCATE,
+  SQLITE_IOERR_SHMSIZE,
+];
+
+// Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const POSTGRES_DISK_FULL = '53100';
+const POSTGRES_UNIQUE = '23505';
+const POSTGRES_FOREIGN_KEY = '23503';
+const POSTGRES_BUSY = ['55P03', '40P01', '40001', '57014'];
+const POSTGRES_UNREACHABLE =
+  /^(08|57P|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/;
+const POSTGRES_UNREACHABLE_TEXT = /timeout exceeded when trying to connect|Connection terminated/;
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode : undefined;
+}
+
+function postgresCode(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** Turns what `node:sqlite` throws into the classes above; everything else passes as it is. */
+export function sqliteError(error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (code === undefined) return error;
+  if (SQLITE_NO_ROOM.includes(code)) {
+    return new DatabaseFullError('There is no room left for the database', { cause: error });
+  }
+  const base = code & 0xff;
+  if (base === SQLITE_BUSY) return new DatabaseBusyError('The database is locked', { cause: error });
+  if (base === SQLITE_IOERR || base === SQLITE_CANTOPEN) {
+    return new DatabaseUnavailableError('The database file cannot be read', { cause: error });
+  }
+  return error;
+}
+
+/** Turns what `pg` throws into the classes above; everything else passes as it is. */
+export function postgresError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = postgresCode(error);
+  if (code === POSTGRES_DISK_FULL) {
+    return new DatabaseFullError('There is no room left for the database', { cause: error });
+  }
+  if (POSTGRES_BUSY.includes(code)) {
+    return new DatabaseBusyError('The database is busy', { cause: error });
+  }
+  if (POSTGRES_UNREACHABLE.test(code) || POSTGRES_UNREACHABLE_TEXT.test(error.message)) {
+    return new DatabaseUnavailableError('The database cannot be reached', { cause: error });
+  }
+  return error;
+}
+
+/** Whether a write was refused because the same key is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return SQLITE_UNIQUE.includes(sqliteCode(error) ?? 0) || postgresCode(error) === POSTGRES_UNIQUE;
+}
+
+/** Whether a write was refused because the row that it points at is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_FOREIGN_KEY || postgresCode(error) === POSTGRES_FOREIGN_KEY;
+}

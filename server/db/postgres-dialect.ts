@@ -1,0 +1,75 @@
+import { PostgresDialect } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError, postgresError } from './errors.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Pool sizes and times in milliseconds. Migrations may take long; a request may not. */
+const USES = {
+  requests: { max: 10, statement_timeout: 15_000, lock_timeout: 10_000 },
+  migrations: { max: 2, statement_timeout: 0, lock_timeout: 0 },
+};
+
+/** Kysely over `pg`. bigint and numeric read as numbers: ids and milliseconds stay far below 2^53. */
+export function createPostgresDialect(databaseUrl: string, use: keyof typeof USES): Dialect {
+  const dialect = new PostgresDialect({
+    pool: async () => {
+      const pool = new pg.Pool({
+        connectionString: databaseUrl,
+        application_name: 'frontdesk',
+        connectionTimeoutMillis: 5_000,
+        idleTimeoutMillis: 30_000,
+        idle_in_transaction_session_timeout: 30_000,
+        keepAlive: true,
+        types: { getTypeParser },
+        ...USES[use],
+      });
+      // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+      pool.on('error', () => undefined);
+      return pool;
+    },
+  });
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      const known = new WeakSet<DatabaseConnection>();
+      driver.acquireConnection = async (options) => {
+        const connection = await acquire(options).catch((error: unknown) => {
+          throw unavailable(error);
+        });
+        if (!known.has(connection)) nameErrors(connection);
+        known.add(connection);
+        return connection;
+      };
+      return driver;
+    },
+  };
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 || oid === NUMERIC) return Number;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function nameErrors(connection: DatabaseConnection) {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query, options) => {
+    try {
+      return await execute(query, options);
+    } catch (error) {
+      throw postgresError(error);
+    }
+  };
+}
+
+/** Whatever keeps a connection from being made (refused, wrong password, no such database) is the same to a caller. */
+function unavailable(error: unknown) {
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+  return new DatabaseUnavailableError(`The database cannot be reached: ${reason}`, { cause: error });
+}

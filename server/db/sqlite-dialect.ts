@@ -1,0 +1,140 @@
+import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { openHandle } from './sqlite-handle.ts';
+import type { SqliteHandle } from './sqlite-handle.ts';
+import { createWriteTurn } from './write-turn.ts';
+
+const WRITE_PATIENCE = 10_000;
+
+/**
+ * Kysely over `node:sqlite` with one writing connection, whose turn is passed on in order, and one reading connection.
+ * In WAL mode a read never waits for a transaction that is open: it sees what was last committed.
+ */
+export function createSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => createDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Kysely leaves both off for SQLite; with the driver below both hold, so a migration is all or nothing here too. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+interface SqliteConnection extends DatabaseConnection {
+  begin(): Promise<void>;
+  end(command: 'commit' | 'rollback'): Promise<void>;
+}
+
+function createDriver(file: string): Driver {
+  let writer: SqliteHandle | undefined;
+  let reader: SqliteHandle | undefined;
+  const takeTurn = createWriteTurn(WRITE_PATIENCE);
+  const open = new WeakMap<DatabaseConnection, SqliteConnection>();
+  const own = (connection: DatabaseConnection) => {
+    const found = open.get(connection);
+    if (!found) throw new Error('This connection belongs to another database');
+    return found;
+  };
+  const raw = (connection: DatabaseConnection, sql: string) =>
+    connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined);
+
+  return {
+    async init() {
+      writer = openHandle(file, 'writer');
+      reader = openHandle(file, 'reader');
+    },
+    async acquireConnection() {
+      if (!writer || !reader) throw new Error('The database is closed');
+      const connection = createConnection(writer, reader, takeTurn);
+      open.set(connection, connection);
+      return connection;
+    },
+    beginTransaction: (connection) => own(connection).begin(),
+    commitTransaction: (connection) => own(connection).end('commit'),
+    rollbackTransaction: (connection) => own(connection).end('rollback'),
+    savepoint: (connection, name) => raw(connection, `savepoint "${name}"`),
+    rollbackToSavepoint: (connection, name) => raw(connection, `rollback to "${name}"`),
+    releaseSavepoint: (connection, name) => raw(connection, `release "${name}"`),
+    async releaseConnection() {},
+    async destroy() {
+      reader?.close();
+      // Cheap, and keeps the planner's statistics true as the tables grow.
+      writer?.run('pragma optimize', []);
+      writer?.close();
+      reader = undefined;
+      writer = undefined;
+    },
+  };
+}
+
+function createConnection(
+  writer: SqliteHandle,
+  reader: SqliteHandle,
+  takeTurn: () => Promise<() => void>,
+): SqliteConnection {
+  let passOn: (() => void) | undefined;
+
+  return {
+    async begin() {
+      const pass = await takeTurn();
+      try {
+        writer.run('begin immediate', []);
+      } catch (error) {
+        pass();
+        throw error;
+      }
+      passOn = pass;
+    },
+    async end(command) {
+      try {
+        // After "disk full" SQLite has rolled back by itself.
+        if (command === 'commit' || writer.inTransaction()) writer.run(command, []);
+      } catch (error) {
+        if (writer.inTransaction()) writer.run('rollback', []);
+        throw error;
+      } finally {
+        passOn?.();
+        passOn = undefined;
+      }
+    },
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (passOn) return answer(writer, query);
+      if (isRead(query)) return answer(reader, query);
+      const pass = await takeTurn();
+      try {
+        return answer(writer, query);
+      } finally {
+        pass();
+      }
+    },
+    async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+      const rows: R[] = [];
+      for (const row of (passOn ? writer : reader).iterate(query.sql, query.parameters)) {
+        if (rows.push(row as R) >= chunkSize) yield { rows: rows.splice(0) };
+      }
+      if (rows.length > 0) yield { rows };
+    },
+  };
+}
+
+function answer<R>(handle: SqliteHandle, query: CompiledQuery): QueryResult<R> {
+  const { rows, changes, insertId } = handle.run(query.sql, query.parameters);
+  return {
+    rows: rows as R[],
+    ...(changes === undefined ? {} : { numAffectedRows: changes }),
+    ...(insertId === undefined ? {} : { insertId }),
+  };
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+}

@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { StatementSync, SQLInputValue } from 'node:sqlite';
+import { sqliteError } from './errors.ts';
+
+const KEPT_STATEMENTS = 400;
+
+interface Answer {
+  readonly rows: unknown[];
+  readonly changes?: bigint;
+  readonly insertId?: bigint;
+}
+
+/** One connection to a SQLite file, with its prepared statements kept. */
+export interface SqliteHandle {
+  run(sql: string, parameters: readonly unknown[]): Answer;
+  iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown>;
+  inTransaction(): boolean;
+  close(): void;
+}
+
+const SETTINGS = {
+  shared: ['busy_timeout = 5000', 'cache_size = -32000', 'temp_store = memory'],
+  // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a loss of power.
+  writer: ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'journal_size_limit = 67108864'],
+};
+
+/** Opens a connection. Errors: as `sqliteError`. */
+export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandle {
+  const database = guarded(() => new DatabaseSync(file, { readOnly: mode === 'reader' }));
+  for (const setting of SETTINGS.shared) database.exec(`pragma ${setting}`);
+  if (mode === 'writer') {
+    for (const setting of SETTINGS.writer) guarded(() => database.exec(`pragma ${setting}`));
+  }
+  const statements = new Map<string, StatementSync>();
+
+  function prepared(sql: string): StatementSync {
+    const kept = statements.get(sql);
+    if (kept) {
+      // Re-insertion keeps the map in order of use, so the first entry is the one least recently used.
+      statements.delete(sql);
+      statements.set(sql, kept);
+      return kept;
+    }
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    if (statements.size > KEPT_STATEMENTS) {
+      const [oldest] = statements.keys();
+      if (oldest !== undefined) statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  return {
+    run: (sql, parameters) =>
+      guarded(() => {
+        const statement = prepared(sql);
+        const values = parameters.map(bindable);
+        if (statement.columns().length > 0) return { rows: statement.all(...values) };
+        const { changes, lastInsertRowid } = statement.run(...values);
+        return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      }),
+    // Not from the kept ones: a second use of the same statement would restart the first.
+    iterate: (sql, parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
+    inTransaction: () => database.isTransaction,
+    close: () => {
+      statements.clear();
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be stored: the tables hold numbers and text`);
+}
+
+function guarded<R>(work: () => R): R {
+  try {
+    return work();
+  } catch (error) {
+    throw sqliteError(error);
+  }
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PREFIX = 'frontdesk-postgres-';
+const ADMIN = 'frontdesk';
+const WAIT = 60_000;
+
+/** What a test run needs to know to start the one cluster it shares, if any of its tests asks for it. */
+export interface ClusterPlace {
+  readonly binaries: string;
+  readonly folder: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Null where the machine has no PostgreSQL. */
+    postgres: ClusterPlace | null;
+  }
+}
+
+/** Where this machine keeps `initdb` and `pg_ctl`, newest version first; undefined where it has none. */
+export function findPostgres(): string | undefined {
+  const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+    .filter((root) => existsSync(root))
+    .flatMap((root) => readdirSync(root).map((version) => join(root, version, 'bin')))
+    .toSorted((a, b) => Number(b.match(/(\d+)/)?.[1] ?? 0) - Number(a.match(/(\d+)/)?.[1] ?? 0));
+  const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  return [...installed, '/usr/pgsql/bin', ...onPath].find((folder) =>
+    ['initdb', 'pg_ctl'].every((tool) => existsSync(join(folder, tool))),
+  );
+}
+
+/** Makes the folder of a cluster that nobody has started yet, and clears away those of runs that were killed. */
+export function prepareCluster(binaries: string): ClusterPlace {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);
+    if (Number.isInteger(owner) && !isAlive(owner)) {
+      removeCluster({ binaries, folder: join(tmpdir(), name) });
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return { binaries, folder };
+}
+
+/**
+ * The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it: `mkdir` is the
+ * lock, since test files run in processes of their own.
+ */
+export async function startCluster(place: ClusterPlace): Promise<string> {
+  const urlFile = join(place.folder, 'url');
+  try {
+    mkdirSync(join(place.folder, 'starting'));
+  } catch {
+    return waitFor(urlFile);
+  }
+  const port = await freePort();
+  const data = join(place.folder, 'data');
+  run(place, 'initdb', ['-D', data, '-U', ADMIN, '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    // A cluster that lives for one test run needs no durability.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    shared_buffers: '64MB',
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  run(place, 'pg_ctl', ['start', '-w', '-D', data, '-l', join(place.folder, 'log'), '-o', options.join(' ')]);
+  const url = `postgres://${ADMIN}@127.0.0.1:${port}/postgres`;
+  writeFileSync(urlFile, url);
+  return url;
+}
+
+/** Stops the cluster, if it was started, and removes its folder. */
+export function removeCluster(place: ClusterPlace): void {
+  const data = join(place.folder, 'data');
+  if (existsSync(join(data, 'postmaster.pid'))) {
+    run(place, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate'], { mayFail: true });
+  }
+  rmSync(place.folder, { recursive: true, force: true });
+}
+
+function run(place: ClusterPlace, tool: string, args: string[], { mayFail = false } = {}) {
+  const { status, stderr, error } = spawnSync(join(place.binaries, tool), args, {
+    ...serverUser(),
+    cwd: place.folder,
+    // Not inherited: the server would hold the test run's own output open.
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    timeout: WAIT,
+  });
+  if (status !== 0 && !mayFail) throw new Error(`${tool} failed: ${error?.message ?? stderr}`);
+}
+
+/** PostgreSQL refuses to run as root: then somebody with fewer rights runs it. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const user = users.find(([name]) => name === wanted);
+    if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('No free port'));
+      });
+    });
+  });
+}
+
+async function waitFor(file: string): Promise<string> {
+  for (const end = Date.now() + WAIT; Date.now() < end;) {
+    if (existsSync(file)) {
+      const url = readFileSync(file, 'utf8');
+      if (url !== '') return url;
+    }
+    await pause(50);
+  }
+  throw new Error('PostgreSQL did not start for the tests');
+}
