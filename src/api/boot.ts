@@ -1,0 +1,17 @@
+/**
+ * The boot script in the page's head starts the first requests before this code has come; each of their answers is picked
+ * up once, by the first call for the same URL. What was not picked up within the time-out is of no use any more.
+ */
+declare global {
+  interface Window {
+    bootAnswers?: Partial<Record<string, Promise<Response>>>;
+  }
+}
+
+/** The answer that the head asked for, or undefined; a second call gets undefined. */
+export function takeBootAnswer(url: string): Promise<Response> | undefined {
+  const answers = typeof window === 'undefined' ? undefined : window.bootAnswers;
+  const answer = answers?.[url];
+  if (answers) delete answers[url];
+  return answer;
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { session, tokenSignIn } from '#contract/session.ts';
+import type { Session } from '#contract/session.ts';
+import * as z from 'zod/mini';
+import { callGateway, forgetAnswers } from './http.ts';
+import { POLL, polled } from './polling.ts';
+import { sessionForgotten, sessionFound } from './session-end.ts';
+import { tellTabs } from './tabs.ts';
+
+async function readSession(signal: AbortSignal): Promise<Session> {
+  const answer = await callGateway('GET', '/auth/session', session, { signal });
+  sessionFound();
+  return answer;
+}
+
+/** Who is signed in. An ApiError `unauthorized` where nobody is. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => readSession(signal),
+    ...polled(POLL.session),
+  });
+
+/** Signs in with a one-off access token; the answer is the session. Throws an ApiError. */
+export async function signInWithToken(accessToken: string, keep: boolean): Promise<Session> {
+  const body = tokenSignIn.parse({ access_token: accessToken, keep });
+  const answer = await callGateway('POST', '/auth/token', session, { body });
+  tellTabs('signed-in');
+  return answer;
+}
+
+/** Throws away everything that was read for the person who was signed in. */
+export function wipe(client: QueryClient): void {
+  void client.cancelQueries();
+  client.clear();
+  forgetAnswers();
+}
+
+/** Signs out here and in the other tabs. Throws an ApiError where the gateway could not be told. */
+export async function signOut(): Promise<void> {
+  await callGateway('POST', '/auth/logout', z.unknown());
+  sessionForgotten();
+  tellTabs('signed-out');
+}

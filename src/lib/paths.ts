@@ -1,0 +1,42 @@
+/**
+ * Every URL of the app is built here (ARCHITECTURE, The page). Values are encoded; a query value that is undefined is
+ * left out.
+ */
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export const paths = {
+  board: (query: { readonly presence?: string; readonly group?: number } = {}) => withQuery('/', query),
+  person: (id: number) => `/people/${id}`,
+  voicemails: (query: Query = {}) => withQuery('/voicemails', query),
+  voicemail: (id: number) => `/voicemails/${id}`,
+  contacts: (query: Query = {}) => withQuery('/contacts', query),
+  contact: (id: number) => `/contacts/${id}`,
+  newContact: (query: Query = {}) => withQuery('/contacts/new', query),
+  caller: (number: string) => withQuery('/caller', { number }),
+  groups: () => '/groups',
+  group: (id: number) => `/groups/${id}`,
+  satisfaction: (query: Query = {}) => withQuery('/satisfaction', query),
+  feedback: (query: Query = {}) => withQuery('/satisfaction/feedback', query),
+  chats: (query: Query = {}) => withQuery('/chats', query),
+  chat: (uuid: string) => `/chats/${encodeURIComponent(uuid)}`,
+  wallboard: () => '/wallboard',
+  me: () => '/me',
+  login: (query: { readonly return_to?: string; readonly error?: string } = {}) => withQuery('/login', query),
+  /** The gateway's: begins the sign-in at the telephony service. */
+  startSignIn: (returnTo: string) => withQuery('/auth/login', { return_to: returnTo }),
+  /** Where a sign-in in a window of its own ends. */
+  signedIn: () => '/signed-in',
+} as const;
+
+/** A path of ours to go to after sign-in, or the board where `text` is not one (no origin, no scheme, no loop). */
+export function returnPath(text: string | null): string {
+  if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return paths.board();
+  return /^\/(login|auth|signed-in)(\/|\?|$)/.test(text) ? paths.board() : text;
+}

@@ -1,0 +1,19 @@
+/** Numbers are digits with the country prefix and no plus sign (spec: "What the service does"). */
+
+/** In pairs, as the design shows them: "45 70 26 10 21". An odd number of digits begins with one group of three. */
+export function formatNumber(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < 4) return digits;
+  const head = digits.length % 2 === 1 ? 3 : 2;
+  return [digits.slice(0, head), ...(digits.slice(head).match(/\d\d/g) ?? [])].join(' ');
+}
+
+/** A caller's number, or the words for one who withheld it. */
+export function callerNumber(number: string | null): string {
+  return number === null ? 'Number withheld' : formatNumber(number);
+}
+
+/** The `tel:` link of a number, made of digits only, or undefined where there is none to call. */
+export function telHref(number: string | null): string | undefined {
+  return number !== null && /^\d{3,20}$/.test(number) ? `tel:+${number}` : undefined;
+}

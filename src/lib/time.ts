@@ -1,0 +1,96 @@
+/** Words for moments and spans, as the design's README has them. Moments and spans are in milliseconds. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Making a formatter costs more than using it a thousand times. */
+function formatted(at: number, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
+  const key = `${JSON.stringify(options)} ${zone ?? ''}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { ...options, ...(zone ? { timeZone: zone } : {}) });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(at).replace(',', '');
+}
+
+/** "10:42", 24 h. `zone` is for tests; people see their own. */
+export function clockWords(at: number, zone?: string): string {
+  return formatted(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone);
+}
+
+/** "Wed 18 Nov". */
+export function dayWords(at: number, zone?: string): string {
+  const weekday = formatted(at, { weekday: 'short' }, zone);
+  return `${weekday} ${formatted(at, { day: 'numeric', month: 'short' }, zone)}`;
+}
+
+/** Whether two moments fall on one day of the viewer's zone. */
+export function isSameDay(one: number, other: number, zone?: string): boolean {
+  const day = (at: number) => formatted(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, zone);
+  return day(one) === day(other);
+}
+
+/** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
+export function momentWords(at: number, now: number, zone?: string): string {
+  if (isSameDay(at, now, zone)) return clockWords(at, zone);
+  const year = (moment: number) => formatted(moment, { year: 'numeric' }, zone);
+  const middle = year(at) === year(now) ? '' : ` ${year(at)}`;
+  return `${dayWords(at, zone)}${middle} ${clockWords(at, zone)}`;
+}
+
+/** The length of something that is over: "0:42", "12:05", "1:02:05". */
+export function lengthWords(span: number): string {
+  const seconds = Math.max(0, Math.round(span / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
+/** A wait or a countdown that runs: "2:14", "17:25", then "1 h 05 min" and "2 d 3 h". */
+export function runningWords(span: number): string {
+  // Half a second of rounding would let a countdown of 30 min begin with 30:00 twice and never show 0:00.
+  const seconds = Math.max(0, Math.ceil(span / 1000));
+  if (seconds < 3600) return lengthWords(seconds * 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** "17:25 left". */
+export function leftWords(end: number, now: number): string {
+  return `${runningWords(end - now)} left`;
+}
+
+/** How old an answer is, for "Updated … ago": "3 s", "2 min", "1 h 05 min". */
+export function ageWords(span: number): string {
+  const seconds = Math.max(0, Math.floor(span / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : runningWords(seconds * 1000);
+}
+
+/** The next time the viewer's clock shows `hour`:00, at least `margin` ahead; across changes to summer time too. */
+export function nextClock(hour: number, now: number, margin = 0): number {
+  const at = new Date(now);
+  at.setHours(hour, 0, 0, 0);
+  if (at.getTime() < now + margin) at.setDate(at.getDate() + 1);
+  return at.getTime();
+}
+
+/** Tomorrow at `hour`:00 by the viewer's clock. */
+export function tomorrowAt(hour: number, now: number): number {
+  const at = new Date(now);
+  at.setDate(at.getDate() + 1);
+  at.setHours(hour, 0, 0, 0);
+  return at.getTime();
+}
+
+/** How a coming day is called beside a time: "today", "tomorrow", "Thu", then "Thu 19 Nov". */
+export function comingDay(at: number, now: number): string {
+  if (isSameDay(at, now)) return 'today';
+  return at - now < 6 * DAY ? formatted(at, { weekday: 'short' }, undefined) : dayWords(at);
+}
