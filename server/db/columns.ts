@@ -1,28 +1,49 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
+export type Engine = 'sqlite' | 'postgres';
+
 /** Which engine a migration runs on. */
-export function engineOf<T>(db: Kysely<T>): 'sqlite' | 'postgres' {
+export function engineOf<T>(db: Kysely<T>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/**
- * Adds the column `id`, numbered by the database and never used twice. Every integer column of ours is 64 bits wide in
- * PostgreSQL, so that a large number from outside is a row not found instead of an error.
- */
-export function addId<N extends string>(
-  table: CreateTableBuilder<N>,
-  engine: 'sqlite' | 'postgres',
-): CreateTableBuilder<N, 'id'> {
-  return engine === 'postgres'
-    ? table.addColumn('id', 'bigint', (column) => column.generatedByDefaultAsIdentity().primaryKey())
-    : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+interface TableTools {
+  readonly engine: Engine;
+  /**
+   * The type of every number: 64 bits wide in PostgreSQL as in SQLite, so that a large number from outside is a row not
+   * found instead of an error.
+   */
+  readonly integer: 'bigint' | 'integer';
+  /** Starts a table; in SQLite a strict one, which refuses text in a column of numbers as PostgreSQL does. */
+  readonly create: <N extends string>(name: N) => CreateTableBuilder<N>;
+  /** Starts a table with the column `id`, numbered by the database and never used twice. */
+  readonly createWithId: <N extends string>(name: N) => CreateTableBuilder<N, 'id'>;
+}
+
+/** What a migration makes its tables with, the same on both engines. */
+export function tableTools<T>(db: Kysely<T>): TableTools {
+  const engine = engineOf(db);
+  const create = <N extends string>(name: N) => {
+    const table = db.schema.createTable(name);
+    return engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table;
+  };
+  return {
+    engine,
+    integer: engine === 'sqlite' ? 'integer' : 'bigint',
+    create,
+    createWithId: (name) =>
+      engine === 'sqlite'
+        ? create(name).addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+        : create(name).addColumn('id', 'bigint', (column) =>
+            column.generatedByDefaultAsIdentity().primaryKey(),
+          ),
+  };
 }
 
 /** Lets PostgreSQL go on numbering after rows that were written with ids of their own; SQLite does so by itself. */
 export async function resumeIds<T>(db: Kysely<T>, table: string): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
-    db,
-  );
+  const next = sql`(select coalesce(max(id), 0) + 1 from ${sql.table(table)})`;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${next}, false)`.execute(db);
 }

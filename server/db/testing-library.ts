@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { addId, engineOf } from './columns.ts';
+import { tableTools } from './columns.ts';
 
 /** Two small tables for the tests of this folder. */
 export interface Library {
@@ -11,14 +11,14 @@ export interface Library {
 export const libraryMigrations: Record<string, Migration> = {
   '001-library': {
     async up(db) {
-      const engine = engineOf(db);
-      await addId(db.schema.createTable('shelf'), engine)
+      const { createWithId, integer } = tableTools(db);
+      await createWithId('shelf')
         .addColumn('name', 'text', (column) => column.notNull().unique())
         .execute();
-      await addId(db.schema.createTable('book'), engine)
-        .addColumn('shelf_id', 'bigint', (column) => column.notNull().references('shelf.id'))
+      await createWithId('book')
+        .addColumn('shelf_id', integer, (column) => column.notNull().references('shelf.id'))
         .addColumn('title', 'text')
-        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('at', integer, (column) => column.notNull())
         .execute();
     },
   },

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
  * The tables of the telephony service, for SQLite and PostgreSQL alike: integers, milliseconds since 1970 (`*_at`, bigint
@@ -146,6 +146,8 @@ interface SmileyTable {
   rated_at: number;
   rating: number;
   comment: string | null;
+  /** 1 when there is a comment: made by the database, so that it can be counted and listed by index. */
+  commented: GeneratedAlways<number>;
   number: string | null;
   email: string | null;
   endpoint_kind: 'Reception' | 'ChatReception';
