@@ -4,10 +4,10 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgres } from '#server/db/testing-cluster.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, seconds, tool } from './lib/command.ts';
 import { countsIn } from './lib/counts.ts';
-import { hasPostgres } from './lib/postgres.ts';
 import { runSteps } from './lib/steps.ts';
 import type { Step } from './lib/steps.ts';
 
@@ -86,7 +86,7 @@ for (const { step, code } of outcomes) {
   }
 }
 say(`${seconds(performance.now() - started)} in all`);
-if (!hasPostgres()) {
+if (findPostgres() === undefined) {
   say(
     'PostgreSQL was not found: the repository tests ran on SQLite only (Debian: apt-get install -y postgresql).',
   );

@@ -57,7 +57,8 @@ export type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['add
 function observe(people: number): void {
   window.bench = { firstPaint: 0, largestPaint: 0, filled: 0, longTasks: [] };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName('first-contentful-paint')) window.bench.firstPaint = entry.startTime;
+    for (const entry of list.getEntriesByName('first-contentful-paint'))
+      window.bench.firstPaint = entry.startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.bench.largestPaint = entry.startTime;

@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { people } from './people.ts';
+import type { Person } from './people.ts';
+import { startServer } from './server.ts';
+import type { TestServer } from './server.ts';
+import { signIn } from './tokens.ts';
+import { watch } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+interface Fixtures {
+  server: TestServer;
+  /** Signs this test's browser (or another one) in, by a token, without its sign-in page. */
+  signInAs: (person: Person, context?: BrowserContext) => Promise<void>;
+  watched: Watch;
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  signInAs: async ({ context, server, page }, use) => {
+    const canaries: string[] = [];
+    await use(async (person, other = context) => {
+      canaries.push(await signIn(other, server, people[person]));
+    });
+    if (page.url().startsWith('http')) {
+      const kept = await page.evaluate(() =>
+        [
+          document.documentElement.outerHTML,
+          ...Object.values(localStorage),
+          ...Object.values(sessionStorage),
+        ].join('\n'),
+      );
+      for (const canary of canaries)
+        expect(kept.includes(canary), 'the access token is in the page').toBe(false);
+    }
+  },
+  watched: [
+    async ({ context, server }, use) => {
+      const watched = watch(context, [server.url, server.serviceUrl]);
+      await use(watched);
+      expect(watched.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

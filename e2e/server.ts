@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+type Running = Awaited<ReturnType<typeof createServer>>;
+type Service = NonNullable<Running['service']>;
+
+/** The time that the service and the gateway go by: the machine's, moved by whoever needs another. */
+export interface TestClock {
+  /** Milliseconds since 1970. */
+  now(this: void): number;
+  /** Moves the clock on, in milliseconds. */
+  advance(by: number): void;
+}
+
+export interface TestServer {
+  /** Of the gateway: what people open. */
+  readonly url: string;
+  /** Of the telephony service. */
+  readonly serviceUrl: string;
+  readonly clock: TestClock;
+  /** Makes operations of the service fail. */
+  readonly faults: Service['faults'];
+  /** The service's rows. */
+  readonly db: Service['db'];
+  close(): Promise<void>;
+}
+
+/** Gateway and service on free ports, with demo companies in a database of their own that is gone afterwards. */
+export async function startServer({
+  env = {},
+  now = Date.now(),
+}: {
+  env?: Record<string, string>;
+  /** What the clock says at the start. */
+  now?: number;
+} = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
+  let ahead = now - Date.now();
+  const clock: TestClock = {
+    now: () => Date.now() + ahead,
+    advance: (by) => {
+      ahead += by;
+    },
+  };
+  const config = readConfig({ PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', ...env });
+  const { url, serviceUrl, service, close } = await createServer(config, { clock: clock.now });
+  if (!service) throw new Error('The tests are for the embedded service');
+  return {
+    url,
+    serviceUrl,
+    clock,
+    faults: service.faults,
+    db: service.db,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

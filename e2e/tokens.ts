@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { GUARD_HEADER } from '#contract/session.ts';
+import type { TestServer } from './server.ts';
+
+/** Makes a one-off token for that account, as its own page of the service would, and returns it. */
+export async function makeToken({ db, clock }: TestServer, email: string): Promise<string> {
+  const token = `canary_${randomBytes(24).toString('base64url')}`;
+  const { id, company_id } = await db
+    .selectFrom('employee')
+    .select(['id', 'company_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('access_token')
+    .values({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      ends_with: token.slice(-4),
+      company_id,
+      employee_id: id,
+      label: 'Browser test',
+      kind: 'one_off',
+      client_id: null,
+      created_at: clock.now(),
+      last_used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Signs the browser in without its sign-in page, through the gateway. Returns the token that the session stands for. */
+export async function signIn(context: BrowserContext, server: TestServer, email: string): Promise<string> {
+  const token = await makeToken(server, email);
+  const response = await fetch(`${server.url}/auth/token`, {
+    method: 'POST',
+    headers: { [GUARD_HEADER]: '1', Origin: server.url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ access_token: token }),
+  });
+  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') continue;
+    await context.addCookies([
+      { name, value, url: server.url, secure: true, httpOnly: true, sameSite: 'Strict' },
+    ]);
+  }
+  return token;
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+export interface Watch {
+  /** Lets a console message pass that the test provokes, such as the browser's own line about a 503. */
+  allow(pattern: RegExp): void;
+  /** What went wrong so far, in words; empty when nothing did. */
+  complaints(): string[];
+}
+
+/**
+ * Listens to everything that must not happen in a browser: errors on the console, uncaught exceptions, breaches of the
+ * content security policy (Chromium writes them to the console), and requests to anybody but the two servers.
+ */
+export function watch(context: BrowserContext, origins: readonly string[]): Watch {
+  const seen: string[] = [];
+  // Asking who is signed in, when nobody is, is no fault.
+  const allowed: RegExp[] = [/401 \(Unauthorized\).*\/auth\/session/];
+
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return;
+    seen.push(`${message.text()} at ${message.location().url}`);
+  });
+  context.on('weberror', (error) => seen.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOurs = !url.protocol.startsWith('http') || origins.includes(url.origin);
+    if (!isOurs) seen.push(`A request to a stranger: ${request.url()}`);
+  });
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    complaints: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, preprocessCSS, resolveConfig, runnerImport } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+/** What the first paint needs stands in the HTML itself (ARCHITECTURE, The page › First paint). */
+const CRITICAL_CSS = 'src/ui/styles/critical.css';
+const SPRITE = 'src/ui/sprite.svg';
+const BOOT = 'src/boot/boot.ts';
+const SHELL = 'src/app/prerender.tsx';
+/** The routes whose chunks the head asks for at once, by the place that the boot script finds. */
+const ROUTE_CHUNKS = { board: 'src/routes/switchboard.tsx', voicemails: 'src/routes/voicemails.tsx' };
+
+/** The boot script, bundled and minified to one line. */
+async function bootScript(root: string, chunks: Record<string, readonly string[]>): Promise<string> {
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: { BOOT_CHUNKS: JSON.stringify(chunks) },
+    build: {
+      write: false,
+      minify: 'oxc',
+      target: 'baseline-widely-available',
+      lib: { entry: join(root, BOOT), formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error('The boot script gave no output.');
+  return chunk.code.replace(/^var boot=/, '').trim();
+}
+
+async function criticalStyles(root: string): Promise<string> {
+  const file = join(root, CRITICAL_CSS);
+  const config = await resolveConfig(
+    { root, configFile: false, css: { transformer: 'lightningcss', lightningcss: { minify: true } } },
+    'build',
+  );
+  const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);
+  return code.trim();
+}
+
+async function shellMarkup(root: string): Promise<string> {
+  const { module } = await runnerImport<{ prerenderShell: () => string }>(join(root, SHELL), {
+    root,
+    configFile: false,
+    logLevel: 'silent',
+  });
+  return module.prerenderShell();
+}
+
+/** The files of a route's chunk and what it imports, less what the entry brings anyway. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): Set<string> => {
+    if (!chunk || seen.has(chunk.fileName)) return seen;
+    seen.add(chunk.fileName);
+    for (const file of chunk.imports)
+      withImports(
+        chunks.find((other) => other.fileName === file),
+        seen,
+      );
+    return seen;
+  };
+  const entry = withImports(chunks.find((chunk) => chunk.isEntry));
+  const route = withImports(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)));
+  const styles = chunks
+    .filter((chunk) => route.has(chunk.fileName) && !entry.has(chunk.fileName))
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...[...route].filter((file) => !entry.has(file)), ...styles].map((file) => `/${file}`);
+}
+
+/** The entry's stylesheet moves under the shell's markup: asked for at once, but the shell is drawn before it has come. */
+function stylesAfterShell(html: string): string {
+  const links: string[] = [];
+  const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+    links.push(link.trim());
+    return '';
+  });
+  const hints = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
+  return without
+    .replace('</head>', `${hints.join('')}</head>`)
+    .replace('<noscript>', `${links.join('')}<noscript>`);
+}
+
+/** Puts boot script, critical styles, icons and the shell's markup into the page. */
+export function firstPaint(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'frontdesk:first-paint',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const { root } = config;
+        const chunks = Object.fromEntries(
+          Object.entries(ROUTE_CHUNKS).map(([at, module]) => [at, bundle ? filesOf(bundle, module) : []]),
+        );
+        const [script, styles, shell] = await Promise.all([
+          bootScript(root, chunks),
+          criticalStyles(root),
+          shellMarkup(root),
+        ]);
+        const sprite = readFileSync(join(root, SPRITE), 'utf8').replaceAll(/>\s+</g, '><').trim();
+        // Functions, since `$` in a replacement text has a meaning.
+        const filled = html
+          .replace('<!-- boot -->', () => `<script>${script}</script>`)
+          .replace('<!-- critical styles -->', () => `<style>${styles}</style>`)
+          .replace('<!-- sprite -->', () => sprite)
+          .replace('<!-- shell -->', () => shell);
+        return bundle ? stylesAfterShell(filled).replaceAll(/>\s+</g, '><') : filled;
+      },
+    },
+  };
+}
