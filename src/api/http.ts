@@ -36,6 +36,7 @@ interface Request {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly etag?: string | null | undefined;
+  readonly keepalive?: boolean | undefined;
 }
 
 interface Answer {
@@ -80,6 +81,7 @@ async function fetchText(url: string, request: Request): Promise<{ response: Res
         signal,
         cache: 'no-store',
         redirect: 'error',
+        keepalive: request.keepalive ?? false,
       }));
     return { response, text: await response.text() };
   } catch (error) {
@@ -116,6 +118,8 @@ export interface CallOptions<N extends ResourceOperationName> {
   readonly body?: BodyOf<N>;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
+  /** Lets the request outlive the page: for a write that must not be lost when the person leaves. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -128,9 +132,9 @@ export async function call<N extends ResourceOperationName>(
 ): Promise<ReadOf<N>> {
   const url = urlOf(name, { ...options.params }, { ...options.query });
   const { method } = operations[name];
-  const { body, signal, idempotencyKey } = options;
+  const { body, signal, idempotencyKey, keepalive } = options;
   if (method !== 'GET') {
-    const answer = await send(url, { method, body, signal, idempotencyKey });
+    const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
     return parseOffThread(name, answer.text);
   }
   const before = kept.get(url);
@@ -142,6 +146,40 @@ export async function call<N extends ResourceOperationName>(
   const value = await parseOffThread(name, answer.text);
   keep(url, { etag: answer.etag, text: answer.text, value });
   return value;
+}
+
+/** A part of a sound that is asked for: from which byte on, of which version. */
+export interface SoundPart {
+  readonly from: number;
+  readonly etag: string | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens the stream of a sound, from a byte on where `from` is not 0 (Range; the version must still be `etag`). Throws an
+ * ApiError as `call` does; the body is the caller's to read and to time.
+ */
+export async function openSound(url: string, { from, etag, signal }: SoundPart): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      headers: {
+        [GUARD_HEADER]: '1',
+        accept: 'audio/*',
+        ...(from > 0 ? { range: `bytes=${from}-` } : {}),
+        ...(from > 0 && etag ? { 'if-range': etag } : {}),
+      },
+      signal,
+      cache: 'no-store',
+      redirect: 'error',
+    });
+  } catch {
+    throw new ApiError(signal.aborted ? 'timeout' : 'network');
+  }
+  if (response.ok) return response;
+  const error = failureOf(response, await response.text().catch(() => ''));
+  if (error.kind === 'unauthorized') sessionRefused();
+  throw error;
 }
 
 interface Reading<T> {

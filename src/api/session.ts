@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { callGateway, forgetAnswers } from './http.ts';
 import { POLL, polled } from './polling.ts';
 import { sessionForgotten, sessionFound } from './session-end.ts';
+import { sounds } from './sounds.ts';
 import { tellTabs } from './tabs.ts';
 
 async function readSession(signal: AbortSignal): Promise<Session> {
@@ -35,6 +36,7 @@ export function wipe(client: QueryClient): void {
   void client.cancelQueries();
   client.clear();
   forgetAnswers();
+  sounds.clear();
 }
 
 /** Signs out here and in the other tabs. Throws an ApiError where the gateway could not be told. */

@@ -15,7 +15,7 @@ export const paths = {
   board: (query: { readonly presence?: string; readonly group?: number } = {}) => withQuery('/', query),
   person: (id: number) => `/people/${id}`,
   voicemails: (query: Query = {}) => withQuery('/voicemails', query),
-  voicemail: (id: number) => `/voicemails/${id}`,
+  voicemail: (id: number, query: Query = {}) => withQuery(`/voicemails/${id}`, query),
   contacts: (query: Query = {}) => withQuery('/contacts', query),
   contact: (id: number) => `/contacts/${id}`,
   newContact: (query: Query = {}) => withQuery('/contacts/new', query),

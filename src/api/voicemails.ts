@@ -1,0 +1,203 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Voicemail } from '#contract/voicemails.ts';
+import type { EndpointName } from '#contract/wire.ts';
+import { ApiError } from './errors.ts';
+import { call } from './http.ts';
+import { POLL, polled } from './polling.ts';
+import { applyEdits, forgetEdits, noEdits, type VoicemailEdits } from './voicemail-edits.ts';
+import {
+  addOlder,
+  mergeNewest,
+  PAGE_SIZE,
+  removeItem,
+  replaceItem,
+  type VoicemailList,
+  type VoicemailPage,
+} from './voicemail-list.ts';
+import { olderPage } from './voicemail-paging.ts';
+
+export type VoicemailEndpoint = EndpointName<'Employee' | 'Reception'>;
+
+/** What the service is asked for (spec: Endpoints › Voicemails). Without any: all that the person may hear. */
+export interface VoicemailFilter {
+  readonly endpoint?: VoicemailEndpoint | undefined;
+  /** Digits with the country prefix. */
+  readonly number?: string | undefined;
+  /** A timestamp: only what was recorded at or before it. */
+  readonly until?: string | undefined;
+}
+
+/** No answer is older than this: the browser's time-out is 8 s. */
+const EDITS_KEPT = 60_000;
+
+const editsOf = new WeakMap<QueryClient, VoicemailEdits>();
+
+/** What this page changed lately; one memory per client. */
+export function voicemailEdits(client: QueryClient): VoicemailEdits {
+  const edits = editsOf.get(client) ?? noEdits();
+  editsOf.set(client, edits);
+  return edits;
+}
+
+async function getPage(
+  client: QueryClient,
+  filter: VoicemailFilter,
+  signal?: AbortSignal,
+): Promise<VoicemailPage> {
+  const askedAt = performance.now();
+  const { endpoint, number, until } = filter;
+  const page = await call('listVoicemails', {
+    query: { limit: PAGE_SIZE, endpoint, number, created_at_lt_or_eq: until },
+    ...(signal ? { signal } : {}),
+  });
+  const edits = voicemailEdits(client);
+  forgetEdits(edits, performance.now() - EDITS_KEPT);
+  return {
+    items: applyEdits(page.items, edits, askedAt),
+    dropped: page.dropped,
+    full: page.items.length + page.dropped >= PAGE_SIZE,
+  };
+}
+
+/**
+ * The voicemails of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
+ * `loadOlderVoicemails` adds to the same list.
+ */
+export const voicemailsQuery = (filter: VoicemailFilter = {}) => {
+  const queryKey = ['voicemails', 'list', filter] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<VoicemailList> => {
+      const page = await getPage(client, filter, signal);
+      return mergeNewest(client.getQueryData<VoicemailList>(queryKey), page);
+    },
+    structuralSharing: false,
+    ...polled(POLL.voicemails),
+  });
+};
+
+/** The unheard ones among those that are loaded, newest first. A `select` of `voicemailsQuery()`. */
+export const unheardOf = (list: VoicemailList): readonly Voicemail[] =>
+  list.items.filter((item) => !item.heard);
+
+/** How many of the loaded ones are unheard: the figure in the navigation. */
+export const unheardCountOf = (list: VoicemailList): number => unheardOf(list).length;
+
+/** One voicemail, also when it is not in a loaded list. */
+export const voicemailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['voicemails', 'one', id] as const,
+    queryFn: async ({ client, signal }): Promise<Voicemail> => {
+      const askedAt = performance.now();
+      const item = await call('getVoicemail', { params: { id }, signal });
+      const [known] = applyEdits([item], voicemailEdits(client), askedAt);
+      if (known === undefined) throw new ApiError('not-found', { status: 404 });
+      changeVoicemail(client, id, (old) => (JSON.stringify(old) === JSON.stringify(known) ? old : known));
+      return known;
+    },
+    ...polled(POLL.voicemails),
+  });
+
+const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
+
+/**
+ * Loads the next older page of a list. Does nothing at the end of the list, and asks once however often it is called
+ * while the answer is on its way. `endpoints` are those that the page knows of otherwise (a crowded moment is asked for
+ * by endpoint). Rejects with an ApiError and leaves the list as it was.
+ */
+export function loadOlderVoicemails(
+  client: QueryClient,
+  filter: VoicemailFilter,
+  endpoints: readonly string[] = [],
+): Promise<void> {
+  const { queryKey } = voicemailsQuery(filter);
+  const busy = underWay.get(client) ?? new Map<string, Promise<void>>();
+  underWay.set(client, busy);
+  const name = JSON.stringify(queryKey);
+  const loading = busy.get(name) ?? load().finally(() => busy.delete(name));
+  busy.set(name, loading);
+  return loading;
+
+  async function load(): Promise<void> {
+    const list = client.getQueryData<VoicemailList>(queryKey);
+    const cursor = list?.cursor ?? null;
+    if (list === undefined || cursor === null) return;
+    const source = {
+      page: (until: string, endpoint?: string) =>
+        getPage(client, {
+          ...filter,
+          until,
+          ...(endpoint === undefined ? {} : { endpoint: endpoint as VoicemailEndpoint }),
+        }),
+      one: (id: number) => matching(id, filter),
+    };
+    const known = filter.endpoint === undefined ? endpoints : [];
+    const older = await olderPage(source, cursor, list.items, known);
+    updateList(client, queryKey, (now) => (now.cursor === cursor ? addOlder(now, older) : now));
+  }
+}
+
+/** One voicemail where it exists and the filter would list it; null otherwise. */
+async function matching(id: number, { endpoint, number }: VoicemailFilter): Promise<Voicemail | null> {
+  try {
+    const item = await call('getVoicemail', { params: { id } });
+    const fits =
+      (endpoint === undefined || item.endpoint === endpoint) &&
+      (number === undefined || item.from_number === number);
+    return fits ? item : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** Changes a list in the cache without making it look fresher than it is. */
+function updateList(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (list: VoicemailList) => VoicemailList,
+): void {
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData<VoicemailList>(
+    queryKey,
+    (list) => (list === undefined ? undefined : change(list)),
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
+
+const listKeys = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['voicemails', 'list'] })
+    .map((query) => query.queryKey);
+
+/** The voicemail as any cache entry holds it. */
+export function knownVoicemail(client: QueryClient, id: number): Voicemail | undefined {
+  for (const key of listKeys(client)) {
+    const item = client.getQueryData<VoicemailList>(key)?.items.find((candidate) => candidate.id === id);
+    if (item) return item;
+  }
+  return client.getQueryData(voicemailQuery(id).queryKey);
+}
+
+/** Changes one voicemail wherever the cache holds it. */
+export function changeVoicemail(
+  client: QueryClient,
+  id: number,
+  change: (item: Voicemail) => Voicemail,
+): void {
+  for (const key of listKeys(client)) updateList(client, key, (list) => replaceItem(list, id, change));
+  const { queryKey } = voicemailQuery(id);
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(
+    queryKey,
+    (item) => (item ? change(item) : undefined),
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
+
+/** Takes one voicemail out of every list. */
+export function dropVoicemail(client: QueryClient, id: number): void {
+  for (const key of listKeys(client)) updateList(client, key, (list) => removeItem(list, id));
+  client.removeQueries({ queryKey: voicemailQuery(id).queryKey });
+}
