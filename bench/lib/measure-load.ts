@@ -74,9 +74,10 @@ function observe(people: number): void {
     // A frame callback runs before its paint, a message after it.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         window.bench.filled = performance.now();
-      };
+      });
+      port1.start();
       port2.postMessage(null);
     });
   });
