@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
+import { createGateway } from '#server/gateway/gateway.ts';
+import { openListener } from '#server/gateway/listener.ts';
+import type { Limits, Timeouts } from '#server/gateway/options.ts';
+import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
+import type { GatewayTables } from '#server/gateway/store/tables.ts';
+import type { Faults } from '#server/telephony/http/faults.ts';
+import { startTelephony } from '#server/telephony/service.ts';
+import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
+import type { TelephonyTables } from '#server/telephony/store/schema.ts';
+import { seedDemo } from '#server/telephony/store/seed/demo.ts';
+import { startTraffic } from '#server/telephony/traffic/traffic.ts';
+import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+import { keepSecrets } from './secrets.ts';
+
+export interface Hooks {
+  readonly clock?: () => number;
+  readonly limits?: Partial<Limits>;
+  readonly timeouts?: Partial<Timeouts>;
+  readonly logStream?: { write(line: string): void };
+  /** Folder of the built page; `dist` of this repository by default. */
+  readonly distDir?: string;
+}
+
+export interface StartedServer {
+  /** Where people open it: `PUBLIC_URL`. */
+  readonly url: string;
+  readonly serviceUrl: string;
+  /** Whether the built page was found. */
+  readonly hasPage: boolean;
+  /** The embedded service: its fault switches and its rows, for tests. */
+  readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
+  /** Requests under way finish, then everything is closed. */
+  close(): Promise<void>;
+}
+
+/** What requests under way get to finish, in milliseconds. */
+const GRACE = 4000;
+
+const distOfRepository = fileURLToPath(new URL('../dist', import.meta.url));
+const speech = fileURLToPath(new URL('./telephony/store/seed/speech', import.meta.url));
+
+/**
+ * Starts the gateway, and the embedded service unless `TELEPHONY_BASE_URL` names another. Rejects with one plain line
+ * (ConfigError, DataInUseError, …) or the system's error (`EADDRINUSE`), and leaves nothing open then.
+ */
+export async function createServer(config: Config, hooks: Hooks = {}): Promise<StartedServer> {
+  const clock = hooks.clock ?? Date.now;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  try {
+    const listener = await openListener(config.host, config.port);
+    closers.push(() => listener.close(GRACE));
+    const url = config.publicUrl ?? `http://localhost:${listener.port}`;
+    const secrets = config.service.kind === 'embedded' ? await keepSecrets(config.dataDir) : undefined;
+    const oauth = {
+      clientId: config.oauth.clientId ?? secrets?.oauth_client_id ?? '',
+      clientSecret: config.oauth.clientSecret ?? secrets?.oauth_client_secret ?? '',
+      state: config.oauth.state,
+    };
+    const embedded =
+      config.service.kind === 'embedded'
+        ? await startEmbedded(config, config.service, {
+            clock,
+            closers,
+            redirectUri: `${url}/auth/callback`,
+            oauth,
+          })
+        : undefined;
+    const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
+    const database = await openDatabase<GatewayTables>({
+      name: 'gateway',
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      migrations: gatewayMigrations,
+    });
+    closers.push(() => database.close());
+    const gateway = await createGateway(
+      {
+        publicUrl: url,
+        serviceUrl,
+        embedded: embedded !== undefined,
+        oauth,
+        sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),
+        database,
+        clock,
+        distDir: hooks.distDir ?? distOfRepository,
+        trustProxy: config.trustProxy,
+        limits: hooks.limits,
+        timeouts: hooks.timeouts,
+        logLevel: config.logLevel,
+        logStream: hooks.logStream,
+      },
+      listener.server,
+    );
+    closers.push(() => gateway.close());
+    // Closed in this order: no new requests and the last answers, then the gateway, then what it stands on.
+    closers.push(() => listener.close(GRACE));
+    listener.use((request, response) => gateway.handle(request, response));
+    return {
+      url,
+      serviceUrl,
+      hasPage: gateway.hasPage,
+      ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Surroundings {
+  readonly clock: () => number;
+  readonly closers: (() => Promise<void>)[];
+  readonly redirectUri: string;
+  readonly oauth: { readonly clientId: string; readonly clientSecret: string };
+}
+
+/** The service of this repository, on loopback, with its demo companies when its database is empty. */
+async function startEmbedded(config: Config, service: EmbeddedService, around: Surroundings) {
+  const { clock, closers } = around;
+  const database: OpenedDatabase<TelephonyTables> = await openDatabase<TelephonyTables>({
+    name: 'telephony',
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    migrations: telephonyMigrations,
+  });
+  closers.push(() => database.close());
+  const company = await database.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (company === undefined) await seedDemo(database.db, { now: clock(), soundsDir: speech });
+  const started = await startTelephony({
+    host: isLoopback(config.host) && config.host !== 'localhost' ? config.host : '127.0.0.1',
+    port: service.port,
+    database,
+    clock,
+    soundsDir: speech,
+    client: {
+      id: around.oauth.clientId,
+      secret: around.oauth.clientSecret,
+      name: 'Frontdesk',
+      redirectUri: around.redirectUri,
+    },
+    demo: true,
+    ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
+    ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
+  });
+  closers.push(() => started.close());
+  if (service.liveTraffic) {
+    const traffic = startTraffic({ db: database.db, clock, random: Math.random });
+    closers.push(() => traffic.stop());
+  }
+  return { url: started.url, faults: started.faults, db: database.db };
+}

@@ -1,0 +1,243 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+/** A setting that cannot work. The message is one plain line, without any secret's value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface EmbeddedService {
+  readonly kind: 'embedded';
+  /** Port on 127.0.0.1; 0 picks a free one. */
+  readonly port: number;
+  readonly liveTraffic: boolean;
+  readonly smsWebhookUrl: string | undefined;
+  readonly smsWebhookSecret: string | undefined;
+}
+
+export interface RemoteService {
+  readonly kind: 'remote';
+  /** Origin and path prefix, without a slash at the end. */
+  readonly baseUrl: string;
+}
+
+export interface Config {
+  readonly host: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** The gateway's own origin; undefined: `http://localhost:` and the port that was picked. */
+  readonly publicUrl: string | undefined;
+  readonly service: EmbeddedService | RemoteService;
+  readonly oauth: {
+    readonly clientId: string | undefined;
+    readonly clientSecret: string | undefined;
+    readonly state: 'required' | 'absent';
+  };
+  /** The first seals, all open. Undefined: made at first start and kept in `dataDir` (embedded only). */
+  readonly sessionSecrets: readonly string[] | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
+  readonly trustProxy: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'silent';
+}
+
+const SECRET_BYTES = 32;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65535);
+
+/** Every variable: how it is read, and what it must be, in words. `secret` values are never repeated in a message. */
+const variables = {
+  PORT: { schema: port.default(8080), must: 'be a number from 0 to 65535' },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    must: 'be an address or a host name',
+  },
+  PUBLIC_URL: {
+    schema: z.string().transform(originOf).optional(),
+    must: 'be an origin such as https://desk.example.com, without a path',
+  },
+  TELEPHONY_BASE_URL: {
+    schema: z.string().transform(baseOf).optional(),
+    must: 'be an http or https address without a query, such as https://telephony.example.com',
+  },
+  OAUTH_CLIENT_ID: { schema: z.string().max(200).optional(), must: 'be at most 200 characters' },
+  OAUTH_CLIENT_SECRET: {
+    schema: z.string().max(500).optional(),
+    must: 'be at most 500 characters',
+    secret: true,
+  },
+  OAUTH_STATE: { schema: z.enum(['required', 'absent']).default('required'), must: 'be required or absent' },
+  SESSION_SECRET: {
+    schema: z.string().transform(ringOf).optional(),
+    must: `be at least ${SECRET_BYTES} bytes long (several, comma-separated, each that long)`,
+    secret: true,
+  },
+  SERVICE_PORT: { schema: port.default(8081), must: 'be a number from 0 to 65535' },
+  DATA_DIR: { schema: z.string().default('.data'), must: 'be a folder' },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    must: 'be an address that starts with postgresql://',
+    secret: true,
+  },
+  LIVE_TRAFFIC: { schema: z.enum(['on', 'off']).optional(), must: 'be on or off' },
+  SMS_WEBHOOK_URL: { schema: z.string().transform(baseOf).optional(), must: 'be an http or https address' },
+  SMS_WEBHOOK_SECRET: {
+    schema: z.string().min(16).optional(),
+    must: 'be at least 16 characters long',
+    secret: true,
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .regex(/^[\w.:/, -]+$/)
+      .optional(),
+    must: 'be addresses or networks, comma-separated',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
+    must: 'be fatal, error, warn, info or silent',
+  },
+} as const;
+
+type Variable = keyof typeof variables;
+type Values = { [V in Variable]: z.output<(typeof variables)[V]['schema']> };
+
+/** Whether only this machine can reach the address or name. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
+  return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1';
+}
+
+function webAddress(text: string): URL {
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new TypeError();
+  return url;
+}
+
+function originOf(text: string, context: z.RefinementCtx): string {
+  try {
+    const url = webAddress(text);
+    if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
+  } catch {
+    // Told below.
+  }
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+}
+
+function baseOf(text: string, context: z.RefinementCtx): string {
+  try {
+    const url = webAddress(text);
+    if (url.search === '' && url.hash === '') return url.href.replace(/\/+$/, '');
+  } catch {
+    // Told below.
+  }
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+}
+
+function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
+  const ring = text.split(',').map((secret) => secret.trim());
+  if (ring.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES)) return ring;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+}
+
+function readVariable(name: Variable, env: Readonly<Record<string, string | undefined>>): unknown {
+  const text = env[name]?.trim();
+  const { schema, must, ...rest } = variables[name];
+  const read = schema.safeParse(text === '' ? undefined : text);
+  if (read.success) return read.data;
+  throw new ConfigError(`${name} must ${must}${'secret' in rest ? '' : `, not "${text ?? ''}"`}.`);
+}
+
+/**
+ * The settings from the environment (ARCHITECTURE, Gateway › variables). An empty variable counts as unset.
+ * @throws ConfigError with one clear line.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(variables).filter((name): name is Variable => name in variables);
+  const values = Object.fromEntries(names.map((name) => [name, readVariable(name, env)])) as Values;
+  for (const [holds, line] of conflicts(values)) if (holds) throw new ConfigError(line);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? (values.PORT === 0 ? undefined : `http://localhost:${values.PORT}`),
+    service:
+      values.TELEPHONY_BASE_URL === undefined
+        ? {
+            kind: 'embedded',
+            port: values.SERVICE_PORT,
+            liveTraffic:
+              (values.LIVE_TRAFFIC ?? (env['npm_lifecycle_event'] === 'start' ? 'on' : 'off')) === 'on',
+            smsWebhookUrl: values.SMS_WEBHOOK_URL,
+            smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
+          }
+        : { kind: 'remote', baseUrl: values.TELEPHONY_BASE_URL },
+    oauth: {
+      clientId: values.OAUTH_CLIENT_ID,
+      clientSecret: values.OAUTH_CLIENT_SECRET,
+      state: values.OAUTH_STATE,
+    },
+    sessionSecrets: values.SESSION_SECRET,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Settings that are fine alone and wrong together; the first that holds is told. */
+function* conflicts(values: Values): Generator<readonly [boolean, string]> {
+  const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL);
+  const here = isLoopback(values.HOST);
+  if (values.TELEPHONY_BASE_URL === undefined) {
+    const realService = 'Set TELEPHONY_BASE_URL to use a real service.';
+    yield [
+      !here,
+      `HOST must be a loopback address, not "${values.HOST}", while the embedded demo service runs. ${realService}`,
+    ];
+    yield [
+      publicUrl !== undefined && !isLoopback(publicUrl.hostname),
+      `PUBLIC_URL must be on this machine, not "${values.PUBLIC_URL}", while the embedded demo service runs. ${realService}`,
+    ];
+    yield [values.PORT !== 0 && values.PORT === values.SERVICE_PORT, 'PORT and SERVICE_PORT must differ.'];
+    yield [
+      values.SMS_WEBHOOK_URL !== undefined && values.SMS_WEBHOOK_SECRET === undefined,
+      'SMS_WEBHOOK_SECRET is needed to sign what is sent to SMS_WEBHOOK_URL.',
+    ];
+  } else {
+    const service = new URL(values.TELEPHONY_BASE_URL);
+    for (const name of ['OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET', 'SESSION_SECRET'] as const) {
+      yield [values[name] === undefined, `${name} is needed with TELEPHONY_BASE_URL.`];
+    }
+    yield [
+      service.protocol === 'http:' && !isLoopback(service.hostname),
+      'TELEPHONY_BASE_URL must be https unless it is on this machine: it receives access tokens.',
+    ];
+    yield [
+      values.LIVE_TRAFFIC === 'on',
+      'LIVE_TRAFFIC=on is for the embedded service, and TELEPHONY_BASE_URL is set.',
+    ];
+    yield [
+      !here && publicUrl?.protocol !== 'https:',
+      `PUBLIC_URL must be an https address when HOST is "${values.HOST}": others than this machine can reach it.`,
+    ];
+  }
+  yield [
+    publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname),
+    'PUBLIC_URL must be https unless it is on this machine: browsers keep the sign-in cookie only there.',
+  ];
+}

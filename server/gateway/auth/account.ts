@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { tokenSignIn, type SignInError } from '#contract/session.ts';
+import type { Gateway } from '../context.ts';
+import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
+import { requirePageCall } from '../guard.ts';
+import { readJsonBodies } from '../json-body.ts';
+import { Refusal, type ProblemKind } from '../problems.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashOf } from '../store/sessions.ts';
+import type { SessionRow } from '../store/tables.ts';
+import { readPerson, SignInFailure } from './person.ts';
+import { findCaller, personOf, sessionAnswer, startSession } from './session.ts';
+
+/** The person's data in the row is read anew when it is older than this, in milliseconds. */
+const FRESH_FOR = 5 * 60_000;
+
+/** How a refused one-off token is answered; the words are the page's, by `error`. */
+const TOKEN_REFUSALS: Partial<Record<SignInError, ProblemKind>> = {
+  token_refused: 'unauthorized',
+  rate_limited: 'slowDown',
+  service_unreachable: 'serviceUnreachable',
+  service_failed: 'serviceFailed',
+};
+
+/** `/auth/token`, `/auth/session` and `/auth/logout`: calls of the page. */
+export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  readJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requirePageCall(request, gateway.publicOrigin);
+  });
+
+  app.post('/auth/token', async (request, reply) => {
+    await limits.signIn(request);
+    const body = tokenSignIn.safeParse(request.body);
+    if (!body.success)
+      throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
+    const token = body.data.access_token.trim();
+    // Anything else cannot stand in a header, so it is no token.
+    if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal('unauthorized', { error: 'token_refused' });
+    const person = await readPerson(gateway.service, token).catch((error: unknown) => {
+      if (!(error instanceof SignInFailure)) throw error;
+      gateway.log.warn({ signIn: error.error, code: error.code }, 'sign-in by token refused');
+      throw new Refusal(TOKEN_REFUSALS[error.error] ?? 'serviceFailed', { error: error.error });
+    });
+    const before = readIdCookie(request, gateway.cookies.session);
+    await startSession(gateway, reply, {
+      token,
+      person,
+      keep: body.data.keep ?? false,
+      replaces: before === undefined ? undefined : hashOf(before),
+    });
+    return sessionAnswer(gateway, person);
+  });
+
+  app.get('/auth/session', async (request, reply) => {
+    const caller = await findCaller(gateway, request);
+    if (caller === undefined) {
+      await limits.anonymous(request);
+      throw new Refusal('unauthorized');
+    }
+    await limits.session(request, caller.row.id_hash);
+    if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
+      gateway.background.run(refresh(gateway, caller.row, caller.token));
+    if (caller.row.keep === 1) {
+      const id = readIdCookie(request, gateway.cookies.session);
+      if (id !== undefined) setSessionCookie(reply, gateway.cookies.session, id, true);
+    }
+    return sessionAnswer(gateway, personOf(caller.row));
+  });
+
+  app.post('/auth/logout', async (request, reply) => {
+    const id = readIdCookie(request, gateway.cookies.session);
+    if (id === undefined) await limits.anonymous(request);
+    else await gateway.sessions.remove(hashOf(id));
+    dropCookie(reply, gateway.cookies.session);
+    dropCookie(reply, gateway.cookies.pending);
+    return reply.code(204).header('clear-site-data', '"cache"').send();
+  });
+}
+
+/** Name, rights and features as the service has them now; a token that it no longer takes ends the session. */
+async function refresh(gateway: Gateway, row: SessionRow, token: string): Promise<void> {
+  try {
+    await gateway.sessions.refresh(row.id_hash, await readPerson(gateway.service, token), gateway.clock());
+  } catch (error) {
+    if (error instanceof SignInFailure && error.code === 'status 401')
+      await gateway.sessions.remove(row.id_hash);
+  }
+}

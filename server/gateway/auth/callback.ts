@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readTokenAnswer } from '#contract/oauth.ts';
+import type { SignInError } from '#contract/session.ts';
+import type { Gateway } from '../context.ts';
+import { dropCookie, setPassingCookie } from '../cookies.ts';
+import { sendSmallPage } from '../pages/small-page.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashOf, newSecretId } from '../store/sessions.ts';
+import { askForSignIn, readPerson, SignInFailure } from './person.ts';
+import { sealToken, startSession } from './session.ts';
+import { readSignIn, sameText, type SignIn } from './transaction.ts';
+
+/** The query parameters of which at most one may come: a doubled one is somebody's trick. */
+const SINGLE = ['code', 'state', 'error'] as const;
+
+interface Callback {
+  readonly code: string | undefined;
+  readonly state: string | undefined;
+  readonly error: string | undefined;
+}
+
+function readCallback(rawUrl: string): Callback | undefined {
+  const query = new URLSearchParams(rawUrl.split('?')[1] ?? '');
+  if (SINGLE.some((name) => query.getAll(name).length > 1)) return undefined;
+  const text = (name: (typeof SINGLE)[number]) => query.get(name) ?? undefined;
+  return { code: text('code'), state: text('state'), error: text('error') };
+}
+
+/** Where a refused sign-in goes: the sign-in page says it in words and keeps the way back. */
+export function refusedLocation(error: SignInError, returnTo: string): string {
+  return `/login?error=${error}${returnTo === '/' ? '' : `&return_to=${encodeURIComponent(returnTo)}`}`;
+}
+
+/** Whether the state proves that this browser began this sign-in. */
+function stateHolds(gateway: Gateway, callback: Callback, signIn: SignIn): boolean {
+  if (callback.state === undefined) return gateway.oauth.state === 'absent';
+  return sameText(callback.state, signIn.state);
+}
+
+/** A document that the person's browser opens, and nothing that a page embeds or fetches. */
+function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = request.headers;
+  if (gateway.oauth.state === 'absent') return dest === 'document' && mode === 'navigate';
+  return (dest === undefined || dest === 'document') && (mode === undefined || mode === 'navigate');
+}
+
+function notOurs(reply: FastifyReply): FastifyReply {
+  return sendSmallPage(reply, {
+    status: 400,
+    heading: 'This sign-in cannot be finished',
+    paragraphs: [
+      'It was begun in another browser or tab, was used already, or took longer than ten minutes. Nobody has been signed in.',
+    ],
+    acts: '<a class="btn btn--solid" href="/login">Sign in again</a>',
+  });
+}
+
+/** Exchanges the code (spec: Authentication, step 4: parameters in the query string). This address is never logged. */
+async function exchange(gateway: Gateway, code: string, verifier: string): Promise<string> {
+  const path = gateway.service.pathOf(
+    'token',
+    {},
+    {
+      client_id: gateway.oauth.clientId,
+      client_secret: gateway.oauth.clientSecret,
+      grant_type: 'authorization_code',
+      redirect_uri: gateway.redirectUri,
+      code,
+      code_verifier: verifier,
+    },
+  );
+  const answer = await askForSignIn(
+    gateway.service,
+    { method: 'POST', path, headers: { accept: 'application/json', 'content-length': '0' } },
+    'exchange_failed',
+  );
+  const read = readTokenAnswer.safeParse(answer);
+  if (!read.success) throw new SignInFailure('service_failed', 'unreadable');
+  return read.data.access_token;
+}
+
+async function finish(
+  gateway: Gateway,
+  reply: FastifyReply,
+  callback: Callback,
+  signIn: SignIn,
+): Promise<string> {
+  if (callback.error !== undefined) {
+    throw new SignInFailure(
+      callback.error === 'access_denied' ? 'access_denied' : 'exchange_failed',
+      'refused there',
+    );
+  }
+  if (callback.code === undefined || callback.code === '')
+    throw new SignInFailure('exchange_failed', 'no code');
+  const token = await exchange(gateway, callback.code, signIn.verifier);
+  const person = await readPerson(gateway.service, token);
+  if (gateway.oauth.state === 'required') {
+    await startSession(gateway, reply, { token, person, keep: signIn.keep, replaces: signIn.replaces });
+    return signIn.return_to;
+  }
+  const id = newSecretId();
+  await gateway.sessions.startPending({
+    idHash: hashOf(id),
+    sealedToken: await sealToken(gateway, hashOf(id), token),
+    person,
+    keep: signIn.keep,
+    returnTo: signIn.return_to,
+    now: gateway.clock(),
+  });
+  setPassingCookie(reply, gateway.cookies.pending, id);
+  return '/auth/confirm';
+}
+
+/** `GET /auth/callback`: the OAuth redirect handler. */
+export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  app.get('/auth/callback', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    await limits.signIn(request);
+    const callback = readCallback(request.raw.url ?? '');
+    const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
+    if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
+      return notOurs(reply);
+    if (!stateHolds(gateway, callback, signIn)) return notOurs(reply);
+    // Past this line the transaction is spent, whatever comes of it.
+    if (!(await gateway.sessions.useSignIn(hashOf(signIn.state), signIn.exp * 1000))) return notOurs(reply);
+    dropCookie(reply, gateway.cookies.signIn);
+    try {
+      return await reply.redirect(await finish(gateway, reply, callback, signIn), 303);
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error;
+      gateway.log.warn({ signIn: error.error, code: error.code }, 'sign-in refused');
+      return reply.redirect(refusedLocation(error.error, signIn.return_to), 303);
+    }
+  });
+}

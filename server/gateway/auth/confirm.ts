@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from '../context.ts';
+import { dropCookie, readIdCookie } from '../cookies.ts';
+import { requireOwnForm } from '../guard.ts';
+import { escapeHtml, sendSmallPage } from '../pages/small-page.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashOf } from '../store/sessions.ts';
+import type { SessionRow } from '../store/tables.ts';
+import { refusedLocation } from './callback.ts';
+import { openToken, personOf, startSession } from './session.ts';
+
+/** The spec's employee names no company, so its number stands for it; the outgoing number helps to recognise oneself. */
+function whoIsThis(row: SessionRow): string {
+  const name = `<b>${escapeHtml(row.name)}</b>`;
+  const number = row.number === null ? '' : ` (${escapeHtml(row.number)})`;
+  const company = row.company_id === null ? '' : ` at <b>company ${row.company_id}</b>`;
+  return `Signed in as ${name}${number}${company}.`;
+}
+
+/**
+ * `/auth/confirm`, with `OAUTH_STATE=absent` only: nothing proved that this browser began the sign-in, so the person
+ * says that the account is theirs. Until then the session is good for nothing.
+ */
+export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  app.get('/auth/confirm', async (request, reply) => {
+    await limits.signIn(request);
+    const id = readIdCookie(request, gateway.cookies.pending);
+    const row = id && (await gateway.sessions.find(hashOf(id), 'pending', gateway.clock()));
+    if (!row) return reply.header('cache-control', 'no-store').redirect(refusedLocation('expired', '/'), 303);
+    return sendSmallPage(reply, {
+      status: 200,
+      heading: 'Is this you?',
+      paragraphs: [
+        whoIsThis(row),
+        'If you did not just sign in with this account, choose No: somebody may have sent you a link.',
+      ],
+      acts:
+        '<form method="post" action="/auth/confirm" class="acts"><button class="btn btn--solid" name="answer" value="yes">Yes, continue</button>' +
+        '<button class="btn" name="answer" value="no">No, sign out</button></form>',
+      formAction: "'self'",
+    });
+  });
+
+  app.post('/auth/confirm', async (request, reply) => {
+    await limits.signIn(request);
+    requireOwnForm(request, gateway.publicOrigin);
+    const id = readIdCookie(request, gateway.cookies.pending);
+    const row = id && (await gateway.sessions.takePending(hashOf(id), gateway.clock()));
+    const token = row ? await openToken(gateway, row) : undefined;
+    dropCookie(reply, gateway.cookies.pending);
+    reply.header('cache-control', 'no-store');
+    if (!row || token === undefined) return reply.redirect(refusedLocation('expired', '/'), 303);
+    const { body } = request;
+    const yes = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'yes';
+    if (!yes) return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
+    const before = readIdCookie(request, gateway.cookies.session);
+    await startSession(gateway, reply, {
+      token,
+      person: personOf(row),
+      keep: row.keep === 1,
+      replaces: before === undefined ? undefined : hashOf(before),
+    });
+    return reply.redirect(row.return_to, 303);
+  });
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Gateway } from '../context.ts';
+import { readIdCookie, setPassingCookie } from '../cookies.ts';
+import { requireOwnForm } from '../guard.ts';
+import { escapeHtml, sendSmallPage } from '../pages/small-page.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashOf } from '../store/sessions.ts';
+import { safeReturnPath } from './return-path.ts';
+import { beginSignIn } from './transaction.ts';
+
+const wish = z.object({
+  return_to: z.string().optional().catch(undefined),
+  /** `1` or `on`, as a checkbox sends it. */
+  keep: z.string().optional().catch(undefined),
+});
+
+function readWish(gateway: Gateway, source: unknown): { returnTo: string; keep: boolean } {
+  const read = wish.safeParse(source).data;
+  return {
+    returnTo: safeReturnPath(read?.return_to, gateway.publicOrigin),
+    keep: read?.keep === '1' || read?.keep === 'on' || read?.keep === 'true',
+  };
+}
+
+/** `GET` and `POST /auth/login`: sends the browser to the service. */
+export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  async function begin(request: FastifyRequest, reply: FastifyReply, source: unknown): Promise<FastifyReply> {
+    const session = readIdCookie(request, gateway.cookies.session);
+    const { cookie, location } = await beginSignIn(gateway, {
+      ...readWish(gateway, source),
+      replaces: session === undefined ? undefined : hashOf(session),
+    });
+    setPassingCookie(reply, gateway.cookies.signIn, cookie);
+    return reply.header('cache-control', 'no-store').redirect(location, 303);
+  }
+
+  app.get('/auth/login', async (request, reply) => {
+    await limits.signIn(request);
+    if (gateway.oauth.state === 'required') return begin(request, reply, request.query);
+    // Without `state` a sign-in starts only by a form of our own (trust.md, Login CSRF).
+    const { returnTo, keep } = readWish(gateway, request.query);
+    reply.header('allow', 'POST');
+    return sendSmallPage(reply, {
+      status: 405,
+      heading: 'Sign in to the desk',
+      paragraphs: [
+        'You are sent to your telephony service, asked to allow Frontdesk, and brought straight back.',
+      ],
+      acts: `<form method="post" action="/auth/login"><input type="hidden" name="return_to" value="${escapeHtml(returnTo)}"><input type="hidden" name="keep" value="${keep ? '1' : '0'}"><button class="btn btn--solid">Continue to your telephony service</button></form>`,
+      formAction: `'self' ${gateway.service.origin}`,
+    });
+  });
+
+  app.post('/auth/login', async (request, reply) => {
+    await limits.signIn(request);
+    requireOwnForm(request, gateway.publicOrigin);
+    return begin(request, reply, request.body);
+  });
+}

@@ -1,0 +1,69 @@
+import { operations } from '#contract/endpoints.ts';
+import type { SignInError } from '#contract/session.ts';
+import { codeOf } from '../failures.ts';
+import { bearer, readText, type Service } from '../service.ts';
+import type { Person } from '../store/sessions.ts';
+
+/** Why a sign-in did not happen, in the page's words. `code` is for the log. */
+export class SignInFailure extends Error {
+  override readonly name = 'SignInFailure';
+  readonly error: SignInError;
+  readonly code: string;
+  constructor(error: SignInError, code: string) {
+    super(error);
+    this.error = error;
+    this.code = code;
+  }
+}
+
+const ANSWER_LIMIT = 1024 * 1024;
+
+/** The failure that an answer of the service stands for; `refused` names a 4xx. */
+function failureOfStatus(status: number, refused: SignInError): SignInFailure {
+  const code = `status ${status}`;
+  if (status === 429) return new SignInFailure('rate_limited', code);
+  return new SignInFailure(status >= 400 && status < 500 ? refused : 'service_failed', code);
+}
+
+/**
+ * Asks the service while somebody signs in, and reads a JSON answer.
+ * @throws SignInFailure
+ */
+export async function askForSignIn(
+  service: Service,
+  call: { method: 'GET' | 'POST'; path: string; headers: Readonly<Record<string, string>> },
+  refused: SignInError,
+): Promise<unknown> {
+  const answer = await service.request(call).catch((error: unknown) => {
+    throw new SignInFailure('service_unreachable', codeOf(error));
+  });
+  const text = await readText(answer.body, ANSWER_LIMIT).catch((error: unknown) => {
+    throw new SignInFailure('service_unreachable', codeOf(error));
+  });
+  if (answer.statusCode !== 200) throw failureOfStatus(answer.statusCode, refused);
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    throw new SignInFailure('service_failed', 'unreadable');
+  }
+}
+
+/**
+ * Whose the access token is (`GET /api/v2/employee`).
+ * @throws SignInFailure: `token_refused`, `rate_limited`, `service_unreachable` or `service_failed`.
+ */
+export async function readPerson(service: Service, token: string): Promise<Person> {
+  const answer = await askForSignIn(
+    service,
+    {
+      method: 'GET',
+      path: service.pathOf('getOwnEmployee', {}),
+      headers: { ...bearer(token), accept: 'application/json' },
+    },
+    'token_refused',
+  );
+  const read = operations.getOwnEmployee.read.safeParse(answer);
+  if (!read.success) throw new SignInFailure('service_failed', 'unreadable');
+  const { id, company_id, name, number, admin, features } = read.data;
+  return { employee_id: id, company_id, name, number, admin, features };
+}

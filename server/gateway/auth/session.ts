@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#contract/session.ts';
+import type { Gateway } from '../context.ts';
+import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
+import { Refusal } from '../problems.ts';
+import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
+import type { SessionRow } from '../store/tables.ts';
+
+/** A signed-in caller: the row, and the access token for the one request at hand. */
+export interface Caller {
+  readonly row: SessionRow;
+  readonly token: string;
+}
+
+/** Seals the token for that one session at that one service: in any other row, or towards another service, it does not open. */
+export function sealToken(gateway: Gateway, idHash: string, token: string): Promise<string> {
+  return gateway.seals.accessToken.seal({ token, session: idHash, service: gateway.service.baseUrl });
+}
+
+export async function openToken(gateway: Gateway, row: SessionRow): Promise<string | undefined> {
+  const claims = await gateway.seals.accessToken.open(row.sealed_token);
+  if (claims?.['session'] !== row.id_hash || claims['service'] !== gateway.service.baseUrl) return undefined;
+  return typeof claims['token'] === 'string' ? claims['token'] : undefined;
+}
+
+/** Who is calling; undefined when nobody is signed in. */
+export async function findCaller(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
+  const id = readIdCookie(request, gateway.cookies.session);
+  if (id === undefined) return undefined;
+  const row = await gateway.sessions.find(hashOf(id), 'active', gateway.clock());
+  if (row === undefined) return undefined;
+  const token = await openToken(gateway, row);
+  return token === undefined ? undefined : { row, token };
+}
+
+/** Signs in: a new id at each sign-in, whatever cookie was there before. */
+export async function startSession(
+  gateway: Gateway,
+  reply: FastifyReply,
+  signedIn: { token: string; person: Person; keep: boolean; replaces?: string | undefined },
+): Promise<void> {
+  const id = newSecretId();
+  const idHash = hashOf(id);
+  const { token, person, keep, replaces } = signedIn;
+  await gateway.sessions.start({
+    idHash,
+    sealedToken: await sealToken(gateway, idHash, token),
+    person,
+    keep,
+    now: gateway.clock(),
+  });
+  if (replaces !== undefined) await gateway.sessions.remove(replaces);
+  setSessionCookie(reply, gateway.cookies.session, id, keep);
+}
+
+/** The session is over because the service no longer takes its token. */
+export async function endSession(gateway: Gateway, reply: FastifyReply, row: SessionRow): Promise<Refusal> {
+  await gateway.sessions.remove(row.id_hash);
+  dropCookie(reply, gateway.cookies.session);
+  return new Refusal('unauthorized', {
+    detail: 'The access token was destroyed or is no longer valid. Sign in again.',
+  });
+}
+
+/** What the page is told (contract/session.ts). */
+export function sessionAnswer(gateway: Gateway, person: Person): Session {
+  return {
+    employee: {
+      id: person.employee_id,
+      company_id: person.company_id,
+      name: person.name,
+      number: person.number,
+      admin: person.admin,
+      features: [...person.features],
+    },
+    service: {
+      account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
+      embedded: gateway.embedded,
+    },
+    build: gateway.build,
+  };
+}
+
+export function personOf(row: SessionRow): Person {
+  const features: unknown = JSON.parse(row.features);
+  return {
+    employee_id: row.employee_id,
+    company_id: row.company_id,
+    name: row.name,
+    number: row.number,
+    admin: row.admin === 1,
+    features: Array.isArray(features) ? features.filter((feature) => typeof feature === 'string') : [],
+  };
+}

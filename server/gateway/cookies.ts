@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIFETIMES } from './store/sessions.ts';
+
+export interface CookieNames {
+  readonly session: string;
+  readonly signIn: string;
+  readonly pending: string;
+}
+
+/**
+ * The cookies' names. On localhost a cookie reaches every port (trust.md, fact 5), so there the port is in the name and
+ * two Frontdesks side by side do not sign each other out.
+ */
+export function cookieNames(publicUrl: string): CookieNames {
+  const { port } = new URL(publicUrl);
+  const suffix = port === '' ? '' : `-${port}`;
+  return {
+    session: `__Host-frontdesk-session${suffix}`,
+    signIn: `__Host-frontdesk-sign-in${suffix}`,
+    pending: `__Host-frontdesk-pending${suffix}`,
+  };
+}
+
+const everywhere = { path: '/', secure: true, httpOnly: true } as const;
+const SECONDS = 1000;
+
+/** The cookie of a session; kept by the browser when the person asked for it. */
+export function setSessionCookie(reply: FastifyReply, name: string, id: string, keep: boolean): void {
+  reply.setCookie(name, id, {
+    ...everywhere,
+    sameSite: 'strict',
+    ...(keep ? { maxAge: LIFETIMES.kept.idle / SECONDS } : {}),
+  });
+}
+
+/** Cookies of a sign-in under way: `Lax`, since the service sends the browser back to us with them. */
+export function setPassingCookie(reply: FastifyReply, name: string, value: string): void {
+  reply.setCookie(name, value, { ...everywhere, sameSite: 'lax', maxAge: LIFETIMES.pending / SECONDS });
+}
+
+export function dropCookie(reply: FastifyReply, name: string): void {
+  reply.clearCookie(name, { ...everywhere, sameSite: 'lax' });
+}
+
+/** The cookie's value, when it can be a random id of ours. */
+export function readIdCookie(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}

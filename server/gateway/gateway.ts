@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './auth/account.ts';
+import { callbackRoute } from './auth/callback.ts';
+import { confirmRoutes } from './auth/confirm.ts';
+import { loginRoutes } from './auth/login.ts';
+import { createBackground, type Gateway } from './context.ts';
+import { cookieNames } from './cookies.ts';
+import { answerError, answerErrors } from './errors.ts';
+import { applyHeaders, inlineSources, pagePolicy, securityHeaders } from './headers.ts';
+import { healthRoute } from './health.ts';
+import { BODY_LIMIT } from './json-body.ts';
+import { loggerOptions, logRequests } from './logging.ts';
+import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
+import { pageRoutes, readPage } from './pages/static-files.ts';
+import { proxyRoutes } from './proxy/routes.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createSealer } from './seal.ts';
+import { connectService } from './service.ts';
+import { ledgerStore } from './store/ledger.ts';
+import { sessionStore } from './store/sessions.ts';
+import { startSweeper } from './sweeper.ts';
+
+export interface StartedGateway {
+  /** Answers requests of the server it was made for. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Whether the built page was found. */
+  readonly hasPage: boolean;
+  /** Waits for work under way (a message being sent), then lets go of everything but the database. */
+  close(): Promise<void>;
+}
+
+/** Composes the gateway for a server that already listens (so that its port is known). */
+export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
+  const page = await readPage(options.distDir);
+  const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
+  let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const app: FastifyInstance = Fastify({
+    serverFactory(fastifyHandler) {
+      handler = fastifyHandler;
+      return server;
+    },
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 4000 },
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply),
+  });
+
+  const gateway: Gateway = {
+    publicOrigin: options.publicUrl,
+    redirectUri: `${options.publicUrl}/auth/callback`,
+    oauth: options.oauth,
+    embedded: options.embedded,
+    service,
+    sessions: sessionStore(options.database.db),
+    ledger: ledgerStore(options.database.db),
+    seals: {
+      signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
+      accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
+      media: createSealer(options.sessionSecrets, 'media', options.clock),
+    },
+    cookies: cookieNames(options.publicUrl),
+    limits: { ...LIMITS, ...options.limits },
+    clock: options.clock,
+    build: page?.build ?? 'unbuilt',
+    background: createBackground(),
+    log: app.log,
+  };
+  await gateway.ledger.giveUpLost(gateway.clock(), options.database.engine === 'sqlite');
+
+  answerErrors(app);
+  logRequests(app);
+  await app.register(cookie);
+  const limits = await createRateLimits(app, gateway.limits);
+  healthRoute(app, options.database);
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    await forms.register(formbody, { bodyLimit: 8 * 1024 });
+    loginRoutes(forms, gateway, limits);
+    callbackRoute(forms, gateway, limits);
+    if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);
+  });
+  await app.register(async (calls) => accountRoutes(calls, gateway, limits));
+  await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
+  await pageRoutes(app, options.distDir, page);
+  await app.ready();
+
+  const headers = securityHeaders(
+    pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
+    options.publicUrl.startsWith('https:'),
+  );
+  const sweeper = startSweeper(gateway);
+  return {
+    hasPage: page !== undefined,
+    handle(request, response) {
+      applyHeaders(response, headers);
+      handler(request, response);
+    },
+    async close() {
+      sweeper.stop();
+      await gateway.background.settled();
+      await app.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './problems.ts';
+
+/** trust.md, Calls › Abuse. */
+export const BODY_LIMIT = 64 * 1024;
+const DEPTH_LIMIT = 16;
+
+/** Whether `{` and `[` outside of strings are nested deeper than `limit`: told before anything is parsed. */
+export function isTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (inString) {
+      if (sign === '\\') index += 1;
+      else if (sign === '"') inString = false;
+    } else if (sign === '"') inString = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return false;
+}
+
+/** Reads `application/json` and nothing else; an empty body is undefined. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, text, done) => {
+      if (typeof text !== 'string' || text.trim() === '') return done(null, undefined);
+      if (isTooDeep(text))
+        return done(
+          new Refusal('validation', { detail: `The body is nested deeper than ${DEPTH_LIMIT} levels.` }),
+        );
+      try {
+        done(null, JSON.parse(text));
+      } catch {
+        done(new Refusal('badRequest', { detail: 'The body is not JSON.' }));
+      }
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Listener {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on these requests are answered; before, every answer is "starting". */
+  use(handle: Handle): void;
+  /** Takes no more connections, lets requests under way finish within `grace` milliseconds, then closes the rest. */
+  close(grace: number): Promise<void>;
+}
+
+/** Everything has a limit: Node's and Fastify's defaults are none, or long (trust.md, Budgets). Milliseconds. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+/** A socket on which nothing moves. Longer than the slowest answer of the service. */
+const SOCKET_IDLE = 90_000;
+
+const starting: Handle = (_request, response) => {
+  response.writeHead(503, {
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+  response.end('Frontdesk is starting.\n');
+};
+
+/**
+ * Listens at once, so that the port is known (PORT=0) and a port in use is told before anything else is opened.
+ * Rejects with the system's error (`EADDRINUSE`, `EACCES`, …).
+ */
+export function openListener(host: string, port: number): Promise<Listener> {
+  let handle = starting;
+  const server = createServer(LIMITS, (request, response) => handle(request, response));
+  server.setTimeout(SOCKET_IDLE);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      const { port: picked } = server.address() as AddressInfo;
+      resolve({
+        server,
+        port: picked,
+        use(next) {
+          handle = next;
+        },
+        close: (grace) => closeServer(server, grace),
+      });
+    });
+  });
+}
+
+function closeServer(server: Server, grace: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), grace);
+    // Connections that a browser keeps open turn idle one by one as their answers end.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(timer);
+      clearInterval(idle);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/**
+ * What could be a secret in a text: anything after a question mark, bearer tokens, and long random runs. Log lines name
+ * routes by their pattern and never by address, so this is the second wall (trust.md, Token leakage).
+ */
+export function scrub(text: string): string {
+  return text
+    .replace(/\?[^\s"']*/g, '?…')
+    .replace(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')
+    .replace(/\b[\w-]{8,}\.[\w-]*\.[\w.-]{16,}/g, '…')
+    .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…');
+}
+
+/** An error as it may stand in a log. */
+function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { type: error.name, ...code, message: scrub(error.message), stack: scrub(error.stack ?? '') };
+}
+
+/** Logging for Fastify: JSON lines without addresses, headers or bodies. */
+export function loggerOptions(
+  level: string,
+  stream: { write(line: string): void } | undefined,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    ...(stream === undefined ? {} : { stream }),
+    serializers: { err: plainError, req: () => ({}), res: () => ({}) },
+  };
+}
+
+/** One line per request: method, route pattern, status and milliseconds. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      id: request.id,
+      method: request.method,
+      route: request.admitted?.call.operation.path ?? request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}

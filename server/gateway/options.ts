@@ -1,0 +1,59 @@
+import type { OpenedDatabase } from '#server/db/database.ts';
+import type { GatewayTables } from './store/tables.ts';
+
+/** How much of everything one person, or one address, may ask for. */
+export interface Limits {
+  /** Calls of one session in a minute. A board makes about 60; loading 100,000 contacts makes 1,000. */
+  readonly callsPerMinute: number;
+  /** Requests in a minute of an address that is not signed in. */
+  readonly anonymousPerMinute: number;
+  /** Sign-ins begun or finished in a minute from one address. */
+  readonly signInsPerMinute: number;
+  /** Billed messages (a group counts as one) of one person. */
+  readonly messagesPerMinute: number;
+  readonly messagesPerHour: number;
+  /** Bytes of one sound. */
+  readonly soundBytes: number;
+}
+
+export const LIMITS: Limits = {
+  callsPerMinute: 3000,
+  anonymousPerMinute: 600,
+  signInsPerMinute: 60,
+  messagesPerMinute: 20,
+  messagesPerHour: 200,
+  soundBytes: 64 * 1024 * 1024,
+};
+
+/** Milliseconds to wait for the service (trust.md, Budgets). */
+export interface Timeouts {
+  readonly connect: number;
+  readonly headers: number;
+  readonly bodyIdle: number;
+}
+
+export const TIMEOUTS: Timeouts = { connect: 3000, headers: 8000, bodyIdle: 15_000 };
+
+export interface GatewayOptions {
+  /** Its own origin, as browsers see it. */
+  readonly publicUrl: string;
+  /** Origin and path prefix of the telephony service. */
+  readonly serviceUrl: string;
+  readonly embedded: boolean;
+  readonly oauth: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly state: 'required' | 'absent';
+  };
+  readonly sessionSecrets: readonly string[];
+  readonly database: OpenedDatabase<GatewayTables>;
+  readonly clock: () => number;
+  /** Folder of the built page. */
+  readonly distDir: string;
+  readonly trustProxy?: string | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
+  readonly logLevel?: string | undefined;
+  /** Where log lines go; standard output by default. */
+  readonly logStream?: { write(line: string): void } | undefined;
+}

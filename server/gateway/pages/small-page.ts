@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import { hashSource } from '../headers.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text for HTML: escaped, and control and bidirectional characters dropped (trust.md, Spoofing by text). */
+export const escapeHtml = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+/** Colours and sizes of design/tokens.css. */
+const STYLE = `
+:root{color-scheme:light dark;--bg:#f3f4f1;--surface:#fff;--line:#dde0db;--line-control:#858d86;--ink:#14181a;--ink-2:#414846;--ink-3:#5b6360;--solid:#14181a;--on-solid:#fff;--accent:#1a52c2}
+@media (prefers-color-scheme:dark){:root{--bg:#0d1011;--surface:#15191b;--line:#262d2f;--line-control:#6a7578;--ink:#edf0ee;--ink-2:#bcc4c1;--ink-3:#939c99;--solid:#edf0ee;--on-solid:#121617;--accent:#86adff}}
+*{box-sizing:border-box;margin:0}
+body{background:var(--bg);color:var(--ink);font:13px/18px Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+main{max-width:720px;min-height:100vh;margin:0 auto;padding:32px 48px;display:flex;flex-direction:column;background:var(--surface)}
+.mark{display:flex;align-items:center;gap:12px;font-size:16px;line-height:22px;font-weight:600}.mark svg{width:46px;height:16px}
+.body{margin:auto 0}
+h1{font-size:40px;line-height:44px;font-weight:600;letter-spacing:-.022em}
+p{font-size:16px;line-height:22px;color:var(--ink-2);margin:10px 0 0;max-width:54ch}p b{color:var(--ink);font-weight:600}
+.acts{display:flex;flex-wrap:wrap;gap:10px;margin-top:26px}
+.btn{display:inline-flex;align-items:center;height:44px;padding:0 18px;border:1px solid var(--line-control);border-radius:6px;background:transparent;color:var(--ink);font:500 15px/20px inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.btn--solid{background:var(--solid);border-color:var(--solid);color:var(--on-solid)}
+.btn:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
+@media (max-width:720px){main{padding:24px 20px}h1{font-size:28px;line-height:32px}}
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${hashSource(STYLE)}`,
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface SmallPage {
+  readonly status: number;
+  readonly heading: string;
+  /** Paragraphs as HTML: whatever comes from outside goes through `escapeHtml`. */
+  readonly paragraphs: readonly string[];
+  /** Links and forms as HTML. */
+  readonly acts: string;
+  /** Where the page's forms may end, as CSP sources. */
+  readonly formAction?: string;
+}
+
+/** Answers one of the gateway's own pages: plain HTML, no script, never kept. */
+export function sendSmallPage(reply: FastifyReply, page: SmallPage): FastifyReply {
+  const heading = escapeHtml(page.heading);
+  return reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', `${POLICY}; form-action ${page.formAction ?? "'none'"}`)
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading} · Frontdesk</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<div class="mark"><svg viewBox="0 0 34 12" aria-hidden="true"><circle cx="5.5" cy="6" r="5" fill="currentColor"/><rect x="12.5" y="1.25" width="9.5" height="9.5" rx="1" fill="currentColor"/><circle cx="28.5" cy="6" r="4.4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="2.76 1.85"/></svg>Frontdesk</div>
+<div class="body">
+<h1>${heading}</h1>
+${page.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
+<div class="acts">${page.acts}</div>
+</div>
+</main>
+</body>
+</html>
+`);
+}

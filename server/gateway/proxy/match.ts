@@ -1,0 +1,102 @@
+import {
+  operation,
+  resourceOperationNames,
+  type Operation,
+  type ResourceOperationName,
+} from '#contract/endpoints.ts';
+import type { ProblemKind, ProblemMembers } from '../problems.ts';
+import { errorsOf } from './errors-of.ts';
+
+export interface Call {
+  readonly kind: 'call';
+  readonly name: ResourceOperationName;
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+export interface NoCall {
+  readonly kind: 'refused';
+  readonly problem: ProblemKind;
+  readonly members?: ProblemMembers;
+  /** Methods that the address does take. */
+  readonly allow?: readonly string[];
+}
+
+/** The table once more, cut at its slashes: 31 rows, so a walk over them is quick. */
+const rows = resourceOperationNames.map((name) => ({
+  name,
+  operation: operation(name),
+  segments: operation(name).path.split('/').slice(1),
+}));
+
+function paramsOf(
+  row: (typeof rows)[number],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  if (row.segments.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, template] of row.segments.entries()) {
+    const segment = segments[index] ?? '';
+    if (template.startsWith(':')) {
+      try {
+        params[template.slice(1)] = decodeURIComponent(segment);
+      } catch {
+        return undefined;
+      }
+    } else if (template !== segment) return undefined;
+  }
+  return params;
+}
+
+/**
+ * The contract's operation that a method and a raw request target stand for. Fixed parts match byte by byte, parameters
+ * by the contract's types, and the query has only what the operation knows, each once: the rest never reaches the service.
+ */
+export function matchCall(method: string, target: string): Call | NoCall {
+  const cut = target.indexOf('?');
+  const path = cut === -1 ? target : target.slice(0, cut);
+  const segments = path.split('/').slice(1);
+  const fitting = rows.flatMap((row) => {
+    const params = paramsOf(row, segments);
+    const read = params && row.operation.params.safeParse(params);
+    return read?.success ? [{ ...row, params: read.data as Call['params'] }] : [];
+  });
+  const row = fitting.find((candidate) => candidate.operation.method === method);
+  if (row === undefined) {
+    if (fitting.length === 0) return { kind: 'refused', problem: 'notFound' };
+    return {
+      kind: 'refused',
+      problem: 'methodNotAllowed',
+      allow: fitting.map((candidate) => candidate.operation.method),
+    };
+  }
+  const query = readQuery(row.operation, cut === -1 ? '' : target.slice(cut + 1));
+  return query.kind === 'refused'
+    ? query
+    : { kind: 'call', name: row.name, operation: row.operation, params: row.params, query: query.values };
+}
+
+function readQuery(row: Operation, text: string): { kind: 'query'; values: Call['query'] } | NoCall {
+  const pairs = [...new URLSearchParams(text)];
+  const names = pairs.map(([name]) => name);
+  if (names.some((name) => name.toLowerCase() === 'access_token')) {
+    return {
+      kind: 'refused',
+      problem: 'badRequest',
+      members: { detail: 'Access tokens are not taken from the address.' },
+    };
+  }
+  const doubled = names.find((name, index) => names.indexOf(name) !== index);
+  if (doubled !== undefined) {
+    return {
+      kind: 'refused',
+      problem: 'validation',
+      members: { errors: { [doubled]: ['given more than once'] } },
+    };
+  }
+  const read = row.query.safeParse(Object.fromEntries(pairs));
+  if (!read.success)
+    return { kind: 'refused', problem: 'validation', members: { errors: errorsOf(read.error.issues) } };
+  return { kind: 'query', values: read.data as Call['query'] };
+}

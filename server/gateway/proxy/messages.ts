@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endSession, type Caller } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { problemOf, Refusal } from '../problems.ts';
+import { slowDown } from '../rate-limits.ts';
+import { bearer } from '../service.ts';
+import { SEND_DEADLINE, type Intent } from '../store/ledger.ts';
+import type { SendRow, SendState } from '../store/tables.ts';
+import type { Call } from './match.ts';
+import { isJson, refusedProblem } from './refused-answer.ts';
+import { sendOnce, type Attempt } from './send-once.ts';
+
+/** An outcome as it is written down and answered, now and to every repetition of the same intent. */
+interface Outcome {
+  readonly state: Exclude<SendState, 'pending'>;
+  readonly status: number;
+  /** JSON: the service's answer, or a problem document with `outcome`. */
+  readonly answer: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Shorter than the row's deadline, so that a pending row past it has surely lost its sender. */
+const WHOLE_TIME = SEND_DEADLINE - 15_000;
+
+/** 4xx that do not prove a refusal: a time-out on the way may come after the message was taken. */
+const UNSURE = new Set([408, 499]);
+
+const UNKNOWN_WORDS = 'It may have been sent and billed. Ask the person before you send it again.';
+
+/** The key of the intent: the page's UUID. */
+function intentKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) {
+    throw new Refusal('badRequest', { detail: 'A billed message needs an Idempotency-Key, such as a UUID.' });
+  }
+  return key;
+}
+
+function problemOutcome(state: Outcome['state'], problem: ReturnType<typeof problemOf>): Outcome {
+  return { state, status: problem.status, answer: JSON.stringify({ ...problem, outcome: state }) };
+}
+
+const unknownOutcome = (): Outcome =>
+  problemOutcome('unknown', problemOf('messageUnknown', { detail: UNKNOWN_WORDS }));
+
+/** What came of the one request (trust.md, Billed text messages). */
+export function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
+  if (attempt.kind === 'not sent') {
+    return problemOutcome(
+      'not_sent',
+      problemOf('serviceUnreachable', { detail: 'The message was not sent and not billed.' }),
+    );
+  }
+  if (attempt.kind === 'unknown') return unknownOutcome();
+  const { status, text, headers } = attempt;
+  if (status >= 400 && status < 500 && !UNSURE.has(status)) {
+    const json = isJson(headers['content-type'] ?? '');
+    return problemOutcome('refused', refusedProblem(call.operation, status, json ? text : undefined));
+  }
+  if (status === 200 && readsAsSent(call, text)) return { state: 'sent', status: 200, answer: text };
+  return unknownOutcome();
+}
+
+function readsAsSent(call: Pick<Call, 'operation'>, text: string): boolean {
+  try {
+    return call.operation.read.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** What a repeated intent is answered with: the stored outcome, and never another request. */
+function repeated(row: SendRow, intent: Intent): Outcome {
+  if (row.body_hash !== intent.bodyHash) {
+    throw new Refusal('validation', { detail: 'This Idempotency-Key was used for another message.' });
+  }
+  if (row.state === 'pending') {
+    throw new Refusal(
+      'conflict',
+      { detail: 'This message is just being sent.', outcome: 'pending' },
+      { 'retry-after': '1' },
+    );
+  }
+  // A row that lost its sender has no answer of its own.
+  if (row.status === null || row.answer === null) return unknownOutcome();
+  return { state: row.state, status: row.status, answer: row.answer };
+}
+
+/** Caps on what one person sends, counted in the ledger, the intent at hand included. */
+async function keepCaps(gateway: Gateway, intent: Intent, now: number): Promise<void> {
+  const times = await gateway.ledger.timesSince(intent.person, now - HOUR);
+  const caps = [
+    {
+      times: times.filter((time) => time > now - MINUTE),
+      most: gateway.limits.messagesPerMinute,
+      window: MINUTE,
+    },
+    { times, most: gateway.limits.messagesPerHour, window: HOUR },
+  ];
+  const passed = caps.find((cap) => cap.times.length > cap.most);
+  if (passed === undefined) return;
+  await gateway.ledger.discard(intent);
+  const first = passed.times[passed.times.length - 1 - passed.most] ?? now;
+  throw slowDown(
+    (first + passed.window - now) / 1000,
+    'Many text messages were sent in a short time. This one was not sent.',
+  );
+}
+
+/** Sends a billed message: at most one request per intent, whatever is repeated, lost or restarted. */
+export async function sendMessage(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  call: Call,
+  body: unknown,
+): Promise<FastifyReply> {
+  const text = JSON.stringify(body);
+  const path = gateway.service.pathOf(call.name, call.params, call.query);
+  const intent: Intent = {
+    person: `${caller.row.company_id ?? ''}:${caller.row.employee_id}`,
+    intent: intentKey(request),
+    target: path,
+    bodyHash: createHash('sha256').update(`${call.name}\n${path}\n${text}`).digest('hex'),
+  };
+  const before = await gateway.ledger.open(intent, gateway.clock());
+  const outcome =
+    before === undefined ? await send(gateway, caller, call, intent, path, text) : repeated(before, intent);
+  if (outcome.status === 401) throw await endSession(gateway, reply, caller.row);
+  return reply
+    .code(outcome.status)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-type',
+      outcome.state === 'sent'
+        ? 'application/json; charset=utf-8'
+        : 'application/problem+json; charset=utf-8',
+    )
+    .send(outcome.answer);
+}
+
+async function send(
+  gateway: Gateway,
+  caller: Caller,
+  call: Call,
+  intent: Intent,
+  path: string,
+  text: string,
+): Promise<Outcome> {
+  await keepCaps(gateway, intent, gateway.clock());
+  const work = (async () => {
+    const headers = {
+      ...bearer(caller.token),
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': intent.intent,
+    };
+    const attempt = await sendOnce(
+      gateway.service,
+      { method: 'POST', path, headers, body: text },
+      WHOLE_TIME,
+    );
+    const outcome = outcomeOf(call, attempt);
+    if (outcome.state !== 'sent')
+      gateway.log.warn(
+        {
+          operation: call.name,
+          outcome: outcome.state,
+          code: 'code' in attempt ? attempt.code : outcome.status,
+        },
+        'message',
+      );
+    // Should this fail, the person still hears the truth; the row turns unknown by itself.
+    await gateway.ledger
+      .close(intent, outcome, gateway.clock())
+      .catch((error: unknown) => gateway.log.error(error, 'send ledger'));
+    return outcome;
+  })();
+  gateway.background.run(work);
+  return work;
+}

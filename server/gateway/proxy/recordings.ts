@@ -1,0 +1,75 @@
+import type { Gateway } from '../context.ts';
+
+/** How long a handle plays, and how long the same one is given for the same recording. Milliseconds. */
+const PLAYS_FOR = 24 * 60 * 60_000;
+const GIVEN_FOR = 12 * 60 * 60_000;
+const REMEMBERED = 20_000;
+
+export interface Recordings {
+  /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
+  rewrite(answer: unknown, session: string): Promise<unknown>;
+  /** The path at the service that the handle stands for, if it was sealed for this session. */
+  pathOf(handle: string, session: string): Promise<string | undefined>;
+}
+
+/**
+ * The path and query of an absolute address on the service's exact origin; undefined for any other (trust.md, Foreign or
+ * hostile media). Look-alike hosts, other ports, user names and other schemes all differ in origin or are told here.
+ */
+export function pathAtService(address: unknown, serviceOrigin: string): string | undefined {
+  if (typeof address !== 'string' || address.length > 2000 || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.origin !== serviceOrigin || url.username !== '' || url.password !== '') return undefined;
+  return url.pathname + url.search;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'clock'>): Recordings {
+  /** Session and path to handle: an unchanged list stays an unchanged text. Oldest first. */
+  const given = new Map<string, { handle: string; until: number }>();
+
+  async function handleOf(path: string, session: string): Promise<string> {
+    const key = `${session} ${path}`;
+    const now = gateway.clock();
+    const known = given.get(key);
+    if (known !== undefined && known.until > now) return known.handle;
+    const handle = await gateway.seals.media.seal({ path, session }, now + PLAYS_FOR);
+    given.delete(key);
+    given.set(key, { handle, until: now + GIVEN_FOR });
+    for (const oldest of given.keys()) {
+      if (given.size <= REMEMBERED) break;
+      given.delete(oldest);
+    }
+    return handle;
+  }
+
+  async function rewriteSmiley(smiley: unknown, session: string): Promise<unknown> {
+    if (!isObject(smiley) || !isObject(smiley['call_recording'])) return smiley;
+    const recording = smiley['call_recording'];
+    const { sound } = recording;
+    if (!isObject(sound)) return smiley;
+    const path = pathAtService(sound['url'], gateway.service.origin);
+    const playable = path === undefined ? null : { ...sound, url: `/media/${await handleOf(path, session)}` };
+    return { ...smiley, call_recording: { ...recording, sound: playable } };
+  }
+
+  return {
+    async rewrite(answer, session) {
+      if (!isObject(answer) || !Array.isArray(answer['smileys'])) return answer;
+      const smileys = await Promise.all(
+        answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
+      );
+      return { ...answer, smileys };
+    },
+    async pathOf(handle, session) {
+      if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;
+      const claims = await gateway.seals.media.open(handle);
+      const path = claims?.['path'];
+      return claims?.['session'] === session && typeof path === 'string' && path.startsWith('/')
+        ? path
+        : undefined;
+    },
+  };
+}

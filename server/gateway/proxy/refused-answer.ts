@@ -1,0 +1,68 @@
+import type { Dispatcher } from 'undici';
+import type { Operation } from '#contract/endpoints.ts';
+import { problem as problemDocument, PROBLEMS, type Problem } from '#contract/problem.ts';
+import { needInWords } from '#contract/products.ts';
+import { problemOf } from '../problems.ts';
+import { readText } from '../service.ts';
+
+const REFUSAL_LIMIT = 64 * 1024;
+
+const isJson = (contentType: string) => /^application\/(?:json|problem\+json)\s*(?:;|$)/i.test(contentType);
+
+/** Status codes that a service may refuse with, when it says no more than that. */
+const TITLES: Readonly<Record<number, readonly [type: string, title: string]>> = {
+  400: [PROBLEMS.refusedRequest, 'The telephony service refuses this request'],
+  401: [PROBLEMS.unauthorized, 'Nobody is signed in'],
+  403: ['about:blank', 'The telephony service does not allow this'],
+  404: [PROBLEMS.notFound, 'Not found'],
+  409: [PROBLEMS.conflict, 'Changed meanwhile'],
+  413: [PROBLEMS.tooLarge, 'Too large'],
+  415: [PROBLEMS.mediaType, 'The telephony service does not read this'],
+  422: [PROBLEMS.validation, 'Something in the request is not right'],
+  429: [PROBLEMS.slowDown, 'The telephony service asks us to slow down'],
+};
+
+/** A service's own words, if it has any: `{"status":"failure","message":"…"}` was seen in the wild. */
+function ownWords(answer: unknown): string | undefined {
+  const words =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;
+  return typeof words === 'string' && words.length <= 300 ? words : undefined;
+}
+
+/** The problem document for a 4xx (or 501) of the service: its own, or one made from the status and the contract. */
+export function refusedProblem(row: Operation, status: number, text: string | undefined): Problem {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text ?? '');
+  } catch {
+    answer = undefined;
+  }
+  const own = problemDocument.safeParse(answer);
+  if (own.success) return { ...own.data, status };
+  // On reading, a missing product is the only thing that the spec lets a service refuse (spec: Errors).
+  if (status === 403 && row.method === 'GET' && row.product !== null) {
+    const products = 'anyOf' in row.product ? row.product.anyOf : row.product.allOf;
+    return {
+      type: PROBLEMS.productMissing,
+      title: `This needs ${needInWords(row.product)}`,
+      status,
+      products: [...products],
+    };
+  }
+  const [type, title] = TITLES[status] ?? ['about:blank', 'The telephony service refuses this request'];
+  const detail = ownWords(answer);
+  return { type, title, status, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Reads a refusal of the service. A body that breaks off or is not JSON leaves the status to speak. */
+export async function readRefusal(row: Operation, answer: Dispatcher.ResponseData): Promise<Problem> {
+  const { statusCode: status, headers, body } = answer;
+  if (status >= 500 && status !== 501) {
+    body.on('error', () => undefined).destroy();
+    return problemOf('serviceFailed', { detail: `It answered with status ${status}.` });
+  }
+  const text = await readText(body, REFUSAL_LIMIT).catch(() => undefined);
+  return refusedProblem(row, status, isJson(String(headers['content-type'] ?? '')) ? text : undefined);
+}
+
+export { isJson };

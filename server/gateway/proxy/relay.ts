@@ -1,0 +1,183 @@
+import { createGzip } from 'node:zlib';
+import { Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { Operation } from '#contract/endpoints.ts';
+import { endSession, type Caller } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { problemOf, sendProblem } from '../problems.ts';
+import { isJson, readRefusal } from './refused-answer.ts';
+
+type Headers = Dispatcher.ResponseData['headers'];
+
+/** What of an answer's headers reaches the browser, besides the content's type. Never a cookie, never a location. */
+const PASSED = {
+  json: ['content-encoding', 'content-language', 'etag', 'last-modified'],
+  audio: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],
+} as const;
+
+/** Answers under this many bytes are not worth compressing. */
+const COMPRESS_FROM = 1400;
+
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function pass(reply: FastifyReply, headers: Headers, names: readonly string[]): void {
+  for (const name of names) {
+    const value = headerOf(headers, name);
+    if (value !== undefined) reply.header(name, value);
+  }
+}
+
+function drop(answer: Dispatcher.ResponseData): void {
+  answer.body.on('error', () => undefined).destroy();
+}
+
+/** What of the browser's request headers reaches the service. */
+export function conditionalHeaders(
+  request: FastifyRequest,
+  names: readonly ('if-none-match' | 'range' | 'if-range')[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' && value.length <= 500 ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Whether the browser takes gzip. */
+export function takesGzip(request: FastifyRequest): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
+    request.headers['accept-encoding'] ?? '',
+  );
+}
+
+/** An abort signal that follows the browser: a page that is gone needs no answer. */
+export function followBrowser(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Refusals, failures and redirects of the service, as problem documents. True when the answer was one. */
+export async function relayRefusal(
+  gateway: Gateway,
+  reply: FastifyReply,
+  row: Operation,
+  caller: Caller,
+  answer: Dispatcher.ResponseData,
+): Promise<boolean> {
+  const { statusCode: status, headers } = answer;
+  if ((status >= 200 && status < 300) || status === 304 || status === 416) return false;
+  if (status < 400) {
+    drop(answer);
+    sendProblem(reply, problemOf('serviceFailed', { detail: 'It sent the request elsewhere.' }));
+    return true;
+  }
+  const problem = await readRefusal(row, answer);
+  if (status === 401) throw await endSession(gateway, reply, caller.row);
+  pass(reply, headers, ['retry-after']);
+  sendProblem(reply, problem);
+  return true;
+}
+
+/** Streams a JSON answer on, compressed when the browser takes it and the service did not. */
+export function relayJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Operation,
+  answer: Dispatcher.ResponseData,
+): FastifyReply {
+  const { statusCode: status, headers, body } = answer;
+  reply.header('cache-control', 'no-store');
+  if (status === 304) {
+    drop(answer);
+    pass(reply, headers, ['etag']);
+    return reply.code(304).send();
+  }
+  if (row.answer === null) {
+    // DELETE: "Status only" (spec), whatever stands in the body.
+    drop(answer);
+    return reply.code(200).send();
+  }
+  if (!isJson(headerOf(headers, 'content-type') ?? '')) {
+    drop(answer);
+    return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is not JSON.' }));
+  }
+  pass(reply, headers, PASSED.json);
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('vary', 'accept-encoding');
+  const length = Number(headerOf(headers, 'content-length') ?? Number.NaN);
+  if (
+    headerOf(headers, 'content-encoding') === undefined &&
+    takesGzip(request) &&
+    !(length < COMPRESS_FROM)
+  ) {
+    const etag = headerOf(headers, 'etag');
+    if (etag !== undefined && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
+    reply.header('content-encoding', 'gzip');
+    const gzip = createGzip({ level: 4 });
+    body.on('error', (error) => gzip.destroy(error));
+    gzip.on('close', () => body.on('error', () => undefined).destroy());
+    return reply.send(body.pipe(gzip));
+  }
+  if (!Number.isNaN(length)) reply.header('content-length', length);
+  return reply.send(body);
+}
+
+/** Streams sound on: `audio/*` only, at most `limit` bytes, ranges as the service gives them. */
+export function relaySound(
+  reply: FastifyReply,
+  answer: Dispatcher.ResponseData,
+  limit: number,
+): FastifyReply {
+  const { statusCode: status, headers, body } = answer;
+  reply.header('cache-control', 'no-store');
+  if (status === 416) {
+    drop(answer);
+    pass(reply, headers, ['content-range']);
+    return reply.code(416).send();
+  }
+  if (status === 304) {
+    drop(answer);
+    pass(reply, headers, ['etag']);
+    return reply.code(304).send();
+  }
+  const type = headerOf(headers, 'content-type') ?? '';
+  if (
+    !/^audio\/[\w.+-]+$/i.test(type.split(';')[0]?.trim() ?? '') ||
+    headerOf(headers, 'content-encoding') !== undefined
+  ) {
+    drop(answer);
+    return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is not sound.' }));
+  }
+  if (Number(headerOf(headers, 'content-length') ?? 0) > limit) {
+    drop(answer);
+    return sendProblem(reply, problemOf('serviceFailed', { detail: 'The sound is too large.' }));
+  }
+  pass(reply, headers, PASSED.audio);
+  reply.code(status).header('content-type', type.split(';')[0]?.trim().toLowerCase() ?? 'audio/mpeg');
+  return reply.send(atMost(body, limit));
+}
+
+/** The stream, broken off at `limit` bytes. */
+function atMost(body: Dispatcher.ResponseData['body'], limit: number): Transform {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(new Error('the sound is too large'));
+      else done(null, chunk);
+    },
+  });
+  body.on('error', (error) => counted.destroy(error));
+  counted.on('close', () => body.on('error', () => undefined).destroy());
+  return body.pipe(counted);
+}

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operation, type Operation } from '#contract/endpoints.ts';
+import { findCaller, type Caller } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { ServiceFailure } from '../failures.ts';
+import { requireOwnMedia, requirePageCall } from '../guard.ts';
+import { readJsonBodies } from '../json-body.ts';
+import { problemOf, Refusal, sendProblem } from '../problems.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { bearer, readText, type ServiceCall } from '../service.ts';
+import { errorsOf } from './errors-of.ts';
+import { matchCall, type Call } from './match.ts';
+import { sendMessage } from './messages.ts';
+import { createRecordings, type Recordings } from './recordings.ts';
+import {
+  conditionalHeaders,
+  followBrowser,
+  relayJson,
+  relayRefusal,
+  relaySound,
+  takesGzip,
+} from './relay.ts';
+import { isJson } from './refused-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the call was found in the contract and its caller is signed in. */
+    admitted: { readonly call: Call; readonly caller: Caller } | null;
+  }
+}
+
+/** Smileys with recordings are read whole, to put handles in; 100 of them are far below this. */
+const REWRITE_LIMIT = 8 * 1024 * 1024;
+
+/** `/api/v2/*`: exactly the resource operations of the contract. `/media/:handle`: call recordings. */
+export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  const recordings = createRecordings(gateway);
+  readJsonBodies(app);
+  app.decorateRequest('admitted', null);
+
+  /** Everything that can be told without the body: before a byte of it is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
+    const call = matchCall(request.method, request.raw.url ?? '');
+    if (call.kind === 'call' && call.operation.answer === 'audio') requireOwnMedia(request);
+    else requirePageCall(request, gateway.publicOrigin);
+    const caller = await requireCaller(gateway, request, limits);
+    if (call.kind === 'refused') {
+      throw new Refusal(
+        call.problem,
+        call.members,
+        call.allow === undefined ? {} : { allow: call.allow.join(', ') },
+      );
+    }
+    request.admitted = { call, caller };
+  }
+
+  app.all('/api/*', { onRequest: admit }, async (request, reply) => {
+    if (request.admitted === null) throw new TypeError('not admitted');
+    const { call, caller } = request.admitted;
+    const body = readBody(call, request.body);
+    if (call.operation.billed) return sendMessage(gateway, request, reply, caller, call, body);
+    return passOn(gateway, recordings, request, reply, caller, call, body);
+  });
+
+  app.get<{ Params: { handle: string } }>('/media/:handle', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requireOwnMedia(request);
+    const caller = await requireCaller(gateway, request, limits);
+    const path = await recordings.pathOf(request.params.handle, caller.row.id_hash);
+    if (path === undefined)
+      throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
+    return playSound(gateway, request, reply, caller, operation('listSmileys'), path);
+  });
+}
+
+async function requireCaller(gateway: Gateway, request: FastifyRequest, limits: RateLimits): Promise<Caller> {
+  const caller = await findCaller(gateway, request);
+  if (caller !== undefined) {
+    await limits.session(request, caller.row.id_hash);
+    return caller;
+  }
+  await limits.anonymous(request);
+  throw new Refusal('unauthorized');
+}
+
+/** The exact body of the contract (strict writer): what is not in it does not go out. */
+function readBody(call: Call, body: unknown): unknown {
+  const { body: schema } = call.operation;
+  if (schema === null) {
+    if (body === undefined || body === null) return undefined;
+    throw new Refusal('validation', { errors: { body: ['no body belongs here'] } });
+  }
+  const read = schema.safeParse(body);
+  if (!read.success) throw new Refusal('validation', { errors: errorsOf(read.error.issues) });
+  return read.data;
+}
+
+async function passOn(
+  gateway: Gateway,
+  recordings: Recordings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  call: Call,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { operation: row } = call;
+  const path = gateway.service.pathOf(call.name, call.params, call.query);
+  if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, path);
+  const rewritten = call.name === 'listSmileys';
+  const answer = await ask(gateway, {
+    method: row.method,
+    path,
+    headers: {
+      ...bearer(caller.token),
+      accept: 'application/json',
+      'accept-encoding': !rewritten && takesGzip(request) ? 'gzip' : 'identity',
+      ...(row.method === 'GET' ? conditionalHeaders(request, ['if-none-match']) : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined && row.method !== 'GET' ? { 'content-length': '0' } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    // A change that has begun is not broken off half-way because a tab was closed.
+    signal: row.method === 'GET' ? followBrowser(reply) : undefined,
+  });
+  if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
+  if (!rewritten || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
+    return relayJson(request, reply, row, answer);
+  }
+  const text = await readText(answer.body, REWRITE_LIMIT).catch((error: unknown) => {
+    throw new ServiceFailure(error);
+  });
+  if (text === undefined)
+    return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is too large.' }));
+  const etag = answer.headers['etag'];
+  if (typeof etag === 'string') reply.header('etag', etag.startsWith('W/') ? etag : `W/${etag}`);
+  reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
+  return reply.send(await rewrittenText(recordings, text, caller.row.id_hash));
+}
+
+/** What cannot be read goes on as it came: the page says so, and nothing in it can be fetched. */
+async function rewrittenText(recordings: Recordings, text: string, session: string): Promise<string> {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  return JSON.stringify(await recordings.rewrite(answer, session));
+}
+
+async function playSound(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  row: Operation,
+  path: string,
+): Promise<FastifyReply> {
+  const answer = await ask(gateway, {
+    method: 'GET',
+    path,
+    headers: {
+      ...bearer(caller.token),
+      accept: 'audio/*',
+      'accept-encoding': 'identity',
+      ...conditionalHeaders(request, ['range', 'if-range']),
+    },
+    signal: followBrowser(reply),
+  });
+  if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
+  return relaySound(reply, answer, gateway.limits.soundBytes);
+}
+
+async function ask(gateway: Gateway, call: ServiceCall) {
+  try {
+    return await gateway.service.request(call);
+  } catch (error) {
+    throw new ServiceFailure(error);
+  }
+}

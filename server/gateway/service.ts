@@ -1,0 +1,75 @@
+import { Client, Pool, type Dispatcher } from 'undici';
+import { urlOf, type OperationName } from '#contract/endpoints.ts';
+import type { Timeouts } from './options.ts';
+
+export interface ServiceCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path and query under the base, as `urlOf` builds them. */
+  readonly path: string;
+  /** Only these go out: nothing of the browser's request is passed on unasked. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The telephony service: one exact origin, by URL only. */
+export interface Service {
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** One request; redirects are not followed, nothing is tried twice. */
+  request(call: ServiceCall): Promise<Dispatcher.ResponseData>;
+  /** The path and query at the service's origin of a contract operation. */
+  pathOf(
+    name: OperationName,
+    params: Readonly<Record<string, string | number>>,
+    query?: Readonly<Record<string, string | number | boolean | undefined>>,
+  ): string;
+  /** A connection of its own, for exactly one request that must not be repeated. */
+  single(): Client;
+  close(): Promise<void>;
+}
+
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+const CONNECTIONS = 256;
+
+/** Opens the connections to the service at `baseUrl` (origin and path prefix). */
+export function connectService(baseUrl: string, timeouts: Timeouts): Service {
+  const url = new URL(baseUrl);
+  const prefix = url.pathname.replace(/\/+$/, '');
+  const settings = {
+    connect: { timeout: timeouts.connect },
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.bodyIdle,
+    pipelining: 1,
+    allowH2: false,
+  };
+  const pool = new Pool(url.origin, { ...settings, connections: CONNECTIONS });
+  return {
+    origin: url.origin,
+    baseUrl: url.origin + prefix,
+    request: ({ signal, body, ...call }) =>
+      pool.request({ ...call, body: body ?? null, signal: signal ?? null }),
+    pathOf: (name, params, query) => prefix + urlOf(name, params, query),
+    single: () => new Client(url.origin, settings),
+    close: () => pool.destroy(),
+  };
+}
+
+/** Reads an answer's body as text, up to `limit` bytes; undefined when it is longer. Throws when it breaks off. */
+export async function readText(
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  limit: number,
+): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > limit) {
+      body.destroy();
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

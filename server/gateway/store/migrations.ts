@@ -1,0 +1,66 @@
+import type { Migration } from 'kysely/migration';
+import { tableTools } from '#server/db/columns.ts';
+
+/** Applied in the order of their names, once, by server/db. */
+export const gatewayMigrations: Record<string, Migration> = {
+  '001-sessions': {
+    async up(db) {
+      const { create, integer } = tableTools(db);
+      await create('gateway_session')
+        .addColumn('id_hash', 'text', (column) => column.primaryKey())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('sealed_token', 'text', (column) => column.notNull())
+        .addColumn('employee_id', integer, (column) => column.notNull())
+        .addColumn('company_id', integer)
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('number', 'text')
+        .addColumn('admin', integer, (column) => column.notNull())
+        .addColumn('features', 'text', (column) => column.notNull())
+        .addColumn('keep', integer, (column) => column.notNull())
+        .addColumn('return_to', 'text', (column) => column.notNull())
+        .addColumn('created_at', integer, (column) => column.notNull())
+        .addColumn('seen_at', integer, (column) => column.notNull())
+        .addColumn('refreshed_at', integer, (column) => column.notNull())
+        .addColumn('expires_at', integer, (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('gateway_session_expiry')
+        .on('gateway_session')
+        .column('expires_at')
+        .execute();
+      await create('used_sign_in')
+        .addColumn('id_hash', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', integer, (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('used_sign_in_expiry').on('used_sign_in').column('expires_at').execute();
+    },
+  },
+  '002-send-ledger': {
+    async up(db) {
+      const { create, integer } = tableTools(db);
+      await create('send_ledger')
+        .addColumn('person', 'text', (column) => column.notNull())
+        .addColumn('intent', 'text', (column) => column.notNull())
+        .addColumn('target', 'text', (column) => column.notNull())
+        .addColumn('body_hash', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('status', integer)
+        .addColumn('answer', 'text')
+        .addColumn('created_at', integer, (column) => column.notNull())
+        .addColumn('deadline_at', integer, (column) => column.notNull())
+        .addColumn('finished_at', integer)
+        .addPrimaryKeyConstraint('send_ledger_intent', ['person', 'intent'])
+        .execute();
+      await db.schema
+        .createIndex('send_ledger_recent')
+        .on('send_ledger')
+        .columns(['person', 'created_at'])
+        .execute();
+      await db.schema
+        .createIndex('send_ledger_open')
+        .on('send_ledger')
+        .columns(['state', 'deadline_at'])
+        .execute();
+    },
+  },
+};

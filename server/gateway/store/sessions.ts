@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { GatewayTables, NewSessionRow, SessionRow } from './tables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a sign-in lasts, in milliseconds: since it was last used, and at most (docs/asvs.md). */
+export const LIFETIMES = {
+  /** The cookie goes with the browser's session. */
+  passing: { idle: 12 * HOUR, whole: 7 * DAY },
+  /** "Keep me signed in on this computer". */
+  kept: { idle: 30 * DAY, whole: 365 * DAY },
+  /** Time to confirm who one is (`OAUTH_STATE=absent`). */
+  pending: 10 * MINUTE,
+} as const;
+
+/** Use is written down at most this often. */
+const SEEN_EVERY = MINUTE;
+
+export interface Person {
+  readonly employee_id: number;
+  readonly company_id: number | null;
+  readonly name: string;
+  readonly number: string | null;
+  readonly admin: boolean;
+  readonly features: readonly string[];
+}
+
+export type Sessions = ReturnType<typeof sessionStore>;
+
+/** A new 256-bit id for a cookie. */
+export const newSecretId = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a cookie's id. */
+export const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+function endOf(keep: boolean, createdAt: number, now: number): number {
+  const life = keep ? LIFETIMES.kept : LIFETIMES.passing;
+  return Math.min(now + life.idle, createdAt + life.whole);
+}
+
+function columnsOf(person: Person) {
+  return { ...person, admin: person.admin ? 1 : 0, features: JSON.stringify(person.features) };
+}
+
+export function sessionStore(db: Kysely<GatewayTables>) {
+  const insert = (row: NewSessionRow) => db.insertInto('gateway_session').values(row).execute();
+
+  async function remove(idHash: string): Promise<void> {
+    await db.deleteFrom('gateway_session').where('id_hash', '=', idHash).execute();
+  }
+
+  return {
+    /** A session that is signed in. */
+    async start(session: {
+      idHash: string;
+      sealedToken: string;
+      person: Person;
+      keep: boolean;
+      now: number;
+    }): Promise<void> {
+      const { idHash, sealedToken, person, keep, now } = session;
+      await insert({
+        id_hash: idHash,
+        state: 'active',
+        sealed_token: sealedToken,
+        ...columnsOf(person),
+        keep: keep ? 1 : 0,
+        return_to: '/',
+        created_at: now,
+        seen_at: now,
+        refreshed_at: now,
+        expires_at: endOf(keep, now, now),
+      });
+    },
+
+    /** A session that is good for nothing but being confirmed. */
+    async startPending(session: {
+      idHash: string;
+      sealedToken: string;
+      person: Person;
+      keep: boolean;
+      returnTo: string;
+      now: number;
+    }): Promise<void> {
+      const { idHash, sealedToken, person, keep, returnTo, now } = session;
+      await insert({
+        id_hash: idHash,
+        state: 'pending',
+        sealed_token: sealedToken,
+        ...columnsOf(person),
+        keep: keep ? 1 : 0,
+        return_to: returnTo,
+        created_at: now,
+        seen_at: now,
+        refreshed_at: now,
+        expires_at: now + LIFETIMES.pending,
+      });
+    },
+
+    /** The row of that state, if it is not over; notes the use and moves the end of an active one. */
+    async find(idHash: string, state: SessionRow['state'], now: number): Promise<SessionRow | undefined> {
+      const row = await db
+        .selectFrom('gateway_session')
+        .selectAll()
+        .where('id_hash', '=', idHash)
+        .where('state', '=', state)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (row !== undefined && state === 'active' && now - row.seen_at >= SEEN_EVERY) {
+        await db
+          .updateTable('gateway_session')
+          .set({ seen_at: now, expires_at: endOf(row.keep === 1, row.created_at, now) })
+          .where('id_hash', '=', idHash)
+          .execute();
+      }
+      return row;
+    },
+
+    /** What the service says of the person now. */
+    async refresh(idHash: string, person: Person, now: number): Promise<void> {
+      await db
+        .updateTable('gateway_session')
+        .set({ ...columnsOf(person), refreshed_at: now })
+        .where('id_hash', '=', idHash)
+        .execute();
+    },
+
+    remove,
+
+    /** Takes a pending row away, so that only one confirmation can have it. */
+    async takePending(idHash: string, now: number): Promise<SessionRow | undefined> {
+      return db
+        .deleteFrom('gateway_session')
+        .where('id_hash', '=', idHash)
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Notes that the transaction's callback came. False when it had come before. */
+    async useSignIn(idHash: string, expiresAt: number): Promise<boolean> {
+      const result = await db
+        .insertInto('used_sign_in')
+        .values({ id_hash: idHash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Removes what is over. */
+    async sweep(now: number): Promise<void> {
+      await db.deleteFrom('gateway_session').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('used_sign_in').where('expires_at', '<=', now).execute();
+    },
+  };
+}

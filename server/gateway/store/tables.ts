@@ -1,0 +1,64 @@
+import type { Insertable, Selectable } from 'kysely';
+
+/** The gateway's own tables: texts, integers, and milliseconds since 1970 (`*_at`). Flags are 0 or 1. */
+export interface GatewayTables {
+  gateway_session: SessionTable;
+  used_sign_in: UsedSignInTable;
+  send_ledger: SendLedgerTable;
+}
+
+/** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
+interface SessionTable {
+  /** SHA-256 of the cookie's random id, in hex. */
+  id_hash: string;
+  /** `pending` until the person has confirmed who they are (`OAUTH_STATE=absent`). */
+  state: 'pending' | 'active';
+  sealed_token: string;
+  employee_id: number;
+  company_id: number | null;
+  name: string;
+  number: string | null;
+  admin: number;
+  /** A JSON array. */
+  features: string;
+  /** "Keep me signed in on this computer". */
+  keep: number;
+  /** Where a pending sign-in goes once confirmed. */
+  return_to: string;
+  created_at: number;
+  seen_at: number;
+  /** When the person's data was last read from the service. */
+  refreshed_at: number;
+  expires_at: number;
+}
+export type SessionRow = Selectable<SessionTable>;
+export type NewSessionRow = Insertable<SessionTable>;
+
+/** Sign-in transactions whose callback came: each is good for one. */
+interface UsedSignInTable {
+  id_hash: string;
+  expires_at: number;
+}
+
+export const SEND_STATES = ['pending', 'sent', 'refused', 'not_sent', 'unknown'] as const;
+export type SendState = (typeof SEND_STATES)[number];
+
+/** Billed messages: one row per intent, written before the one request (trust.md, Billed text messages). */
+interface SendLedgerTable {
+  /** Company and employee. */
+  person: string;
+  /** The page's `Idempotency-Key`. */
+  intent: string;
+  /** `employees/7` or `employee_groups/3`. */
+  target: string;
+  /** SHA-256 of operation, target and body. The text itself is not kept. */
+  body_hash: string;
+  state: SendState;
+  status: number | null;
+  answer: string | null;
+  created_at: number;
+  /** When a row that is still pending counts as unknown. */
+  deadline_at: number;
+  finished_at: number | null;
+}
+export type SendRow = Selectable<SendLedgerTable>;

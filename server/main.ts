@@ -1,0 +1,44 @@
+import { startFailure } from './start-failure.ts';
+import { nodeComplaint } from './node-version.ts';
+import { banner } from './banner.ts';
+
+/** Stops at once when a clean stop takes longer than this, in milliseconds. */
+const PATIENCE = 10_000;
+
+async function main(): Promise<void> {
+  const complaint = nodeComplaint(process.version);
+  if (complaint !== undefined) return fail(complaint);
+
+  // Loaded only now: on an older Node these could not even be read.
+  const [{ readConfig }, { createServer }] = await Promise.all([import('./config.ts'), import('./app.ts')]);
+  let stopping = false;
+  let started: Awaited<ReturnType<typeof createServer>> | undefined;
+  function stop(): void {
+    if (stopping) process.exit(130);
+    stopping = true;
+    // Before it is up there is nothing to finish.
+    if (started === undefined) process.exit(0);
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    started.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  }
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  try {
+    const config = readConfig(process.env);
+    started = await createServer(config);
+    console.log(banner(started, config));
+  } catch (error) {
+    fail(startFailure(error));
+  }
+}
+
+function fail(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+await main();

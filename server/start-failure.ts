@@ -1,0 +1,49 @@
+/** Errors whose message is one line for the person who starts the server. */
+const PLAIN = new Set([
+  'ConfigError',
+  'DataInUseError',
+  'MigrationError',
+  'DatabaseUnavailableError',
+  'DatabaseFullError',
+]);
+
+interface Where {
+  readonly port: string;
+  readonly address: string;
+  readonly path: string;
+}
+
+const SYSTEM: Readonly<Record<string, (where: Where) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop the program that uses it, or choose other ports with PORT and SERVICE_PORT.`,
+  EACCES: ({ port, path }) =>
+    port === ''
+      ? `${path} cannot be written. Choose another folder with DATA_DIR.`
+      : `Port ${port} may not be opened by this user. Choose one from 1024 up with PORT.`,
+  EADDRNOTAVAIL: ({ address }) => `${address} is not an address of this machine. Check HOST.`,
+  ENOTFOUND: () => 'HOST is not a name that this machine knows.',
+  EROFS: ({ path }) => `${path} cannot be written. Choose another folder with DATA_DIR.`,
+  ENOTDIR: ({ path }) => `${path} is not a folder. Check DATA_DIR.`,
+  EEXIST: ({ path }) => `${path} is not a folder. Check DATA_DIR.`,
+};
+
+/** A detail that Node puts on system errors. */
+function detail(error: Error, name: keyof Where | 'code'): string {
+  const value: unknown = Object.entries(Object.getOwnPropertyDescriptors(error)).find(
+    ([key]) => key === name,
+  )?.[1].value;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Why the server did not start: one clear line, or the whole error where nobody foresaw it. */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (PLAIN.has(error.name)) return error.message;
+  const known = SYSTEM[detail(error, 'code')];
+  const where = {
+    port: detail(error, 'port'),
+    address: detail(error, 'address'),
+    path: detail(error, 'path'),
+  };
+  return known?.(where) ?? error.stack ?? error.message;
+}
