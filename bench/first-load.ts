@@ -11,11 +11,12 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
+import type { TestServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { buildPage } from '../scripts/build.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { ROOT } from '../scripts/lib/command.ts';
-import { serveBare } from './lib/bare-server.ts';
+import { compressFolder } from '../scripts/vite/precompress.ts';
 import { CONDITIONS, measureLoad } from './lib/measure-load.ts';
 import type { Load } from './lib/measure-load.ts';
 import { median } from './lib/statistics.ts';
@@ -36,35 +37,20 @@ await build({
   build: { outDir: bareFolder, emptyOutDir: true, target: 'baseline-widely-available' },
 });
 
-const server = await startServer();
-const bare = await serveBare(bareFolder, server.url);
+compressFolder(bareFolder);
+
+// Each page has the whole server to itself: the same files' treatment, the same answers, and no word in between.
+const servers = { frontdesk: await startServer(), bare: await startServer({ distDir: bareFolder }) };
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
   args: CHROMIUM_FLAGS,
 });
 const loads: Record<'frontdesk' | 'bare', Load[]> = { frontdesk: [], bare: [] };
 try {
-  const context = await browser.newContext();
-  await signIn(context, server, people.reception);
-  const cookies = await context.cookies();
-  await context.close();
-  const here = await server.db
-    .selectFrom('employee')
-    .select('company_id')
-    .where('email', '=', people.reception)
-    .executeTakeFirstOrThrow();
-  const colleagues = await server.db
-    .selectFrom('employee')
-    .select('id')
-    .where('company_id', '=', here.company_id)
-    .execute();
-
+  const visits = [await visitOf('frontdesk'), await visitOf('bare')];
   for (let turn = -1; turn < turns; turn++) {
-    for (const [name, url] of [
-      ['frontdesk', server.url],
-      ['bare', bare.url],
-    ] as const) {
-      const load = await measureLoad(browser, { url: `${url}/`, people: colleagues.length, cookies });
+    for (const { name, ...visit } of visits) {
+      const load = await measureLoad(browser, visit);
       // The first turn only warms the machine up.
       if (turn >= 0) loads[name].push(load);
     }
@@ -73,8 +59,27 @@ try {
   process.stderr.write('\n');
 } finally {
   await browser.close();
-  bare.close();
-  await server.close();
+  await Promise.all(Object.values(servers).map((server) => server.close()));
+}
+
+/** What a load of that page needs: a session at its server, and how many people fill the grid. */
+async function visitOf(name: keyof typeof servers) {
+  const server: TestServer = servers[name];
+  const context = await browser.newContext();
+  await signIn(context, server, people.reception);
+  const cookies = await context.cookies();
+  await context.close();
+  const { company_id } = await server.db
+    .selectFrom('employee')
+    .select('company_id')
+    .where('email', '=', people.reception)
+    .executeTakeFirstOrThrow();
+  const colleagues = await server.db
+    .selectFrom('employee')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .execute();
+  return { name, url: `${server.url}/`, people: colleagues.length, cookies };
 }
 
 const MEASURES: readonly [keyof Load, string][] = [

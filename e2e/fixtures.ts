@@ -27,16 +27,19 @@ export const test = base.extend<Fixtures>({
     await use(async (person, other = context) => {
       canaries.push(await signIn(other, server, people[person]));
     });
+    const places: Record<string, string> = { 'the log': server.log() };
     if (page.url().startsWith('http')) {
-      const kept = await page.evaluate(() =>
+      places['the page'] = await page.evaluate(() =>
         [
           document.documentElement.outerHTML,
           ...Object.values(localStorage),
           ...Object.values(sessionStorage),
         ].join('\n'),
       );
+    }
+    for (const [place, text] of Object.entries(places)) {
       for (const canary of canaries)
-        expect(kept.includes(canary), 'the access token is in the page').toBe(false);
+        expect(text.includes(canary), `the access token is in ${place}`).toBe(false);
     }
   },
   watched: [

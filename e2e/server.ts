@@ -25,6 +25,8 @@ export interface TestServer {
   readonly faults: Service['faults'];
   /** The service's rows. */
   readonly db: Service['db'];
+  /** What the gateway wrote so far. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -32,10 +34,13 @@ export interface TestServer {
 export async function startServer({
   env = {},
   now = Date.now(),
+  distDir,
 }: {
   env?: Record<string, string>;
   /** What the clock says at the start. */
   now?: number;
+  /** Another page than the built one. */
+  distDir?: string;
 } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   let ahead = now - Date.now();
@@ -45,8 +50,21 @@ export async function startServer({
       ahead += by;
     },
   };
-  const config = readConfig({ PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', ...env });
-  const { url, serviceUrl, service, close } = await createServer(config, { clock: clock.now });
+  const log: string[] = [];
+  const config = readConfig({
+    PORT: '0',
+    SERVICE_PORT: '0',
+    DATA_DIR: dataDir,
+    LIVE_TRAFFIC: 'off',
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+  const started = await createServer(config, {
+    clock: clock.now,
+    logStream: { write: (line) => log.push(line) },
+    ...(distDir === undefined ? {} : { distDir }),
+  });
+  const { url, serviceUrl, service } = started;
   if (!service) throw new Error('The tests are for the embedded service');
   return {
     url,
@@ -54,8 +72,9 @@ export async function startServer({
     clock,
     faults: service.faults,
     db: service.db,
+    log: () => log.join('\n'),
     close: async () => {
-      await close();
+      await started.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,21 +6,14 @@ import { createServer } from 'vite';
 import { buildPage } from './build.ts';
 
 const PORT = 5173;
-const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 // The gateway serves the built page and does not start without one.
 await buildPage();
+process.env['FRONTDESK_GATEWAY'] ??= `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 process.env['PUBLIC_URL'] ??= `http://localhost:${PORT}`;
 if (!process.env['TELEPHONY_BASE_URL']) process.env['LIVE_TRAFFIC'] ??= 'on';
 await import('#server/main.ts');
 
-const vite = await createServer({
-  server: {
-    port: PORT,
-    strictPort: true,
-    host: 'localhost',
-    proxy: Object.fromEntries(['/api', '/auth', '/media', '/healthz'].map((path) => [path, gateway])),
-  },
-});
+const vite = await createServer({ server: { port: PORT, strictPort: true, host: 'localhost' } });
 await vite.listen();
 vite.printUrls();
