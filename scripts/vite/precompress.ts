@@ -8,6 +8,19 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
 /** Below this a compressed file is not smaller on the wire. */
 const SMALLEST = 512;
 
+/** Puts a `.br` and a `.gz` beside every file in the folder that shrinks. */
+export function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    if (bytes.length < SMALLEST) continue;
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Every file of the build that shrinks gets a `.br` and a `.gz` beside it; then the size of the first load is printed. */
 export function precompress(): Plugin {
   let folder = 'dist';
@@ -21,15 +34,7 @@ export function precompress(): Plugin {
     },
     closeBundle: () => {
       if (!builds) return;
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        if (bytes.length < SMALLEST) continue;
-        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+      compressFolder(folder);
       process.stdout.write(`${firstLoadReport(firstLoadOf(folder))}\n`);
     },
   };

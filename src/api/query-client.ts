@@ -19,3 +19,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Loaders and components share it; tests make their own. */
+export const queryClient = createQueryClient();

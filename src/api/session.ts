@@ -9,8 +9,16 @@ import { sessionForgotten, sessionFound } from './session-end.ts';
 import { sounds } from './sounds.ts';
 import { tellTabs } from './tabs.ts';
 
+let lastId: number | null = null;
+
+/** Who was signed in last in this page's life: a sign-in by somebody else must not find their texts. */
+export function lastEmployeeId(): number | null {
+  return lastId;
+}
+
 async function readSession(signal: AbortSignal): Promise<Session> {
   const answer = await callGateway('GET', '/auth/session', session, { signal });
+  lastId = answer.employee.id;
   sessionFound();
   return answer;
 }

@@ -1,8 +1,13 @@
 /** Numbers are digits with the country prefix and no plus sign (spec: "What the service does"). */
 
-/** In pairs, as the design shows them: "45 70 26 10 21". An odd number of digits begins with one group of three. */
-export function formatNumber(number: string): string {
-  const digits = number.replace(/\D/g, '');
+/**
+ * In pairs, as the design shows them: "45 70 26 10 21"; an odd number of digits begins with a group of three. The grouping
+ * of the service (`formatted`) comes first where it has the same digits. '' where there is no number.
+ */
+export function formatNumber(number: string | null, formatted: string | null = null): string {
+  const digits = number?.replace(/\D/g, '') ?? '';
+  const grouped = formatted?.replace(/[^\d ]/g, '').trim() ?? '';
+  if (grouped.includes(' ') && grouped.replaceAll(' ', '') === digits) return grouped;
   if (digits.length < 4) return digits;
   const head = digits.length % 2 === 1 ? 3 : 2;
   return [digits.slice(0, head), ...(digits.slice(head).match(/\d\d/g) ?? [])].join(' ');

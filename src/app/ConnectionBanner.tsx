@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { employeesQuery } from '#src/api/employees.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { POLL, nextPollAt } from '#src/api/polling.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { useOnline } from '#src/ui/use-online.ts';
+import { useTick } from '#src/ui/use-tick.ts';
+import { silenceOf } from './freshness.ts';
+
+interface ConnectionBannerProps {
+  readonly answeredAt: number | null;
+  readonly askingSince: number;
+  readonly silent: boolean;
+  readonly error: unknown;
+  readonly onTry: () => void;
+}
+
+/** Under the top bar: no connection, a service that asks for silence, or one that has not answered for 15 s. */
+export function ConnectionBanner(props: ConnectionBannerProps) {
+  const { answeredAt, silent, error, onTry } = props;
+  const online = useOnline();
+  const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(answeredAt)}.`;
+  const slowDown = error instanceof ApiError && error.kind === 'slow-down';
+  if (!online) {
+    return (
+      <Banner icon="offline" says={`No connection.${kept}`}>
+        <b>No connection.</b> This computer is offline. Frontdesk carries on when it is back.{kept}
+      </Banner>
+    );
+  }
+  if (slowDown) {
+    return (
+      <Banner icon="warn" says={`The service asks us to slow down.${kept}`}>
+        <b>The service asks us to slow down.</b>
+        {kept} <NextTry />
+      </Banner>
+    );
+  }
+  if (!silent || answeredAt === null) return <Banner icon="warn" says="" />;
+  return (
+    <Banner icon="warn" says={`The telephony service is not answering.${kept}`} onTry={onTry}>
+      <Silent {...props} answeredAt={answeredAt} />
+    </Banner>
+  );
+}
+
+function Silent({ answeredAt, askingSince }: ConnectionBannerProps & { readonly answeredAt: number }) {
+  const now = useTick();
+  const seconds = Math.floor(silenceOf({ answeredAt, askingSince, now }) / 1000);
+  return (
+    <>
+      <b>The telephony service has not answered for {seconds} s;</b> showing data from{' '}
+      {clockWords(answeredAt)}. <NextTry />
+    </>
+  );
+}
+
+function NextTry() {
+  const now = useTick();
+  const client = useQueryClient();
+  const query = client.getQueryCache().find({ queryKey: employeesQuery().queryKey });
+  if (!query) return null;
+  if (query.state.fetchStatus === 'fetching') return 'Trying now.';
+  const next = nextPollAt(query, POLL.presence);
+  if (next === null) return null;
+  return `Trying again in ${Math.max(1, Math.ceil((next - now) / 1000))} s.`;
+}

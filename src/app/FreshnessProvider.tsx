@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { employeesQuery } from '#src/api/employees.ts';
+import { FreshnessContext } from '#src/ui/freshness.ts';
+import type { Freshness } from '#src/ui/freshness.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { LATE, freshnessLevel, silenceOf } from './freshness.ts';
+import { useAskingSince } from './use-asking-since.ts';
+
+interface FreshnessProviderProps {
+  readonly children: (notice: ReactNode) => ReactNode;
+}
+
+/** Watches the age of the presence data for the whole desk, and has the banner that says so. */
+export function FreshnessProvider({ children }: FreshnessProviderProps) {
+  const { dataUpdatedAt, error, data, refetch } = useQuery(employeesQuery());
+  const answeredAt = data ? dataUpdatedAt : null;
+  const askingSince = useAskingSince(() => void refetch());
+  const [seen, setSeen] = useState<{ level: Freshness['level']; silent: boolean }>({
+    level: 'fresh',
+    silent: false,
+  });
+
+  useEffect(() => {
+    const look = () => {
+      const silence = { answeredAt, askingSince, now: Date.now() };
+      const next = { level: freshnessLevel(silence), silent: silenceOf(silence) >= LATE };
+      setSeen((before) => (before.level === next.level && before.silent === next.silent ? before : next));
+    };
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [answeredAt, askingSince]);
+
+  const notice = (
+    <ConnectionBanner
+      answeredAt={answeredAt}
+      askingSince={askingSince}
+      silent={seen.silent}
+      error={error}
+      onTry={() => void refetch()}
+    />
+  );
+  return <FreshnessContext value={{ level: seen.level, answeredAt }}>{children(notice)}</FreshnessContext>;
+}

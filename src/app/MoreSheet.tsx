@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { chooseTheme, useTheme } from '#src/ui/theme.ts';
+import type { Overlay } from './Overlays.tsx';
+import { SCREENS } from './screens.ts';
+import { THEMES } from './themes.ts';
+
+interface MoreSheetProps {
+  readonly onClose: () => void;
+  readonly onOpen: (overlay: Overlay) => void;
+  readonly onSignOut: () => void;
+}
+
+/** What has no tab on the phone: further screens, theme, keys, sign out. */
+export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
+  const theme = useTheme();
+  return (
+    <Sheet title="More" onClose={onClose}>
+      {SCREENS.slice(4).map(({ path, label, icon }) => (
+        <Link key={path} className="opt" to={path} onClick={onClose}>
+          <span className="opt__tick">
+            <Icon name={icon} size={20} />
+          </span>
+          {label}
+        </Link>
+      ))}
+      <fieldset className="opt">
+        <legend className="sr">Theme</legend>
+        <span className="opt__tick">
+          <Icon name="theme" size={20} />
+        </span>
+        <span className="seg">
+          {THEMES.map(({ choice, label }) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={theme === choice}
+              onClick={() => chooseTheme(choice)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      </fieldset>
+      <button type="button" className="opt" onClick={() => onOpen('keys')}>
+        <span className="opt__tick">
+          <Icon name="help" size={20} />
+        </span>
+        Keys
+      </button>
+      <button type="button" className="opt" onClick={onSignOut}>
+        <span className="opt__tick">
+          <Icon name="signout" size={20} />
+        </span>
+        Sign out
+      </button>
+    </Sheet>
+  );
+}

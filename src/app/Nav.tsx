@@ -1,0 +1,92 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Mark } from '#src/ui/Mark.tsx';
+import { SCREENS, isOn } from './screens.ts';
+import type { Screen } from './screens.ts';
+
+export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
+const COUNT_WORDS = { unheard: 'unheard', waiting: 'waiting' } as const;
+/** The phone has room for four tabs and "More". */
+const TABS = 4;
+
+interface NavItemProps {
+  readonly screen: Screen;
+  readonly count: number;
+  readonly tab: boolean;
+}
+
+function NavItem({ screen, count, tab }: NavItemProps) {
+  const { pathname } = useLocation();
+  const here = isOn(screen, pathname);
+  return (
+    <Link
+      className={tab ? 'nav__item' : 'nav__item nav__item--more'}
+      to={screen.path}
+      data-nav={screen.path}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon name={screen.icon} size={20} />
+      <span>{screen.label}</span>
+      {screen.count && count > 0 ? (
+        <span className="nav__count">
+          {count > 99 ? '99+' : count}
+          <span className="sr"> {COUNT_WORDS[screen.count]}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+interface NavProps {
+  readonly counts: Counts;
+  readonly onTheme: () => void;
+  readonly onKeys: () => void;
+  readonly onMore: () => void;
+}
+
+/** The navigation: at the left of the desk, as tabs at the foot of a phone. */
+export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
+  const items = (foot: boolean) =>
+    SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
+      <NavItem
+        key={screen.path}
+        screen={screen}
+        count={screen.count ? (counts[screen.count] ?? 0) : 0}
+        tab={SCREENS.indexOf(screen) < TABS}
+      />
+    ));
+  return (
+    <nav className="nav" aria-label="Main" data-part="navigation">
+      <Link className="nav__mark" to="/" aria-label="Frontdesk" tabIndex={-1}>
+        <Mark />
+      </Link>
+      {items(false)}
+      <span className="nav__gap" />
+      {items(true)}
+      <button
+        id="theme"
+        className="nav__item nav__item--more"
+        type="button"
+        aria-haspopup="menu"
+        onClick={onTheme}
+      >
+        <Icon name="theme" size={20} />
+        <span>Theme</span>
+      </button>
+      <button
+        className="nav__item nav__item--more"
+        type="button"
+        aria-keyshortcuts="?"
+        aria-haspopup="dialog"
+        onClick={onKeys}
+      >
+        <Icon name="help" size={20} />
+        <span>Keys</span>
+      </button>
+      <button className="nav__item nav__more" type="button" aria-haspopup="dialog" onClick={onMore}>
+        <Icon name="more" size={20} />
+        <span>More</span>
+      </button>
+    </nav>
+  );
+}

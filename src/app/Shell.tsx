@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Outlet } from 'react-router';
+import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
+import { onSessionState, sessionState } from '#src/api/session-end.ts';
+import { Toasts } from '#src/ui/Toasts.tsx';
+import { Clock } from './Clock.tsx';
+import { FreshnessProvider } from './FreshnessProvider.tsx';
+import { Frame } from './Frame.tsx';
+import { Nav } from './Nav.tsx';
+import { Overlays } from './Overlays.tsx';
+import type { Overlay } from './Overlays.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
+import { useCounts } from './use-counts.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+import { useTitle } from './use-title.ts';
+
+/** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
+export function Shell() {
+  const state = useSyncExternalStore(onSessionState, sessionState);
+  // Everything that was read is gone with the session, so nothing that would show it stays mounted.
+  return state === 'ended' ? <SessionEnded /> : <Desk />;
+}
+
+function Desk() {
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const title = useTitle();
+  const main = useNavigationFocus();
+  const counts = useCounts();
+  const signOut = useSignOut();
+  useShellKeys(() => setOverlay('keys'));
+  return (
+    <FreshnessProvider>
+      {(notice) => (
+        <>
+          <Frame
+            title={title}
+            main={main}
+            notice={notice}
+            nav={
+              <Nav
+                counts={counts}
+                onTheme={() => setOverlay('theme')}
+                onKeys={() => setOverlay('keys')}
+                onMore={() => setOverlay('more')}
+              />
+            }
+            topbar={
+              <>
+                <span className="topbar__title">{title}</span>
+                <div className="topbar__right">
+                  <Clock />
+                  <OwnStatus onSignOut={signOut} />
+                </div>
+              </>
+            }
+          >
+            <Outlet />
+          </Frame>
+          <Overlays open={overlay} onClose={() => setOverlay(null)} onOpen={setOverlay} onSignOut={signOut} />
+          <Toasts />
+        </>
+      )}
+    </FreshnessProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Icon } from '#src/ui/Icon.tsx';
+import { chooseTheme, useTheme } from '#src/ui/theme.ts';
+import { THEMES, isTheme } from './themes.ts';
+
+/** Light, dark, or as the system has it; beside the navigation's Theme button. */
+export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
+  const theme = useTheme();
+  const trigger = useMemo(() => ({ current: document.getElementById('theme') }), []);
+  return (
+    <Popover
+      triggerRef={trigger}
+      trigger="MenuTrigger"
+      placement="right bottom"
+      offset={8}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className="menu menu--float menu--narrow"
+    >
+      <Menu
+        aria-label="Theme"
+        autoFocus="first"
+        selectionMode="single"
+        selectedKeys={[theme]}
+        disallowEmptySelection
+        onClose={onClose}
+        onAction={(key) => {
+          if (isTheme(key)) chooseTheme(key);
+        }}
+      >
+        {THEMES.map(({ choice, label }) => (
+          <MenuItem key={choice} id={choice} className="menu__item" textValue={label}>
+            <span className="menu__tick">{theme === choice ? <Icon name="check" /> : null}</span>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

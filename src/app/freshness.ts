@@ -1,0 +1,25 @@
+import type { Freshness } from '#src/ui/freshness.ts';
+
+/** Seconds of silence after which the banner comes and the lamps turn grey (trust.md, Faults). */
+export const LATE = 15_000;
+export const STALE = 40_000;
+
+export interface Silence {
+  /** When the last answer came; null before the first. All in milliseconds by this computer's clock. */
+  readonly answeredAt: number | null;
+  /** Since when we have been asking: nothing is asked while the tab is hidden or the computer asleep. */
+  readonly askingSince: number;
+  readonly now: number;
+}
+
+/** How old the data is. Age counts from the answer, whatever the reason: after sleep it is grey at once. */
+export function freshnessLevel({ answeredAt, askingSince, now }: Silence): Freshness['level'] {
+  if (answeredAt === null) return 'fresh';
+  if (now - answeredAt >= STALE) return 'stale';
+  return now - Math.max(answeredAt, askingSince) >= LATE ? 'late' : 'fresh';
+}
+
+/** How long the service has been silent although it was asked. */
+export function silenceOf({ answeredAt, askingSince, now }: Silence): number {
+  return answeredAt === null ? 0 : Math.max(0, now - Math.max(answeredAt, askingSince));
+}

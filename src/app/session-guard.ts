@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#src/api/errors.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+
+/**
+ * Loader of everything behind sign-in: nobody signed in goes to the sign-in page and comes back here after it. Any other
+ * failure lets the desk be drawn; its panels then say what they miss, and the session is asked for again.
+ */
+export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
+  if (queryClient.getQueryData(sessionQuery().queryKey)) return null;
+  try {
+    await queryClient.fetchQuery(sessionQuery());
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unauthorized') return null;
+    const { pathname, search } = new URL(request.url);
+    const from = `${pathname}${search}`;
+    throw redirect(paths.login(from === '/' ? {} : { return_to: from }));
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SCREENS, isOn } from './screens.ts';
+
+/**
+ * The ref of <main>: when the screen changes, the keyboard goes into it, so that the next Tab is there and a screen reader
+ * says its name. Inside one screen (details opening in the rail) the screen itself knows best.
+ */
+export function useNavigationFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const screen = SCREENS.find((candidate) => isOn(candidate, pathname))?.path ?? pathname;
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === screen) return;
+    before.current = screen;
+    main.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return main;
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorWords } from '#src/api/errors.ts';
+import { signOut, wipe } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { dropDrafts } from '#src/ui/drafts.ts';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** Leaves nothing behind: a new document, so that nothing of this one stays in memory. */
+export function leaveForSignIn(): void {
+  location.replace(paths.login());
+}
+
+/** Signs out; says so where the gateway could not be told, since then the session is still alive. */
+export function useSignOut(): () => void {
+  const client = useQueryClient();
+  return () => {
+    signOut().then(
+      () => {
+        dropDrafts();
+        wipe(client);
+        leaveForSignIn();
+      },
+      (error: unknown) => showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` }),
+    );
+  };
+}

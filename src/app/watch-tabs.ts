@@ -1,0 +1,17 @@
+import { queryClient } from '#src/api/query-client.ts';
+import { wipe } from '#src/api/session.ts';
+import { onTabMessage } from '#src/api/tabs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { leaveForSignIn } from './use-sign-out.ts';
+
+/** A log-out in one tab clears the others at once; a page brought back by Back is never an old one. */
+export function watchTabs(): void {
+  onTabMessage((message) => {
+    if (message !== 'signed-out' || location.pathname === paths.login()) return;
+    wipe(queryClient);
+    leaveForSignIn();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}

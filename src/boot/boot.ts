@@ -1,0 +1,44 @@
+/**
+ * Inline in the page's head, before anything is drawn (allowed by its hash): sets the theme, says which first paint fits
+ * the URL, asks for that route's chunks, and starts the first calls. http.ts picks their answers up (src/api/boot.ts).
+ */
+import { FIRST_CALLS, placeOf } from './place.ts';
+import { applyTheme, storedTheme } from './theme.ts';
+
+/** Filled in by the build: place → files. */
+declare const BOOT_CHUNKS: Partial<Record<string, readonly string[]>>;
+
+applyTheme(storedTheme());
+
+const root = document.documentElement;
+const place = placeOf(location.pathname);
+root.dataset['at'] = place;
+
+for (const file of BOOT_CHUNKS[place] ?? []) {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.href = file;
+  document.head.append(link);
+}
+
+const answers: Partial<Record<string, Promise<Response>>> = {};
+for (const url of FIRST_CALLS[place]) {
+  const answer = fetch(url, {
+    headers: { 'X-Frontdesk': '1', accept: 'application/json' },
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  // A failure is told to whoever picks the answer up; until then it is not an unhandled one.
+  answer.catch(() => undefined);
+  answers[url] = answer;
+}
+window.bootAnswers = answers;
+// Not signed in after all: the empty desk goes at once, before the script has come to show the sign-in page.
+answers['/auth/session']?.then(
+  ({ status }) => {
+    if (status === 401) root.dataset['at'] = 'away';
+  },
+  () => undefined,
+);

@@ -1,0 +1,108 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Employee } from '#contract/employees.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { isCovered } from '#src/ui/keys.ts';
+import { Shape } from '#src/ui/Shape.tsx';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { ownDndEnd, ownStatusWords } from './status.ts';
+import { useOwnEmployee } from './use-own-employee.ts';
+
+const loadMenu = () => import('./OwnStatusMenu.tsx');
+const loadSheet = () => import('./OwnStatusSheet.tsx');
+const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
+const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
+
+interface OwnStatusProps {
+  readonly onSignOut: () => void;
+}
+
+/** One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. */
+export function OwnStatus({ onSignOut }: OwnStatusProps) {
+  const employee = useOwnEmployee();
+  return employee ? <OwnStatusButton employee={employee} onSignOut={onSignOut} /> : null;
+}
+
+/** Asks at once when the end passes, rather than at the next poll. */
+function useExpiry(employee: Employee, now: number): void {
+  const client = useQueryClient();
+  const over =
+    employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, now) === null;
+  useEffect(() => {
+    if (over) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
+  }, [client, over]);
+}
+
+function OwnStatusButton({ employee, onSignOut }: OwnStatusProps & { readonly employee: Employee }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const phone = useMedia(PHONE);
+  const ticking = useNow();
+  const { level, answeredAt } = useFreshness();
+  const stale = level === 'stale' && answeredAt !== null;
+  // Old data is never drawn as live: the countdown stands still at the last answer.
+  const now = stale ? answeredAt : ticking;
+  const { presence, word, until, left } = ownStatusWords(employee, now);
+  useExpiry(employee, ticking);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || event.defaultPrevented || isCovered()) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+
+  const dnd = presence === 'do_not_disturb';
+  const preload = () => void (phone ? loadSheet() : loadMenu());
+  return (
+    <div className={['own', dnd ? 'own--dnd' : '', stale ? 'own--stale' : ''].filter(Boolean).join(' ')}>
+      <button
+        ref={button}
+        type="button"
+        className="own__button"
+        aria-haspopup={phone ? 'dialog' : 'menu'}
+        aria-expanded={open}
+        aria-keyshortcuts="F2"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <Shape presence={presence} />
+        <span className="own__words">
+          <span className="sr">Your status: </span>
+          {word}
+          <span className="own__until">{until}</span>
+          {stale ? <span className="person__at"> at {clockWords(answeredAt)}</span> : null}
+        </span>
+        {left === null || stale ? null : (
+          <span className="own__left" role="timer">
+            {left}
+            <span className="own__leftword"> left</span>
+          </span>
+        )}
+        <Icon name="down" />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          {phone ? (
+            <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} />
+          ) : (
+            <OwnStatusMenu
+              employee={employee}
+              trigger={button}
+              onClose={() => setOpen(false)}
+              onSignOut={onSignOut}
+            />
+          )}
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

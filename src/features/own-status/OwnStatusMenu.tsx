@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
+import type { Employee } from '#contract/employees.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Need } from '#src/ui/Panels.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { DND_OFF, dndOptions } from './dnd-options.ts';
+import { missingPlan, useDnd } from './use-dnd.ts';
+
+interface OwnStatusMenuProps {
+  readonly employee: Employee;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Number, speed dial and groups in one line: "45 70 26 10 12, speed dial 12, Reception". */
+function facts(employee: Employee, groups: readonly string[]): string {
+  return [
+    formatNumber(employee.number, employee.number_formatted),
+    employee.speed_dial ? `speed dial ${employee.speed_dial.digit}` : '',
+    ...groups,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
+export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStatusMenuProps) {
+  const now = useNow();
+  const { set, plan } = useDnd(employee);
+  const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
+  const mine = groups.data?.items.filter(({ id }) => employee.employee_group_ids.includes(id)) ?? [];
+  // The groups need the same plan, so their refusal says it before anything was tried.
+  const missing = plan ?? missingPlan(groups.error);
+  const options = dndOptions(employee, now);
+  return (
+    <Popover
+      triggerRef={trigger}
+      trigger="MenuTrigger"
+      placement="bottom end"
+      offset={6}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className="menu menu--float"
+    >
+      <div className="menu__head">
+        <div className="menu__title">
+          {nameOf(employee.name)}
+          <kbd>F2</kbd>
+        </div>
+        <div className="menu__note">
+          {facts(
+            employee,
+            mine.map(({ name }) => nameOf(name)),
+          )}
+        </div>
+      </div>
+      {missing === null ? null : (
+        <Need title={`Do not disturb needs ${missing}`}>
+          Your company’s plan does not include it. An administrator can change the plan with the telephony
+          service.
+        </Need>
+      )}
+      <Menu aria-label="Your status" autoFocus="first" onClose={onClose}>
+        {missing === null ? (
+          <>
+            <MenuSection
+              selectionMode="single"
+              selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
+            >
+              <Header className="menu__head">
+                <span className="menu__title">Do not disturb</span>
+                <span className="menu__note">No calls from the main number, receptions or your groups.</span>
+              </Header>
+              {options.map((option) => (
+                <MenuItem
+                  key={option.id}
+                  id={option.id}
+                  className="menu__item"
+                  textValue={option.label}
+                  onAction={() => set(option.change)}
+                >
+                  <span className="menu__tick">{option.on ? <Icon name="check" /> : null}</span>
+                  {option.label}
+                  <span className="end">{option.end}</span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+            {employee.do_not_disturb ? (
+              <MenuItem className="menu__item menu__item--ruled" onAction={() => set(DND_OFF)}>
+                <span className="menu__tick">
+                  <Shape presence="available" />
+                </span>
+                Switch it off now
+              </MenuItem>
+            ) : null}
+          </>
+        ) : null}
+        <MenuItem className="menu__item menu__item--ruled" onAction={onSignOut}>
+          <span className="menu__tick">
+            <Icon name="signout" />
+          </span>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu, MenuItem } from 'react-aria-components';
+import type { Employee } from '#contract/employees.ts';
+import { clockWords, runningWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Need } from '#src/ui/Panels.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { DND_OFF, dndOptions } from './dnd-options.ts';
+import { ownDndEnd } from './status.ts';
+import { useDnd } from './use-dnd.ts';
+
+interface OwnStatusSheetProps {
+  readonly employee: Employee;
+  readonly onClose: () => void;
+}
+
+/** One's own do-not-disturb on the phone: how long is left, off, and the same choices as the desk's menu. */
+export function OwnStatusSheet({ employee, onClose }: OwnStatusSheetProps) {
+  const now = useNow();
+  const { set, plan } = useDnd(employee);
+  const end = ownDndEnd(employee, now);
+  const options = dndOptions(employee, now);
+  return (
+    <Sheet
+      title="Do not disturb"
+      note="No calls from the main number, receptions or your groups."
+      onClose={onClose}
+    >
+      {employee.do_not_disturb ? (
+        <>
+          <div className="count">
+            <Shape presence="do_not_disturb" />
+            <b role="timer">{end === null ? 'On' : runningWords(end - now)}</b>
+            <span>
+              {end === null ? 'until you switch it off' : `left, switches off at ${clockWords(end)}`}
+            </span>
+          </div>
+          <Button
+            kind="solid"
+            className="off"
+            onClick={() => {
+              set(DND_OFF);
+              onClose();
+            }}
+          >
+            Switch it off now
+          </Button>
+        </>
+      ) : null}
+      {plan === null ? (
+        <Menu
+          aria-label="Do not disturb"
+          selectionMode="single"
+          selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
+          onClose={onClose}
+        >
+          {options.map((option) => (
+            <MenuItem
+              key={option.id}
+              id={option.id}
+              className="opt"
+              textValue={option.label}
+              onAction={() => {
+                set(option.change);
+                onClose();
+              }}
+            >
+              <span className="opt__tick">{option.on ? <Icon name="check" size={20} /> : null}</span>
+              {option.label}
+              <span className="meta">{option.end || 'no end time'}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <Need title={`Do not disturb needs ${plan}`}>
+          Your company’s plan does not include it. An administrator can change the plan with the telephony
+          service.
+        </Need>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EmployeeChange } from '#contract/employees.ts';
+import { clockWords, comingDay, leftWords, nextClock, tomorrowAt } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/until.ts';
+import type { OwnEmployee } from './status.ts';
+import { ownDndEnd } from './status.ts';
+
+const MINUTE = 60_000;
+
+export interface DndOption {
+  readonly id: string;
+  readonly label: string;
+  /** What stands at the end of the line: when it ends, or what is left of the one that is on. */
+  readonly end: string;
+  readonly on: boolean;
+  readonly change: EmployeeChange;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly end: string;
+  /** Milliseconds since 1970; null: until it is switched off by hand. */
+  readonly until: number | null;
+}
+
+function choices(now: number): Choice[] {
+  const lunch = nextClock(13, now, MINUTE);
+  const morning = tomorrowAt(8, now);
+  const byClock: Choice[] = [
+    { id: 'lunch', label: 'Until 13:00', end: comingDay(lunch, now), until: lunch },
+    { id: 'morning', label: 'Until tomorrow 08:00', end: comingDay(morning, now), until: morning },
+  ];
+  // After one o'clock the next 13:00 is tomorrow's, which comes after tomorrow's 08:00.
+  byClock.sort((one, other) => (one.until ?? 0) - (other.until ?? 0));
+  const half = now + 30 * MINUTE;
+  const hour = now + 60 * MINUTE;
+  return [
+    { id: '30min', label: 'For 30 minutes', end: clockWords(half), until: half },
+    { id: '1h', label: 'For 1 hour', end: clockWords(hour), until: hour },
+    ...byClock,
+    { id: 'open', label: 'Until I switch it off', end: '', until: null },
+  ];
+}
+
+const changeOf = (until: number | null): EmployeeChange => ({
+  do_not_disturb: true,
+  dnd_timeout_at: until === null ? null : new Date(until).toISOString(),
+});
+
+/**
+ * How long do-not-disturb can be switched on for, at `now`, with the one that is on marked. An end that none of them has
+ * (30 minutes begun a while ago, or set elsewhere) gets a line of its own.
+ */
+export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
+  const end = ownDndEnd(employee, now);
+  const open = employee.do_not_disturb && employee.dnd_timeout_at === null;
+  const isOn = ({ id, until }: Choice) => {
+    if (until === null) return open;
+    return end !== null && id !== '30min' && id !== '1h' && Math.abs(until - end) < MINUTE;
+  };
+  const options = choices(now).map((choice): DndOption => {
+    const on = isOn(choice);
+    return {
+      id: choice.id,
+      label: choice.label,
+      end: on && end !== null ? leftWords(end, now) : choice.end,
+      on,
+      change: changeOf(choice.until),
+    };
+  });
+  if (end === null || options.some(({ on }) => on)) return options;
+  const label = `Until ${untilWords(end, now)}`;
+  const current = { id: 'current', label, end: leftWords(end, now), on: true, change: changeOf(end) };
+  return options.toSpliced(2, 0, current);
+}
+
+/** Switches it off. The end goes too, so that it does not wait for the next time it is switched on. */
+export const DND_OFF: EmployeeChange = { do_not_disturb: false, dnd_timeout_at: null };

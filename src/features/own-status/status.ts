@@ -1,0 +1,42 @@
+import type { Presence } from '#contract/employees.ts';
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { runningWords } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/until.ts';
+
+export interface OwnEmployee {
+  readonly live_presence: Presence;
+  readonly do_not_disturb: boolean;
+  readonly dnd_timeout_at: string | null;
+}
+
+/** What the top bar says of one's own status. */
+export interface OwnStatusWords {
+  readonly presence: Presence;
+  readonly word: string;
+  /** " until 11:00", or ''. */
+  readonly until: string;
+  /** "17:25": how much is left, or null where there is no end. */
+  readonly left: string | null;
+}
+
+/** When one's own do-not-disturb ends (milliseconds), or null: off, no end, or the end has just passed. */
+export function ownDndEnd(employee: OwnEmployee, now: number): number | null {
+  if (!employee.do_not_disturb || employee.dnd_timeout_at === null) return null;
+  const end = Date.parse(employee.dnd_timeout_at);
+  return Number.isFinite(end) && end > now ? end : null;
+}
+
+/**
+ * One's own status in words. Do-not-disturb goes before a call under way: what the person set by hand is what they look
+ * for here. State the end first, then what is left (design, Wording).
+ */
+export function ownStatusWords(employee: OwnEmployee, now: number): OwnStatusWords {
+  const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
+  const end = ownDndEnd(employee, now);
+  return {
+    presence,
+    word: PRESENCE_WORDS[presence],
+    until: end === null ? '' : ` until ${untilWords(end, now)}`,
+    left: end === null ? null : runningWords(end - now),
+  };
+}

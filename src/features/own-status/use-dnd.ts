@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { updateEmployee } from '#src/api/employees.ts';
+import { ApiError, errorWords } from '#src/api/errors.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
+import { needInWords } from '#contract/products.ts';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** "Do not disturb needs Switch", where the plan is what is missing. */
+export function missingPlan(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.problem?.type !== PROBLEMS.productMissing) return null;
+  const need = EMPLOYEE_PROPERTY_NEEDS.do_not_disturb;
+  return need === null ? null : needInWords(need);
+}
+
+/** Changes one's own do-not-disturb: shown at once, rolled back with a toast if the service does not take it. */
+export function useDnd(employee: Employee) {
+  const { mutate, error } = useMutation({
+    ...updateEmployee(),
+    onError: (...failed) => {
+      void updateEmployee().onError?.(...failed);
+      const plan = missingPlan(failed[0]);
+      const why = plan === null ? errorWords(failed[0]) : `It needs ${plan}.`;
+      showToast({ icon: 'warn', words: `Do not disturb was not changed. ${why}` });
+    },
+  });
+  return {
+    set: (change: EmployeeChange) => mutate({ id: employee.id, change, own: true }),
+    plan: missingPlan(error),
+  };
+}

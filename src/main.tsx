@@ -1,0 +1,40 @@
+import './ui/styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createRouter } from './app/router.tsx';
+import { watchTabs } from './app/watch-tabs.ts';
+import { serviceNow } from './api/clock.ts';
+import { queryClient } from './api/query-client.ts';
+import { followSystemTheme } from './ui/theme.ts';
+import { setClock } from './ui/use-now.ts';
+
+setClock(serviceNow);
+followSystemTheme();
+watchTabs();
+
+const router = createRouter();
+const root = document.getElementById('root');
+
+/** The markup of the HTML stays until the first screen can be drawn over it in one go. */
+function draw(): void {
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+if (router.state.initialized) {
+  draw();
+} else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw();
+  });
+}

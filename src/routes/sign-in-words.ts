@@ -1,0 +1,54 @@
+import { SIGN_IN_ERRORS } from '#contract/session.ts';
+import type { SignInError } from '#contract/session.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Why sign-in did not happen, and what to do: for each `error` that the gateway sends to `/login`. */
+const WORDS: Record<SignInError, Words> = {
+  access_denied: {
+    title: 'Access was not allowed',
+    text: 'You chose not to let Frontdesk use your account, so nothing was signed in. You can try again at any time.',
+  },
+  state: {
+    title: 'This sign-in could not be checked',
+    text: 'The answer of your telephony service did not belong to a sign-in begun in this browser. Nobody was signed in. Begin again here.',
+  },
+  expired: {
+    title: 'The sign-in took too long',
+    text: 'It has to be finished within ten minutes, and a link of it works once. Begin again here.',
+  },
+  exchange_failed: {
+    title: 'Your telephony service did not finish the sign-in',
+    text: 'It allowed Frontdesk, then refused to hand over the access. Try again; if it stays, tell your administrator.',
+  },
+  service_unreachable: {
+    title: 'Your telephony service cannot be reached',
+    text: 'Frontdesk got no answer from it. Your account is not affected. Try again in a moment.',
+  },
+  service_failed: {
+    title: 'Your telephony service answered with an error',
+    text: 'Your account is not affected. Try again in a moment.',
+  },
+  token_refused: {
+    title: 'The token was not accepted',
+    text: 'It may have been destroyed, or not copied whole. Make a new one in your account and paste it here.',
+  },
+  rate_limited: {
+    title: 'Too many tries',
+    text: 'Sign-in from here is held back for a while. Wait a minute, then try again.',
+  },
+};
+
+function isSignInError(text: string): text is SignInError {
+  return SIGN_IN_ERRORS.some((error) => error === text);
+}
+
+/** The words for the `error` of the URL; undefined where there is none. One that is not known gets general words. */
+export function signInWords(error: string | null): Words | undefined {
+  if (error === null || error === '') return undefined;
+  if (isSignInError(error)) return WORDS[error];
+  return { title: 'Sign-in did not work', text: 'Nobody was signed in. Try again.' };
+}

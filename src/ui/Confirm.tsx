@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Repeats the act and the amount: "Send 10 text messages". */
+  readonly act: string;
+  readonly danger?: boolean;
+  readonly working?: boolean;
+  /** Why it did not work, where the last try failed: shown here and nowhere else. */
+  readonly failed?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, act, danger, working = false, failed, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onCancel}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button kind={danger ? 'danger' : 'solid'} className="push" working={working} onClick={onConfirm}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {failed ? (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

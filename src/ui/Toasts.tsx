@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { dismissToast, useToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
+import { useNow } from './use-now.ts';
+import { isTyping } from './keys.ts';
+
+function SecondsLeft({ until }: { readonly until: number }) {
+  useNow();
+  const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return (
+    <span className="left" aria-hidden="true">
+      {seconds} s
+    </span>
+  );
+}
+
+function OneToast({ toast }: { readonly toast: Toast }) {
+  const { act } = toast;
+  const take = () => {
+    dismissToast(toast.id);
+    act?.run();
+  };
+  useEffect(() => {
+    if (!act?.key) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== act.key?.toLowerCase() || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      dismissToast(toast.id);
+      act.run();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [act, toast.id]);
+  return (
+    <div className="toast">
+      <Icon name={toast.icon} />
+      <span>{toast.words}</span>
+      {act ? (
+        <>
+          <Button onClick={take}>
+            {act.label}
+            {act.key ? <kbd>{act.key}</kbd> : null}
+          </Button>
+          <SecondsLeft until={toast.until} />
+        </>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+/** Where toasts show, once in the shell. The region stands from the start, so that what comes into it is announced. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <div className="toasts" role="status" aria-label="Messages">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Text that was written and not sent, kept in memory only: it outlives the panel it was written in and a session that
+ * ends, never the page (trust.md: unsent text kept in memory).
+ */
+interface Draft {
+  /** What it is, for the prompt: "comment on Duelund Smedje". */
+  readonly about: string;
+  readonly text: string;
+}
+
+const drafts = new Map<string, Draft>();
+
+/** Keeps a draft under `key`; an empty text drops it. */
+export function keepDraft(key: string, about: string, text: string): void {
+  if (text.trim() === '') drafts.delete(key);
+  else drafts.set(key, { about, text });
+}
+
+/** The text kept under `key`, or ''. */
+export function draftOf(key: string): string {
+  return drafts.get(key)?.text ?? '';
+}
+
+/** What is unsent, in words, oldest first. */
+export function unsentDrafts(): readonly string[] {
+  return [...drafts.values()].map(({ about }) => about);
+}
+
+/** Somebody else sits here now, or this person has left. */
+export function dropDrafts(): void {
+  drafts.clear();
+}

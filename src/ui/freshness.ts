@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/**
+ * How old the presence on the screen is. `late` after 15 s without an answer (the amber banner), `stale` after 40 s:
+ * then lamps are grey, the time of the last answer stands beside the word, and timers stand still (trust.md, Faults).
+ */
+export interface Freshness {
+  readonly level: 'fresh' | 'late' | 'stale';
+  /** When the last answer came, by this computer's clock in milliseconds; null before the first. */
+  readonly answeredAt: number | null;
+}
+
+/** The app provides it; see `useFreshness`. */
+export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answeredAt: null });
+
+/** Changes when the level does or an answer comes, not every second. */
+export function useFreshness(): Freshness {
+  return use(FreshnessContext);
+}
