@@ -1,0 +1,29 @@
+import { Icon } from '#src/ui/Icon.tsx';
+import { player } from './controller.ts';
+import type { Track } from './track.ts';
+import { useControlsOf, usePlayer } from './use-player.ts';
+
+interface PlayButtonProps {
+  readonly track: Track;
+  /** Of whom or what, for screen readers: "Duelund Smedje, 10:36". */
+  readonly of: string;
+}
+
+/** Plays and pauses one track, wherever it stands: a row of the rail, an earlier message. */
+export function PlayButton({ track, of }: PlayButtonProps) {
+  const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
+  useControlsOf(track.key);
+  const playing = status === 'playing' || status === 'loading';
+  const word = playing ? 'Pause' : status === 'lost' ? 'Resume' : 'Play';
+  return (
+    <button
+      type="button"
+      className={playing ? 'play is-playing' : 'play'}
+      aria-label={`${word} ${of}`}
+      aria-busy={status === 'loading'}
+      onClick={() => player.toggle(track)}
+    >
+      <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} />
+    </button>
+  );
+}

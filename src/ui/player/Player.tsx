@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { player } from './controller.ts';
+import { RATES } from './preferences.ts';
+import { saveAs } from './save.ts';
+import { SOUND_PROBLEMS, type SoundProblem, type Track } from './track.ts';
+import { usePlayer } from './use-player.ts';
+import { Volume } from './Volume.tsx';
+import { Wave } from './Wave.tsx';
+import { clockOf, ticksOf } from './words.ts';
+import './player.css';
+
+interface PlayerProps {
+  readonly track: Track;
+  /** What the saved recording is called. */
+  readonly fileName: string;
+}
+
+/** The large player: waveform, position, play and pause, 5 s back and on, speed, volume, and saving the recording. */
+export function Player({ track, fileName }: PlayerProps) {
+  const present = usePlayer((state) => state.track?.key === track.key);
+  const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
+  const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
+  const length = usePlayer((state) => (state.track?.key === track.key ? state.seconds : track.seconds));
+  const playing = status === 'playing' || status === 'loading';
+  const total = Math.round(length);
+  const skip = (seconds: number) => {
+    if (!present) player.prepare(track);
+    player.skip(seconds);
+  };
+  return (
+    <div className="player" role="group" aria-label="Player">
+      <Wave track={track} />
+      <div className="ticks" aria-hidden="true">
+        {ticksOf(total).map((mark) => (
+          <span key={mark} style={{ left: `${total > 0 ? (mark / total) * 100 : 0}%` }}>
+            {clockOf(mark)}
+          </span>
+        ))}
+      </div>
+      <Lost track={track} />
+      <div className="ctl">
+        <span className="now">
+          {clockOf(Math.min(second, total))} <span>of {clockOf(total)}</span>
+        </span>
+        <span className="mid">
+          <button type="button" className="skip" aria-label="Back 5 seconds" onClick={() => skip(-5)}>
+            <Icon name="back5" />
+          </button>
+          <button
+            type="button"
+            className="big"
+            aria-label={playing ? 'Pause' : 'Play'}
+            aria-busy={status === 'loading'}
+            onClick={() => player.toggle(track)}
+          >
+            <Icon name={playing ? 'pause' : 'play'} size={20} />
+          </button>
+          <button type="button" className="skip" aria-label="Forward 5 seconds" onClick={() => skip(5)}>
+            <Icon name="fwd5" />
+          </button>
+        </span>
+        <span className="end">
+          <Speed />
+          <Volume />
+          <Save track={track} fileName={fileName} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Speed() {
+  const rate = usePlayer((state) => state.rate);
+  return (
+    <span className="seg seg--sm" role="group" aria-label="Speed">
+      {RATES.map((one) => (
+        <button key={one} type="button" aria-pressed={one === rate} onClick={() => player.setRate(one)}>
+          {one}×
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** What went wrong, where the position is kept, and how to go on. */
+function Lost({ track }: { readonly track: Track }) {
+  const problem = usePlayer((state) =>
+    state.track?.key === track.key && state.status === 'lost' ? state.problem : null,
+  );
+  const second = usePlayer((state) => state.second);
+  if (problem === null) return <p className="lost lost--none" role="status" />;
+  return (
+    <p className="lost" role="status">
+      <Icon name="warn" />
+      <span>
+        <b>{second > 0 ? `Sound lost at ${clockOf(second)}.` : 'The sound could not be fetched.'}</b>{' '}
+        {SOUND_PROBLEMS[problem]}
+      </span>
+      {problem === 'not-found' ? null : (
+        <Button small icon="retry" onClick={() => player.play(track)}>
+          {second > 0 ? 'Resume' : 'Try again'}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Saves the recording from memory, fetching first what is missing of it. */
+function Save({ track, fileName }: PlayerProps) {
+  const [problem, setProblem] = useState<SoundProblem | null>(null);
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    setWorking(true);
+    const sound = await track.load();
+    setWorking(false);
+    setProblem(sound.complete ? null : (sound.problem ?? 'network'));
+    if (sound.complete && sound.blob) saveAs(sound.blob, fileName);
+  };
+  return (
+    <>
+      <Button
+        small
+        icon="download"
+        working={working}
+        aria-label="Save the recording"
+        onClick={() => void save()}
+      />
+      <span className="save__problem" role="alert">
+        {problem === null ? '' : `Not saved. ${SOUND_PROBLEMS[problem]}`}
+      </span>
+    </>
+  );
+}

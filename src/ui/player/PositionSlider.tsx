@@ -1,0 +1,94 @@
+import './scrub.css';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { player } from './controller.ts';
+import { useControlsOf, usePlayer } from './use-player.ts';
+import { positionWords } from './words.ts';
+
+/** How far the arrow keys go, and Page Up and Down. Seconds. */
+const STEP = 5;
+const LONG_STEP = 15;
+
+const MOVES: Readonly<Record<string, (at: number, end: number) => number>> = {
+  ArrowLeft: (at) => at - STEP,
+  ArrowDown: (at) => at - STEP,
+  ArrowRight: (at) => at + STEP,
+  ArrowUp: (at) => at + STEP,
+  PageDown: (at) => at - LONG_STEP,
+  PageUp: (at) => at + LONG_STEP,
+  Home: () => 0,
+  End: (_at, end) => end,
+};
+
+interface PositionSliderProps {
+  readonly trackKey: string;
+  /** Of the track, as long as it is not the present one. */
+  readonly seconds: number;
+  readonly className: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The position of a track, to see and to move: a slider for the pointer and the keyboard. What is inside draws the
+ * position from the custom property `--at` (0% to 100%), which follows the sound frame by frame without rendering.
+ */
+export function PositionSlider({ trackKey, seconds, className, children }: PositionSliderProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const present = usePlayer((state) => state.track?.key === trackKey);
+  const playing = usePlayer((state) => state.track?.key === trackKey && state.status === 'playing');
+  const second = usePlayer((state) => (state.track?.key === trackKey ? state.second : 0));
+  const length = usePlayer((state) => (state.track?.key === trackKey ? state.seconds : seconds));
+  useControlsOf(trackKey);
+
+  useEffect(() => {
+    const draw = () => {
+      const at = present && length > 0 ? player.position() / length : 0;
+      line.current?.style.setProperty('--at', `${Math.min(100, at * 100)}%`);
+    };
+    draw();
+    if (!playing) return player.subscribe(draw);
+    let frame = requestAnimationFrame(function next() {
+      draw();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [present, playing, length]);
+
+  const seekTo = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (box.width > 0) player.seek(((event.clientX - box.left) / box.width) * length);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || !present) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    seekTo(event);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const move = MOVES[event.key];
+    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !present) return;
+    event.preventDefault();
+    event.stopPropagation();
+    player.seek(move(player.position(), length));
+  };
+
+  return (
+    <div
+      ref={line}
+      className={className}
+      role="slider"
+      tabIndex={0}
+      aria-label="Position"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length)}
+      aria-valuenow={second}
+      aria-valuetext={positionWords(second, length)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { barsOf, soundPeaks, type Peaks } from './peaks.ts';
+import { PositionSlider } from './PositionSlider.tsx';
+import type { Track } from './track.ts';
+import { usePlayer } from './use-player.ts';
+
+/** How long a track must stay open before its sound is fetched: arrows pass over many. */
+const REST = 120;
+/** Pixels from bar to bar, and of a bar. */
+const PITCH = 4.5;
+const STROKE = 2.4;
+const HEIGHT = 100;
+
+/**
+ * The waveform of a track, drawn from the sound itself, and the slider of its position. A calm line until the sound is
+ * here, or where it cannot be decoded. Opening it fetches the sound.
+ */
+export function Wave({ track }: { readonly track: Track }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(120);
+  const peaks = usePeaks(track);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      if (width > 0) setCount(Math.max(20, Math.floor(width / PITCH)));
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  const shape = shapeOf(barsOf(peaks ?? [], count));
+  return (
+    <div className="wave" ref={box}>
+      <PositionSlider trackKey={track.key} seconds={track.seconds} className="wave__slide">
+        <svg
+          viewBox={`0 0 ${count * PITCH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          strokeWidth={STROKE}
+          aria-hidden="true"
+        >
+          <path className="b" d={shape} />
+          <path className="b on" d={shape} />
+        </svg>
+        <span className="wave__head" />
+      </PositionSlider>
+    </div>
+  );
+}
+
+/** All bars in one path, each a stroke around the middle line. */
+function shapeOf(bars: Peaks): string {
+  const room = HEIGHT - STROKE;
+  return bars
+    .map((value, at) => {
+      const x = (at * PITCH + STROKE / 2).toFixed(1);
+      const height = Math.max(0.1, value * room);
+      return `M${x} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`;
+    })
+    .join('');
+}
+
+function usePeaks(track: Track): Peaks | null {
+  const [known, setKnown] = useState<{ key: string; peaks: Peaks | null } | null>(null);
+  // A sound that was lost and comes after all is drawn then.
+  const playing = usePlayer((state) => state.track?.key === track.key && state.status === 'playing');
+  const { key } = track;
+  const done = known?.key === key && known.peaks !== null;
+  const latest = useRef(track);
+  useEffect(() => {
+    latest.current = track;
+  }, [track]);
+
+  useEffect(() => {
+    if (done) return;
+    let open = true;
+    const draw = async () => {
+      const sound = await latest.current.load();
+      if (!open || !sound.complete || !sound.blob) return;
+      const peaks = await soundPeaks(key, sound.blob);
+      if (open) setKnown({ key, peaks });
+    };
+    const timer = setTimeout(() => void draw(), latest.current.peek().complete || playing ? 0 : REST);
+    return () => {
+      open = false;
+      clearTimeout(timer);
+    };
+  }, [key, done, playing]);
+
+  return known?.key === key ? known.peaks : null;
+}

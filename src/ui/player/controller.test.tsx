@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPlayer } from './controller.ts';
+import { aSilentElement, aTrack } from './player.testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+function setUp() {
+  const audio = aSilentElement();
+  return { ...audio, player: createPlayer(() => audio.element) };
+}
+
+describe('playing', () => {
+  test('a prepared sound plays at once, without asking for it again', async () => {
+    const { player, element } = setUp();
+    const a = aTrack('a');
+    player.prepare(a.track);
+    a.arrive();
+    await settle();
+    expect([player.get().status, element.src !== '', element.paused]).toEqual(['idle', true, true]);
+    player.toggle();
+    expect([player.get().status, element.paused]).toEqual(['playing', false]);
+    expect(a.calls.load).toBe(1);
+  });
+
+  test('a press before the sound is here waits for it; a second press takes the wish back', async () => {
+    const { player, element } = setUp();
+    const a = aTrack('a');
+    player.play(a.track);
+    expect(player.get().status).toBe('loading');
+    player.toggle(a.track);
+    a.arrive();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([player.get().status, element.paused]).toEqual(['paused', true]);
+    player.toggle(a.track);
+    expect(player.get().status).toBe('playing');
+  });
+
+  test('one sound at a time: another one stops the first, which goes on later where it was left', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    const b = aTrack('b');
+    a.arrive();
+    b.arrive();
+    player.play(a.track);
+    playTo(14, 42);
+    player.play(b.track);
+    expect([player.get().track?.key, element.currentTime, player.get().status]).toEqual(['b', 0, 'playing']);
+    player.play(a.track);
+    expect([player.get().track?.key, element.currentTime, player.get().second]).toEqual(['a', 14, 14]);
+  });
+
+  test('the end is told once to the track and to listeners, and playing again begins anew', () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    const ended = vi.fn<(track: { key: string }) => void>();
+    player.onEnd(ended);
+    player.play(a.track);
+    playTo(41.6, 41.6);
+    expect([player.get().status, player.get().second, a.calls.ended]).toEqual(['ended', 41, 1]);
+    expect(ended.mock.calls.map(([track]) => track.key)).toEqual(['a']);
+    player.toggle();
+    expect([player.get().status, element.currentTime]).toEqual(['playing', 0]);
+  });
+
+  test('seeking stays inside the sound, works before it is here, and takes the end back', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    player.prepare(a.track);
+    player.seek(30);
+    expect([player.position(), player.get().second]).toEqual([30, 30]);
+    a.arrive();
+    await settle();
+    expect(element.currentTime).toBe(30);
+    player.skip(-50);
+    expect(player.position()).toBe(0);
+    player.skip(500);
+    expect(player.position()).toBe(42);
+    player.play(a.track);
+    playTo(42, 42);
+    player.seek(10);
+    expect(player.get().status).toBe('paused');
+    player.toggle();
+    expect([player.get().status, element.currentTime]).toEqual(['playing', 10]);
+  });
+
+  test('a headset that stops the sound pauses the player', () => {
+    const { player, element } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    player.play(a.track);
+    element.pause();
+    expect(player.get().status).toBe('paused');
+  });
+});
+
+describe('a sound that breaks off', () => {
+  test('what came is played, the position is kept at its end, and Resume goes on there', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    player.play(a.track);
+    a.breakOff(40_000);
+    await settle();
+    expect(player.get().status).toBe('playing');
+    playTo(13.5, 13.5);
+    a.breakOff(40_000);
+    await settle();
+    expect(player.get()).toMatchObject({ status: 'lost', problem: 'network', second: 13, seconds: 42 });
+    expect(a.calls.ended).toBe(0);
+    player.play(a.track);
+    a.arrive();
+    await settle();
+    expect([player.get().status, element.currentTime]).toEqual(['playing', 13.5]);
+    playTo(42, 42);
+    expect(a.calls.ended).toBe(1);
+  });
+
+  test('a slow sound begins with what is here and goes over to the whole', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    player.play(a.track);
+    a.trickle(30_000);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(player.get().status).toBe('playing');
+    a.arrive();
+    playTo(10, 10);
+    await settle();
+    expect([player.get().status, element.currentTime, a.calls.ended]).toEqual(['playing', 10, 0]);
+  });
+
+  test('seeking past what is here waits for the rest', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    player.play(a.track);
+    a.trickle(30_000);
+    await vi.advanceTimersByTimeAsync(300);
+    playTo(2, 10);
+    player.seek(25);
+    expect([player.get().status, player.position()]).toEqual(['loading', 25]);
+    a.arrive();
+    await settle();
+    expect([player.get().status, element.currentTime]).toEqual(['playing', 25]);
+  });
+
+  test.each(['not-found', 'unauthorized', 'service'] as const)(
+    '%s is told, and nothing plays',
+    async (problem) => {
+      const { player, element } = setUp();
+      const a = aTrack('a');
+      player.play(a.track);
+      a.breakOff(0, problem);
+      await settle();
+      expect(player.get()).toMatchObject({ status: 'lost', problem });
+      expect(element.src).toBe('');
+    },
+  );
+
+  test('a sound that the browser cannot play keeps the position and says so', () => {
+    const { player, fire, playTo } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    player.play(a.track);
+    playTo(5, 42);
+    fire('error');
+    expect(player.get()).toMatchObject({ status: 'lost', problem: 'unplayable', second: 5 });
+  });
+
+  test('a sound fetched ahead that fails says nothing until it is wanted', async () => {
+    const { player } = setUp();
+    const a = aTrack('a');
+    player.prepare(a.track);
+    a.breakOff(0);
+    await settle();
+    expect(player.get()).toMatchObject({ status: 'idle', problem: null });
+  });
+});
+
+describe('how the person likes to listen', () => {
+  test('speed goes round, keeps the pitch, and is remembered with the volume', () => {
+    const { player, element } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    player.play(a.track);
+    const seen = [1, 2, 3, 4].map(() => {
+      player.nextRate();
+      return element.playbackRate;
+    });
+    expect([seen, element.preservesPitch]).toEqual([[1.5, 2, 0.8, 1], true]);
+    player.setRate(2);
+    player.setVolume(0.4);
+    player.setVolume(7);
+    player.setVolume(0.3);
+    expect(setUp().player.get()).toMatchObject({ rate: 2, volume: 0.3 });
+  });
+
+  test('nonsense that was kept is not believed', () => {
+    localStorage.setItem('frontdesk.player', '{"volume":9,"rate":"fast"}');
+    expect(setUp().player.get()).toMatchObject({ rate: 1, volume: 1 });
+    localStorage.setItem('frontdesk.player', '{');
+    expect(setUp().player.get()).toMatchObject({ rate: 1, volume: 1 });
+  });
+});
+
+describe('sound never plays without its controls on the screen', () => {
+  test('it stops when the last ones are gone, not when a route changes from one to the other', async () => {
+    const { player } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    const leaveInbox = player.attach('a');
+    player.play(a.track);
+    leaveInbox();
+    const leaveRail = player.attach('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(player.get().status).toBe('playing');
+    leaveRail();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(player.get().status).toBe('paused');
+  });
+
+  test('after the session nothing is left', () => {
+    const { player, element } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    player.play(a.track);
+    player.reset();
+    expect(player.get()).toMatchObject({ track: null, status: 'idle' });
+    expect(element.paused).toBe(true);
+  });
+});

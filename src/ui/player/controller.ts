@@ -1,0 +1,259 @@
+import { createOutput, type AudioElement } from './output.ts';
+import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
+import type { SoundProblem, Track } from './track.ts';
+
+/** `loading`: wanted but not here yet. `lost`: the sound broke off; the position is kept and Resume goes on. */
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'lost';
+
+export interface PlayerState {
+  readonly track: Track | null;
+  readonly status: PlayerStatus;
+  readonly problem: SoundProblem | 'unplayable' | null;
+  /** Of the sound itself when it is here, else as the service says. */
+  readonly seconds: number;
+  /** Whole seconds of the position: for words. Drawing asks `position()`. */
+  readonly second: number;
+  readonly rate: Rate;
+  /** 0 to 1. */
+  readonly volume: number;
+}
+
+export interface Player {
+  readonly get: () => PlayerState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Makes a track the present one and ready to play at once, silently. Stops what else is playing. */
+  readonly prepare: (track: Track) => void;
+  /** Plays a track from where it was left, or from its beginning after its end. Also resumes a lost one. */
+  readonly play: (track: Track) => void;
+  /** Plays or pauses a track: the present one when none is given. */
+  readonly toggle: (track?: Track) => void;
+  readonly pause: () => void;
+  readonly seek: (seconds: number) => void;
+  readonly skip: (seconds: number) => void;
+  readonly setRate: (rate: Rate) => void;
+  readonly nextRate: () => void;
+  readonly setVolume: (volume: number) => void;
+  /** Seconds of the present track that were played, exactly. */
+  readonly position: () => number;
+  /** Controls of this track came onto the screen; the answer takes them off. Sound never plays without any. */
+  readonly attach: (key: string) => () => void;
+  /** Told of every track that was played to its end. */
+  readonly onEnd: (listener: (track: Track) => void) => () => void;
+  /** Stops and forgets: the session has ended. */
+  readonly reset: () => void;
+}
+
+/** How long a press waits for the whole sound before it begins with what is here. */
+const PATIENCE = 300;
+/** Below this there is nothing worth playing yet. */
+const ENOUGH_BYTES = 12_000;
+/** How long controls may be gone (a route changes) before the sound stops. */
+const DETACHED = 600;
+const LEFT_AT_MOST = 60;
+/** `timeupdate` comes a little early or late: a position this close to the next second counts as it. */
+const SLACK = 0.05;
+
+const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as const;
+
+/**
+ * One audio for the whole page, as an external store. It plays the whole sound from memory, or the part that came before
+ * it broke off; so a position survives, and Resume fetches only what is missing.
+ */
+export function createPlayer(makeElement: () => AudioElement = () => new Audio()): Player {
+  let state: PlayerState = { track: null, ...nothing, ...readPreferences() };
+  /** The position while nothing is held. */
+  let wanted = 0;
+  /** Counts the wishes, so that a late answer to an old one changes nothing. */
+  let wish = 0;
+  const leftAt = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const endListeners = new Set<(track: Track) => void>();
+  const attached = new Map<string, number>();
+
+  const set = (values: Partial<PlayerState>) => {
+    const keys = Object.keys(values) as (keyof PlayerState)[];
+    if (keys.every((key) => state[key] === values[key])) return;
+    state = { ...state, ...values };
+    for (const listener of listeners) listener();
+  };
+  const position = () => (output.held() === 'nothing' ? wanted : output.position());
+  const tick = () => set({ second: Math.floor(position() + SLACK) });
+
+  const output = createOutput(makeElement, () => state, {
+    onTime: tick,
+    onEnd: reachedEnd,
+    onFail() {
+      lose('unplayable');
+    },
+    onStopped() {
+      if (state.status === 'playing') set({ status: 'paused' });
+    },
+    onLength: (seconds) => set({ seconds }),
+  });
+
+  function lose(problem: SoundProblem | 'unplayable'): void {
+    wanted = position();
+    output.release();
+    set({ status: 'lost', problem });
+  }
+
+  function start(): void {
+    const mine = wish;
+    set({ status: 'playing', problem: null });
+    output.play().catch((error: unknown) => {
+      // A newer wish interrupts `play()`; that is no failure.
+      if (mine !== wish || (error instanceof DOMException && error.name === 'AbortError')) return;
+      if (error instanceof DOMException && error.name === 'NotAllowedError') set({ status: 'paused' });
+      else lose('unplayable');
+    });
+  }
+
+  function reachedEnd(): void {
+    const { track } = state;
+    if (!track || output.held() === 'nothing') return;
+    if (output.held() === 'part') {
+      // Only the end of what had come: go on with what came since, or say that it is lost.
+      wanted = output.position();
+      output.release();
+      void bring(track, true);
+      return;
+    }
+    set({ status: 'ended', second: Math.floor(state.seconds + SLACK) });
+    track.onEnd?.();
+    for (const listener of endListeners) listener(track);
+  }
+
+  function leave(key: string): void {
+    leftAt.delete(key);
+    if (state.status !== 'ended' && position() > 0) leftAt.set(key, position());
+    const oldest = leftAt.keys().next();
+    if (leftAt.size > LEFT_AT_MOST && !oldest.done) leftAt.delete(oldest.value);
+  }
+
+  function present(track: Track): void {
+    const before = state.track?.key;
+    if (before === track.key) {
+      set({ track });
+      return;
+    }
+    wish++;
+    if (before !== undefined) leave(before);
+    output.pause();
+    output.release();
+    wanted = leftAt.get(track.key) ?? 0;
+    set({ track, ...nothing, seconds: track.seconds, second: Math.floor(wanted + SLACK) });
+  }
+
+  /** Gets the sound of the present track, and plays it when it is here and still wanted. */
+  async function bring(track: Track, andPlay: boolean): Promise<void> {
+    const mine = ++wish;
+    const here = track.peek();
+    if (here.complete && here.blob) {
+      if (output.held() !== 'whole') output.hold(here.blob, 'whole', position());
+      if (andPlay) start();
+      return;
+    }
+    if (andPlay) set({ status: 'loading', problem: null });
+    const loading = track.load();
+    if (andPlay && position() === 0) {
+      await Promise.race([loading, rest(PATIENCE)]);
+      const part = track.peek();
+      if (mine === wish && !part.complete && part.blob && part.blob.size >= ENOUGH_BYTES) {
+        output.hold(part.blob, 'part', 0);
+        start();
+        return;
+      }
+    }
+    const sound = await loading;
+    if (mine !== wish) return;
+    if (sound.complete && sound.blob) {
+      output.hold(sound.blob, 'whole', position());
+      if (andPlay) start();
+    } else if (andPlay) lose(sound.problem ?? 'network');
+  }
+
+  const player: Player = {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    prepare(track) {
+      present(track);
+      if (state.status === 'idle') void bring(track, false);
+    },
+    play(track) {
+      present(track);
+      if (state.status === 'playing' || state.status === 'loading') return;
+      if (state.status === 'ended') player.seek(0);
+      void bring(track, true);
+    },
+    toggle(track = state.track ?? undefined) {
+      if (!track) return;
+      const playing = state.status === 'playing' || state.status === 'loading';
+      if (playing && state.track?.key === track.key) player.pause();
+      else player.play(track);
+    },
+    pause() {
+      if (state.status !== 'playing' && state.status !== 'loading') return;
+      wish++;
+      set({ status: 'paused' });
+      output.pause();
+      tick();
+    },
+    seek(seconds) {
+      const { track, status } = state;
+      if (!track) return;
+      wanted = Math.min(Math.max(0, seconds), state.seconds);
+      set({ second: Math.floor(wanted + SLACK), ...(status === 'ended' ? { status: 'paused' } : {}) });
+      if (output.reaches(wanted)) output.seek(wanted);
+      else if (output.held() === 'part') {
+        output.release();
+        if (status === 'playing') void bring(track, true);
+      }
+    },
+    skip: (seconds) => player.seek(position() + seconds),
+    setRate(rate) {
+      output.setRate(rate);
+      set({ rate });
+      keepPreferences(state);
+    },
+    nextRate: () => player.setRate(nextRate(state.rate)),
+    setVolume(volume) {
+      const next = Math.min(1, Math.max(0, volume));
+      output.setVolume(next);
+      set({ volume: next });
+      keepPreferences(state);
+    },
+    position,
+    attach(key) {
+      attached.set(key, (attached.get(key) ?? 0) + 1);
+      return () => {
+        attached.set(key, (attached.get(key) ?? 1) - 1);
+        setTimeout(() => {
+          if ((attached.get(key) ?? 0) > 0) return;
+          attached.delete(key);
+          if (state.track?.key === key) player.pause();
+        }, DETACHED);
+      };
+    },
+    onEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+    reset() {
+      wish++;
+      output.pause();
+      output.release();
+      leftAt.clear();
+      wanted = 0;
+      set({ track: null, ...nothing });
+    },
+  };
+  return player;
+}
+
+const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** The one player of the page. */
+export const player = createPlayer();

@@ -1,0 +1,105 @@
+/** What of an `<audio>` element is used. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'paused'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'volume'
+  | 'play'
+  | 'pause'
+  | 'addEventListener'
+>;
+
+interface OutputEvents {
+  readonly onTime: () => void;
+  readonly onEnd: () => void;
+  readonly onFail: () => void;
+  /** Somebody else stopped it: a headset, a phone call, the browser. */
+  readonly onStopped: () => void;
+  readonly onLength: (seconds: number) => void;
+}
+
+export interface Output {
+  /** What it holds: nothing, the part of a sound that has come, or the whole. */
+  held(): 'nothing' | 'part' | 'whole';
+  /** Takes a sound in place of what it held, ready to play from `at` seconds. */
+  hold(blob: Blob, as: 'part' | 'whole', at: number): void;
+  release(): void;
+  position(): number;
+  /** Whether what it holds reaches to `seconds`. */
+  reaches(seconds: number): boolean;
+  seek(seconds: number): void;
+  play(): Promise<void>;
+  pause(): void;
+  setRate(rate: number): void;
+  setVolume(volume: number): void;
+}
+
+/** The page's one `<audio>` element, made when it is first needed. It only ever plays what is in memory. */
+export function createOutput(
+  make: () => AudioElement,
+  settings: () => { readonly rate: number; readonly volume: number },
+  events: OutputEvents,
+): Output {
+  let made: AudioElement | undefined;
+  let url: string | undefined;
+  let held: 'nothing' | 'part' | 'whole' = 'nothing';
+
+  function element(): AudioElement {
+    if (made) return made;
+    const audio = make();
+    made = audio;
+    audio.preservesPitch = true;
+    audio.volume = settings().volume;
+    audio.addEventListener('timeupdate', events.onTime);
+    audio.addEventListener('ended', events.onEnd);
+    audio.addEventListener('error', () => {
+      if (held !== 'nothing') events.onFail();
+    });
+    audio.addEventListener('pause', () => {
+      // Of an earlier sound the event may come when the next one plays already.
+      if (audio.paused) events.onStopped();
+    });
+    audio.addEventListener('durationchange', () => {
+      if (held === 'whole' && Number.isFinite(audio.duration)) events.onLength(audio.duration);
+    });
+    return audio;
+  }
+
+  function release(): void {
+    if (url !== undefined) URL.revokeObjectURL(url);
+    url = undefined;
+    held = 'nothing';
+  }
+
+  return {
+    held: () => held,
+    hold(blob, as, at) {
+      release();
+      const audio = element();
+      url = URL.createObjectURL(blob);
+      held = as;
+      audio.src = url;
+      audio.defaultPlaybackRate = audio.playbackRate = settings().rate;
+      audio.currentTime = at;
+    },
+    release,
+    position: () => made?.currentTime ?? 0,
+    reaches: (seconds) => held === 'whole' || (made !== undefined && seconds < made.duration),
+    seek(seconds) {
+      if (made) made.currentTime = seconds;
+    },
+    play: () => element().play(),
+    pause: () => made?.pause(),
+    setRate(rate) {
+      if (made) made.defaultPlaybackRate = made.playbackRate = rate;
+    },
+    setVolume(volume) {
+      if (made) made.volume = volume;
+    },
+  };
+}

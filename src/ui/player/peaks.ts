@@ -1,0 +1,64 @@
+/** How loud a sound is along its length: values of 0 to 1, the loudest is 1. */
+export type Peaks = readonly number[];
+
+/** Speech needs no more for drawing, and a low rate makes decoding quick. */
+const DRAWING_RATE = 8000;
+/** As fine as any waveform of ours is drawn. */
+export const PEAKS = 480;
+const KEPT_AT_MOST = 80;
+/** A bar is never lower than this share of the height, so that silence is a line of dots. */
+const FLOOR = 0.045;
+
+const kept = new Map<string, Promise<Peaks | null>>();
+
+/** The loudness in `count` equal stretches of `samples`: the root mean square, evened so that quiet speech shows. */
+export function peaksOf(samples: Float32Array, count: number): Peaks {
+  if (samples.length === 0) return [];
+  const loudness = Array.from({ length: count }, (_, at) => {
+    const from = Math.floor((at * samples.length) / count);
+    const to = Math.max(from + 1, Math.floor(((at + 1) * samples.length) / count));
+    let sum = 0;
+    for (let index = from; index < to; index++) sum += (samples[index] ?? 0) ** 2;
+    return Math.sqrt(sum / (to - from));
+  });
+  const loudest = Math.max(...loudness);
+  if (loudest < 1e-4) return loudness.map(() => 0);
+  return loudness.map((value) => (value / loudest) ** 0.75);
+}
+
+/** The same sound in `count` bars, each the mean of its stretch and high enough to be seen. */
+export function barsOf(peaks: Peaks, count: number): Peaks {
+  return Array.from({ length: count }, (_, at) => {
+    const from = Math.floor((at * peaks.length) / count);
+    const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / count));
+    const stretch = peaks.slice(from, to);
+    const mean = stretch.reduce((sum, value) => sum + value, 0) / Math.max(1, stretch.length);
+    return Math.max(FLOOR, Math.min(1, mean));
+  });
+}
+
+async function decode(blob: Blob): Promise<Peaks | null> {
+  try {
+    const context = new OfflineAudioContext(1, 1, DRAWING_RATE);
+    const decoded = await context.decodeAudioData(await blob.arrayBuffer());
+    return peaksOf(decoded.getChannelData(0), PEAKS);
+  } catch {
+    // No sound that can be decoded: the line stays calm, and the player says why when it is played.
+    return null;
+  }
+}
+
+/** The waveform of a whole sound, decoded once per key; null where it cannot be decoded. */
+export function soundPeaks(key: string, blob: Blob): Promise<Peaks | null> {
+  const known = kept.get(key) ?? decode(blob);
+  kept.delete(key);
+  kept.set(key, known);
+  const oldest = kept.keys().next();
+  if (kept.size > KEPT_AT_MOST && !oldest.done) kept.delete(oldest.value);
+  return known;
+}
+
+/** Forgets every waveform: the session has ended. */
+export function forgetPeaks(): void {
+  kept.clear();
+}

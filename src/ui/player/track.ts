@@ -1,0 +1,49 @@
+/** Why a sound is not here, in the words of the page's calls. */
+export type SoundProblem =
+  | 'network'
+  | 'timeout'
+  | 'unauthorized'
+  | 'refused'
+  | 'not-found'
+  | 'invalid'
+  | 'conflict'
+  | 'slow-down'
+  | 'service'
+  | 'unreadable';
+
+export interface TrackSound {
+  /** `blob` is all of the sound. */
+  readonly complete: boolean;
+  /** What is here of it. */
+  readonly blob: Blob | null;
+  readonly problem: SoundProblem | null;
+}
+
+/** Something to listen to. Two tracks with one key are the same sound. */
+export interface Track {
+  readonly key: string;
+  /** Whose sound it is, for the keys of a keyboard or a headset. */
+  readonly title: string;
+  /** Its length as the service says it, until the sound itself is here. */
+  readonly seconds: number;
+  /** Fetches the sound, or goes on where it broke off. Never rejects. */
+  load(): Promise<TrackSound>;
+  peek(): TrackSound;
+  /** Called when it was played to its end. */
+  onEnd?(): void;
+}
+
+/** What a person reads when a sound did not come. */
+export const SOUND_PROBLEMS: Record<SoundProblem | 'unplayable', string> = {
+  network: 'The connection broke off.',
+  timeout: 'The telephony service stopped sending.',
+  unauthorized: 'You are signed out. Sign in again to hear it.',
+  refused: 'The telephony service refused to send the sound.',
+  'not-found': 'The sound is not there any more.',
+  invalid: 'The telephony service could not make sense of the request.',
+  conflict: 'The sound changed while it was fetched.',
+  'slow-down': 'The telephony service asks us to slow down.',
+  service: 'The telephony service answered with an error.',
+  unreadable: 'The answer was not a sound.',
+  unplayable: 'This browser cannot play the sound.',
+};

@@ -1,0 +1,36 @@
+/** "0:42", "1:02:05": a position or a length in seconds, as a clock shows it. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}
+
+/** "14 seconds of 42", "1 minute 5 seconds of 2 minutes": for screen readers. */
+export function positionWords(second: number, seconds: number): string {
+  const spoken = (value: number) => {
+    const minutes = Math.floor(value / 60);
+    const rest = value % 60;
+    const parts = [
+      minutes > 0 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : '',
+      rest > 0 || minutes === 0 ? `${rest} ${rest === 1 ? 'second' : 'seconds'}` : '',
+    ];
+    return parts.filter(Boolean).join(' ');
+  };
+  return `${spoken(second)} of ${spoken(Math.round(seconds))}`;
+}
+
+/**
+ * The marks under a waveform: the beginning, whole steps of 5, 10, 15, 30 s and so on, and the end; at most six, and none
+ * so near to the end that the two would touch.
+ */
+export function ticksOf(seconds: number): readonly number[] {
+  const total = Math.round(seconds);
+  if (total <= 0) return [0];
+  const step = STEPS.find((candidate) => total / candidate <= 5) ?? Math.ceil(total / 5 / 3600) * 3600;
+  const marks = Array.from({ length: Math.floor(total / step) + 1 }, (_, at) => at * step);
+  return [...marks.filter((mark) => mark === 0 || total - mark > total * 0.07), total];
+}
+
+const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
