@@ -24,13 +24,18 @@ export function cookieNames(publicUrl: string): CookieNames {
 const everywhere = { path: '/', secure: true, httpOnly: true } as const;
 const SECONDS = 1000;
 
+/**
+ * Says to the page's boot script that somebody may be signed in, and nothing else: the desk's first paint is drawn at once
+ * with it, and without it only when the session has answered, so that no empty desk flashes before the sign-in page.
+ */
+const hintOf = (session: string): string => session.replace('__Host-frontdesk-session', 'frontdesk-desk');
+const forThePage = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
+
 /** The cookie of a session; kept by the browser when the person asked for it. */
 export function setSessionCookie(reply: FastifyReply, name: string, id: string, keep: boolean): void {
-  reply.setCookie(name, id, {
-    ...everywhere,
-    sameSite: 'strict',
-    ...(keep ? { maxAge: LIFETIMES.kept.idle / SECONDS } : {}),
-  });
+  const lasts = keep ? { maxAge: LIFETIMES.kept.idle / SECONDS } : {};
+  reply.setCookie(name, id, { ...everywhere, sameSite: 'strict', ...lasts });
+  reply.setCookie(hintOf(name), '1', { ...forThePage, ...lasts });
 }
 
 /** Cookies of a sign-in under way: `Lax`, since the service sends the browser back to us with them. */
@@ -40,6 +45,7 @@ export function setPassingCookie(reply: FastifyReply, name: string, value: strin
 
 export function dropCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(name, { ...everywhere, sameSite: 'lax' });
+  if (hintOf(name) !== name) reply.clearCookie(hintOf(name), forThePage);
 }
 
 /** The cookie's value, when it can be a random id of ours. */

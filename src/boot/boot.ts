@@ -2,6 +2,7 @@
  * Inline in the page's head, before anything is drawn (allowed by its hash): sets the theme, says which first paint fits
  * the URL, asks for that route's chunks, and starts the first calls. http.ts picks their answers up (src/api/boot.ts).
  */
+import { mayBeSignedIn } from './hint.ts';
 import { FIRST_CALLS, placeOf } from './place.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -12,7 +13,8 @@ applyTheme(storedTheme());
 
 const root = document.documentElement;
 const place = placeOf(location.pathname);
-root.dataset['at'] = place;
+// An empty desk must not flash up before the sign-in page.
+root.dataset['at'] = mayBeSignedIn() ? place : 'away';
 
 for (const file of BOOT_CHUNKS[place] ?? []) {
   const link = document.createElement('link');
@@ -35,10 +37,10 @@ for (const url of FIRST_CALLS[place]) {
   answers[url] = answer;
 }
 window.bootAnswers = answers;
-// Not signed in after all: the empty desk goes at once, before the script has come to show the sign-in page.
 answers['/auth/session']?.then(
-  ({ status }) => {
-    if (status === 401) root.dataset['at'] = 'away';
+  ({ ok, status }) => {
+    if (ok) root.dataset['at'] = place;
+    else if (status === 401) root.dataset['at'] = 'away';
   },
   () => undefined,
 );
