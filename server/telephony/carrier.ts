@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { Refused } from './rules/refusal.ts';
+
+/** A text message on its way to one recipient. */
+export interface OutgoingMessage {
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly parts: number;
+}
+
+/**
+ * Who carries text messages. `outbox` keeps them in the table `text_message` and nothing else; `webhook` hands them over
+ * by HTTP before they are written and billed. `deliver` throws when the carrier did not take them.
+ */
+export type Carrier =
+  | { readonly kind: 'outbox' }
+  | {
+      readonly kind: 'webhook';
+      deliver(batch: { id: string; messages: readonly OutgoingMessage[] }): Promise<void>;
+    };
+
+export const outbox: Carrier = { kind: 'outbox' };
+
+/** The signature of a webhook call: HMAC-SHA-256, hex, over the time, a dot and the body as sent. */
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+export interface WebhookOptions {
+  readonly url: string;
+  readonly secret: string;
+  readonly clock: () => number;
+  /** Milliseconds; 8 s unless told. */
+  readonly timeout?: number;
+}
+
+/**
+ * The webhook carrier: `POST` of `{"id", "messages": [{"to", "from", "body", "parts"}]}` with the headers
+ * `X-Frontdesk-Timestamp` (seconds) and `X-Frontdesk-Signature`. One call per send, so that it is taken whole or not at
+ * all. Any answer other than 2xx: nothing was sent. No answer: nobody can say.
+ */
+export function webhook({ url, secret, clock, timeout = 8000 }: WebhookOptions): Carrier {
+  return {
+    kind: 'webhook',
+    async deliver(batch) {
+      const body = JSON.stringify(batch);
+      const timestamp = String(Math.floor(clock() / 1000));
+      let status: number;
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': batch.id,
+            'x-frontdesk-timestamp': timestamp,
+            'x-frontdesk-signature': signatureOf(secret, timestamp, body),
+          },
+          body,
+          signal: AbortSignal.timeout(timeout),
+        });
+        status = response.status;
+        await response.body?.cancel();
+      } catch (error) {
+        throw neverConnected(error)
+          ? new Refused({
+              kind: 'carrierRefused',
+              detail: 'The carrier cannot be reached. Nothing was sent or billed.',
+            })
+          : new Refused({
+              kind: 'carrierSilent',
+              detail: 'The carrier did not answer. The message may have been sent; it was not billed here.',
+            });
+      }
+      if (status < 200 || status > 299)
+        throw new Refused({
+          kind: 'carrierRefused',
+          detail: `The carrier answered ${status}. Nothing was sent or billed.`,
+        });
+    },
+  };
+}
+
+const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Whether the failure came before anything was written to the carrier. */
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && UNCONNECTED.has(String(cause.code));
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cityOf, localTime } from '../rules/local-time.ts';
+import { randomSecret, sha256 } from '../secrets.ts';
+import type { SignedIn } from '../store/sign-in-sessions.ts';
+import { addToken, destroyTokens, tokensOf } from '../store/tokens.ts';
+import { endSession, isSessionForm, signedIn } from './browser-session.ts';
+import type { Service } from './context.ts';
+import { readForm } from './form.ts';
+import type { SignInPage } from './pages/sign-in-page.ts';
+import { destroyAllPage, tokensPage, type TokensPage } from './pages/tokens-page.ts';
+import { seeOther, sendPage } from './send-page.ts';
+import { showSignIn, takeSignIn, type SignInPlace } from './sign-in.ts';
+
+const TOKENS = '/account/tokens';
+const PLACE: SignInPlace = { action: '/sign-in', next: TOKENS, application: null };
+const LONGEST_LABEL = 80;
+
+/** The account pages: sign-in and out, and `/account/tokens`. */
+export function addAccount(app: FastifyInstance, service: Service, demo: SignInPage['demo']): void {
+  const show = async (
+    reply: FastifyReply,
+    session: SignedIn,
+    more: { made?: TokensPage['made']; problem?: string; status?: number } = {},
+  ) => {
+    const now = service.clock();
+    const words = (at: number) => localTime(at, now, session.timeZone);
+    const tokens = await tokensOf(service.db, session.companyId, session.employeeId);
+    const view = tokensPage({
+      ...session,
+      tokens: tokens.map((token) => ({
+        ...token,
+        created: words(token.createdAt),
+        lastUsed: token.lastUsedAt === null ? 'Never' : words(token.lastUsedAt),
+      })),
+      made: more.made ?? null,
+      problem: more.problem,
+      zone: cityOf(session.timeZone),
+    });
+    return sendPage(reply, view, { status: more.status ?? 200 });
+  };
+
+  /** Pages behind sign-in. */
+  const behindSignIn =
+    (go: (reply: FastifyReply, session: SignedIn) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await signedIn(service, request);
+      return session ? go(reply, session) : showSignIn(service, demo, request, reply, PLACE);
+    };
+
+  /** Forms behind sign-in: without a session, or from another's page, nothing happens and the page is shown anew. */
+  const behindForm =
+    (
+      go: (
+        request: FastifyRequest,
+        reply: FastifyReply,
+        session: SignedIn,
+        fields: Readonly<Record<string, string>>,
+      ) => Promise<FastifyReply>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const fields = readForm(request);
+      const session = await signedIn(service, request);
+      return session && isSessionForm(request, session, fields)
+        ? go(request, reply, session, fields)
+        : seeOther(reply, TOKENS);
+    };
+
+  app.get('/sign-in', (_request, reply) => seeOther(reply, TOKENS));
+  app.post('/sign-in', (request, reply) =>
+    takeSignIn(service, demo, request, reply, PLACE, readForm(request)),
+  );
+  app.post(
+    '/sign-out',
+    behindForm(async (request, reply) => {
+      await endSession(service, request, reply);
+      return seeOther(reply, TOKENS);
+    }),
+  );
+
+  app.get(TOKENS, behindSignIn(show));
+  app.post(
+    TOKENS,
+    behindForm(async (_request, reply, session, fields) => {
+      const label = (fields['label'] ?? '').trim();
+      if (label === '' || label.length > LONGEST_LABEL)
+        return show(reply, session, {
+          problem: `Say what the token is for, in at most ${LONGEST_LABEL} characters.`,
+          status: 422,
+        });
+      const token = randomSecret('tk_');
+      await addToken(service.db, {
+        tokenHash: sha256(token),
+        endsWith: token.slice(-4),
+        companyId: session.companyId,
+        employeeId: session.employeeId,
+        label,
+        kind: 'one_off',
+        clientId: null,
+        now: service.clock(),
+      });
+      return show(reply, session, { made: { label, token } });
+    }),
+  );
+
+  app.get(
+    `${TOKENS}/destroy-all`,
+    behindSignIn(async (reply, session) => {
+      const { length } = await tokensOf(service.db, session.companyId, session.employeeId);
+      return length === 0
+        ? seeOther(reply, TOKENS)
+        : sendPage(reply, destroyAllPage({ ...session, count: length }));
+    }),
+  );
+  app.post(
+    `${TOKENS}/destroy-all`,
+    behindForm(async (_request, reply, session) => {
+      await destroyTokens(service.db, session.companyId, session.employeeId, 'all');
+      return seeOther(reply, TOKENS);
+    }),
+  );
+  app.post(
+    `${TOKENS}/:id/destroy`,
+    behindForm(async (request, reply, session) => {
+      const id = Number((request.params as Record<string, string>)['id']);
+      if (Number.isSafeInteger(id))
+        await destroyTokens(service.db, session.companyId, session.employeeId, id);
+      return seeOther(reply, TOKENS);
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { PRODUCTS, type Product } from '#contract/products.ts';
+import { unauthorized } from '../rules/refusal.ts';
+import { sha256 } from '../secrets.ts';
+import { noteTokenUse, tokenOwner } from '../store/tokens.ts';
+import type { Identity, Service } from './context.ts';
+
+/** The token of a `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
+function tokenOfHeader(header: string): string | undefined {
+  const [scheme = '', credentials = '', ...rest] = header.trim().split(/ +/);
+  if (credentials === '' || rest.length > 0) return undefined;
+  if (scheme.toLowerCase() === 'bearer') return credentials;
+  if (scheme.toLowerCase() !== 'basic') return undefined;
+  const pair = Buffer.from(credentials, 'base64').toString('utf8');
+  return pair.endsWith(':') ? pair.slice(0, -1) : undefined;
+}
+
+/** The access token of a request, in the three ways of the spec; the header goes before the query. */
+export function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return tokenOfHeader(authorization);
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const token = query['access_token'];
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+const isProduct = (word: string): word is Product => PRODUCTS.some((product) => product === word);
+
+/** Who asks. Throws 401 without a token, with a destroyed one, or with one that never was. */
+export async function authenticate(
+  service: Service,
+  request: FastifyRequest,
+  now: number,
+): Promise<Identity> {
+  const token = presentedToken(request);
+  if (token === undefined) throw unauthorized('Send an access token.');
+  const owner = await tokenOwner(service.db, sha256(token));
+  if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
+  await noteTokenUse(service.db, owner, now);
+  return { ...owner, products: owner.products.filter(isProduct) };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomSecret, sha256 } from '../secrets.ts';
+import { addCode } from '../store/codes.ts';
+import type { SignedIn } from '../store/sign-in-sessions.ts';
+import { endSession, isSessionForm, signedIn } from './browser-session.ts';
+import type { Service } from './context.ts';
+import { readForm } from './form.ts';
+import { readAccessRequest, redirectTo, type AccessRequest } from './oauth-request.ts';
+import { consentPage } from './pages/consent-page.ts';
+import type { SignInPage } from './pages/sign-in-page.ts';
+import { errorPage } from './pages/small-pages.ts';
+import { seeOther, sendPage } from './send-page.ts';
+import { showSignIn, takeSignIn, type SignInPlace } from './sign-in.ts';
+
+const CODE_LASTS = 60_000;
+
+/** What a form's answer may lead to, as a CSP source: the origin, or the scheme of an installed application. */
+const formTargetOf = (redirectUri: string): string => {
+  const { origin, protocol } = new URL(redirectUri);
+  return origin === 'null' ? protocol : origin;
+};
+
+const placeOf = (request: AccessRequest): SignInPlace => ({
+  action: request.self,
+  next: request.self,
+  application: request.application,
+});
+
+/** `GET` and `POST /api/v2/authorize` (spec, Authorization-code flow, steps 1 to 3). */
+export function addAuthorize(app: FastifyInstance, service: Service, demo: SignInPage['demo']): void {
+  const showConsent = (reply: FastifyReply, asked: AccessRequest, session: SignedIn) => {
+    const destination = formTargetOf(asked.redirectUri);
+    return sendPage(
+      reply,
+      consentPage({
+        action: asked.self,
+        csrf: session.csrf,
+        application: asked.application,
+        employeeName: session.employeeName,
+        companyName: session.companyName,
+        destination,
+      }),
+      { formTargets: [destination] },
+    );
+  };
+
+  const decide = async (
+    reply: FastifyReply,
+    asked: AccessRequest,
+    session: SignedIn,
+    decision: string | undefined,
+  ) => {
+    const { redirectUri, state } = asked;
+    if (decision !== 'allow')
+      return seeOther(reply, redirectTo(redirectUri, { error: 'access_denied', state }));
+    const code = randomSecret();
+    await addCode(service.db, {
+      codeHash: sha256(code),
+      clientId: asked.clientId,
+      employeeId: session.employeeId,
+      companyId: session.companyId,
+      redirectUri,
+      codeChallenge: asked.codeChallenge ?? null,
+      expiresAt: service.clock() + CODE_LASTS,
+    });
+    return seeOther(reply, redirectTo(redirectUri, { code, state }));
+  };
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    go: (asked: AccessRequest, session: SignedIn | undefined) => Promise<FastifyReply>,
+  ) => {
+    const read = await readAccessRequest(service, request.query as Record<string, unknown>);
+    if (read.kind === 'page')
+      return sendPage(
+        reply,
+        errorPage(
+          'Access cannot be asked for like this',
+          `${read.explanation} Nothing was allowed. Go back to the application and start again; if that does not help, tell whoever runs it.`,
+        ),
+        { status: 400 },
+      );
+    if (read.kind === 'redirect') return seeOther(reply, read.location);
+    return go(read.request, await signedIn(service, request));
+  };
+
+  app.get('/api/v2/authorize', (request, reply) =>
+    answer(request, reply, (asked, session) =>
+      session
+        ? showConsent(reply, asked, session)
+        : showSignIn(service, demo, request, reply, placeOf(asked)),
+    ),
+  );
+
+  app.post('/api/v2/authorize', (request, reply) =>
+    answer(request, reply, async (asked, session) => {
+      const fields = readForm(request);
+      if ('email' in fields || 'password' in fields)
+        return takeSignIn(service, demo, request, reply, placeOf(asked), fields);
+      // Without a session, or with another's form, the person sees the question again and nothing is decided.
+      if (!session || !isSessionForm(request, session, fields)) return seeOther(reply, asked.self);
+      if (fields['sign_out'] !== undefined) {
+        await endSession(service, request, reply);
+        return seeOther(reply, asked.self);
+      }
+      if (fields['decision'] !== 'allow' && fields['decision'] !== 'deny') return seeOther(reply, asked.self);
+      return decide(reply, asked, session, fields['decision']);
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
+import {
+  addSignInSession,
+  endSignInSession,
+  findSignInSession,
+  type SignedIn,
+} from '../store/sign-in-sessions.ts';
+import type { Service } from './context.ts';
+import { isOwnForm } from './form.ts';
+
+const SESSION = 'telephony_session';
+const FORM = 'telephony_form';
+const SESSION_LASTS = 12 * 60 * 60 * 1000;
+
+const secure = (service: Service) => service.url().startsWith('https:');
+
+/** Who is signed in at the service's own pages, if anybody is. */
+export async function signedIn(service: Service, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const id = request.cookies[SESSION];
+  return id === undefined ? undefined : findSignInSession(service.db, sha256(id), service.clock());
+}
+
+/** Signs a person in under a new id; an earlier session of the same browser ends. */
+export async function beginSession(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: { readonly employeeId: number; readonly companyId: number },
+): Promise<void> {
+  await endSession(service, request, reply);
+  const id = randomSecret();
+  const now = service.clock();
+  await addSignInSession(service.db, {
+    idHash: sha256(id),
+    csrf: randomSecret(),
+    employeeId: account.employeeId,
+    companyId: account.companyId,
+    now,
+    until: now + SESSION_LASTS,
+  });
+  // Lax: the way here is a navigation from the application that asks for access.
+  reply.setCookie(SESSION, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: secure(service) });
+}
+
+export async function endSession(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const id = request.cookies[SESSION];
+  if (id !== undefined) await endSignInSession(service.db, sha256(id));
+  reply.clearCookie(SESSION, { path: '/' });
+}
+
+/** Whether a posted form carries the token of the person's session and came from our own page. */
+export const isSessionForm = (
+  request: FastifyRequest,
+  session: SignedIn,
+  fields: Readonly<Record<string, string>>,
+): boolean => isOwnForm(request) && equalSecrets(fields['csrf'] ?? '', session.csrf);
+
+/** The token of the sign-in form, before there is a session: the same value in a cookie and in the form. */
+export function signInFormToken(service: Service, request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[FORM];
+  if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
+  const token = randomSecret();
+  reply.setCookie(FORM, token, { path: '/', httpOnly: true, sameSite: 'strict', secure: secure(service) });
+  return token;
+}
+
+/** Whether a posted sign-in form is our own: cookie and field are equal. */
+export const isSignInForm = (request: FastifyRequest, fields: Readonly<Record<string, string>>): boolean => {
+  const cookie = request.cookies[FORM];
+  return isOwnForm(request) && cookie !== undefined && equalSecrets(fields['form_token'] ?? '', cookie);
+};

@@ -1,0 +1,62 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  operations,
+  ParamsOf,
+  QueryOf,
+  ResourceOperationName,
+} from '#contract/endpoints.ts';
+import type { Carrier } from '../carrier.ts';
+import type { Asker } from '../rules/policy.ts';
+import type { Db } from '../store/db.ts';
+import type { Faults } from './faults.ts';
+import type { SoundFile } from './sound.ts';
+
+/** Where the service writes what a person running it should see. */
+export interface Log {
+  info(entry: object, message: string): void;
+  error(entry: object, message: string): void;
+}
+
+/** What every handler works with. */
+export interface Service {
+  readonly db: Db;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** The service's own origin, without a slash at the end: what absolute sound URLs begin with. */
+  readonly url: () => string;
+  readonly soundsDir: string;
+  readonly demo: boolean;
+  readonly carrier: Carrier;
+  readonly faults: Faults;
+  readonly log: Log;
+}
+
+/** The employee and company of the token. */
+export interface Identity extends Asker {
+  readonly tokenId: number;
+  readonly employeeName: string;
+  readonly employeeNumber: string | null;
+  readonly companyName: string;
+}
+
+/** One call of an operation, parsed by the contract. */
+export interface Call<N extends ResourceOperationName> {
+  readonly service: Service;
+  readonly asker: Identity;
+  readonly params: ParamsOf<N>;
+  readonly query: QueryOf<N>;
+  readonly body: BodyOf<N>;
+  /** The clock, read once for the whole call. */
+  readonly now: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What a handler answers: the exact answer of the contract, or a sound file. */
+export type ResultOf<N extends ResourceOperationName> = (typeof operations)[N]['answer'] extends 'audio'
+  ? SoundFile
+  : AnswerOf<N>;
+
+export type Handler<N extends ResourceOperationName> = (call: Call<N>) => Promise<ResultOf<N>>;
+/** One handler per resource operation: a missing one does not compile. */
+export type Handlers = { readonly [N in ResourceOperationName]: Handler<N> };

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationName } from '#contract/endpoints.ts';
+
+/**
+ * A failure that tests switch on. `after: true` lets the operation happen first and spoils only its answer;
+ * `times` ends the fault by itself after so many requests.
+ */
+export type Fault = { readonly times?: number; readonly after?: boolean } & (
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: string | number;
+      readonly body?: string;
+    }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'raw'; readonly body: string; readonly status?: number; readonly contentType?: string }
+  /** Sends the true answer, with its full Content-Length, and cuts the connection after so many bytes. */
+  | { readonly kind: 'cut'; readonly bytes: number }
+);
+
+export type FaultTarget = OperationName | 'recordingSound' | '*';
+
+/** Fault switches: only code in the same process can reach them. */
+export interface Faults {
+  set(target: FaultTarget, fault: Fault): void;
+  /** Clears one target, or all. Requests that hang are cut. */
+  clear(target?: FaultTarget): void;
+  /** The fault for this request, if any; counts it. */
+  take(target: Exclude<FaultTarget, '*'>): Fault | undefined;
+  /** Remembers a request that hangs, so that `clear` can end it. */
+  hold(request: FastifyRequest): void;
+}
+
+/** Fault switches, all off. */
+export function createFaults(): Faults {
+  const switches = new Map<FaultTarget, { fault: Fault; left: number }>();
+  const held = new Set<FastifyRequest>();
+  return {
+    set(target, fault) {
+      switches.set(target, { fault, left: fault.times ?? Infinity });
+    },
+    clear(target) {
+      if (target === undefined) switches.clear();
+      else switches.delete(target);
+      for (const request of held) request.raw.socket.destroy();
+      held.clear();
+    },
+    take(target) {
+      for (const key of [target, '*'] as const) {
+        const entry = switches.get(key);
+        if (!entry) continue;
+        entry.left -= 1;
+        if (entry.left <= 0) switches.delete(key);
+        return entry.fault;
+      }
+      return undefined;
+    },
+    hold(request) {
+      held.add(request);
+      request.raw.socket.once('close', () => held.delete(request));
+    },
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Makes the fault happen to this request. Resolves to true when the request is over, false when it goes on
+ * (a delay, or a cut that waits for the answer).
+ */
+export async function spoil(
+  faults: Faults,
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'delay':
+      await wait(fault.ms);
+      return false;
+    case 'cut':
+      cutAfter(reply, fault.bytes);
+      return false;
+    case 'hang':
+      faults.hold(request);
+      reply.hijack();
+      return true;
+    case 'reset':
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return true;
+    case 'raw':
+      await reply
+        .code(fault.status ?? 200)
+        .type(fault.contentType ?? 'application/json')
+        .send(fault.body);
+      return true;
+    case 'status':
+      if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
+      await reply
+        .code(fault.status)
+        .type('application/problem+json')
+        .send(fault.body ?? JSON.stringify({ type: 'about:blank', title: 'Fault', status: fault.status }));
+      return true;
+  }
+}
+
+/** Lets `bytes` of the body pass, then destroys the socket. Headers, and so Content-Length, stay true. */
+function cutAfter(reply: FastifyReply, bytes: number): void {
+  const { raw } = reply;
+  let left = bytes;
+  const write = raw.write.bind(raw);
+  const end = raw.end.bind(raw);
+  const passOn = (chunk: unknown): boolean => {
+    const buffer =
+      typeof chunk === 'string' ? Buffer.from(chunk) : chunk instanceof Uint8Array ? chunk : null;
+    if (buffer === null || buffer.length <= left) {
+      left -= buffer?.length ?? 0;
+      return true;
+    }
+    write(buffer.subarray(0, left), () => raw.destroy());
+    left = 0;
+    return false;
+  };
+  raw.write = ((chunk: unknown, ...rest: never[]) =>
+    passOn(chunk) ? write(chunk, ...rest) : false) as typeof raw.write;
+  raw.end = ((chunk: unknown, ...rest: never[]) =>
+    passOn(chunk) ? end(chunk, ...rest) : raw) as typeof raw.end;
+}

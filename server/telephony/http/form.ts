@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpProblem } from './http-problem.ts';
+import { problemOf } from './problem.ts';
+
+/** The fields of a form post. NUL and broken characters are taken out; a field given twice counts as missing. */
+export function readForm(request: FastifyRequest): Readonly<Record<string, string>> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new HttpProblem(problemOf('mediaType', { detail: 'Send the form as a browser does.' }));
+  const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  const names = new Set(fields.keys());
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const values = fields.getAll(name);
+      return values.length === 1 ? [[name, (values[0] ?? '').replaceAll('\0', '')]] : [];
+    }),
+  );
+}
+
+/**
+ * Whether a form was posted from one of our own pages, by what the browser says of itself. Without `Sec-Fetch-Site` the
+ * `Origin` decides; a caller without either is no browser and carries no cookies of one.
+ */
+export function isOwnForm(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
+}

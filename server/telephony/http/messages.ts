@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { senderOf, textMessageParts } from '../rules/text-message.ts';
+import { sha256 } from '../secrets.ts';
+import { sendOnce, type Recipient } from '../store/messages.ts';
+import type { Call } from './context.ts';
+
+/** Sends a text message to each recipient. `target` names them all, for the Idempotency-Key. */
+export async function sendTo(
+  call: Pick<Call<'messageEmployee'>, 'service' | 'asker' | 'now' | 'idempotencyKey'>,
+  target: string,
+  recipients: readonly Recipient[],
+  body: string,
+): Promise<{ sent: number }> {
+  const { service, asker, now, idempotencyKey } = call;
+  const sent = await sendOnce(service.db, service.carrier, {
+    companyId: asker.companyId,
+    senderId: asker.employeeId,
+    sender: senderOf({ name: asker.employeeName, number: asker.employeeNumber }),
+    recipients,
+    body,
+    parts: textMessageParts(body),
+    key: idempotencyKey,
+    requestHash: sha256(JSON.stringify([target, body])),
+    batchId: idempotencyKey ?? randomUUID(),
+    now,
+  });
+  return { sent };
+}

@@ -1,0 +1,83 @@
+import { authorizeQuery } from '#contract/oauth.ts';
+import { findClient } from '../store/clients.ts';
+import type { Service } from './context.ts';
+
+/** A request for access that may be put before a person. */
+export interface AccessRequest {
+  readonly clientId: string;
+  readonly application: string;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  readonly codeChallenge: string | undefined;
+  /** The path of this very request, written anew from what was understood of it. */
+  readonly self: string;
+}
+
+export type ReadAccessRequest =
+  | { readonly kind: 'request'; readonly request: AccessRequest }
+  /** Shown in words, never redirected: who asks cannot be trusted. */
+  | { readonly kind: 'page'; readonly explanation: string }
+  /** Told to the client, whose redirect URI is known to be its own. */
+  | { readonly kind: 'redirect'; readonly location: string };
+
+const KNOWN = [
+  'client_id',
+  'response_type',
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
+
+/** The redirect URI with parameters added to its query. */
+export function redirectTo(redirectUri: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Reads the query of `GET /api/v2/authorize` (spec, Authorization-code flow, step 1). */
+export async function readAccessRequest(
+  service: Service,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ReadAccessRequest> {
+  const texts: Record<string, string> = {};
+  for (const name of KNOWN) {
+    const value = query[name];
+    if (Array.isArray(value)) return { kind: 'page', explanation: `The link gives ${name} more than once.` };
+    if (typeof value === 'string') texts[name] = value;
+  }
+  const client = await findClient(service.db, (texts['client_id'] ?? '').replaceAll('\0', ''));
+  if (!client) return { kind: 'page', explanation: 'The application that sent you is not registered here.' };
+  if (texts['redirect_uri'] !== client.redirectUri)
+    return {
+      kind: 'page',
+      explanation: `The link would send you to an address that is not registered for ${client.name}.`,
+    };
+  const { state } = texts;
+  if (state !== undefined && state.length > 1000)
+    return { kind: 'page', explanation: 'The link is too long to be one of the application’s own.' };
+
+  const refuse = (error: string): ReadAccessRequest => ({
+    kind: 'redirect',
+    location: redirectTo(client.redirectUri, { error, state }),
+  });
+  if (texts['response_type'] !== 'code')
+    return refuse(texts['response_type'] === undefined ? 'invalid_request' : 'unsupported_response_type');
+  const read = authorizeQuery.safeParse(texts);
+  const challenged = texts['code_challenge'] !== undefined;
+  if (!read.success || challenged !== (texts['code_challenge_method'] !== undefined))
+    return refuse('invalid_request');
+  return {
+    kind: 'request',
+    request: {
+      clientId: client.clientId,
+      application: client.name,
+      redirectUri: client.redirectUri,
+      state,
+      codeChallenge: read.data.code_challenge,
+      self: `/api/v2/authorize?${new URLSearchParams(texts).toString()}`,
+    },
+  };
+}

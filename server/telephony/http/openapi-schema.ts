@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** A JSON schema (2020-12), as far as we look into one. */
+export interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+  description?: string;
+  [key: string]: unknown;
+}
+
+const MAXIMUM_SAFE = Number.MAX_SAFE_INTEGER;
+
+/** What JSON Schema says more shortly than zod does. */
+function tidy(schema: JsonSchema): void {
+  if (schema.maximum === MAXIMUM_SAFE) delete schema.maximum;
+  if (schema.minimum === -MAXIMUM_SAFE) delete schema.minimum;
+  // A timestamp's pattern is 300 characters long; `date-time` says it.
+  if (schema.format === 'date-time' || schema.format === 'uuid') delete schema.pattern;
+}
+
+/** The JSON schema of what is written to the service (`input`) or read from it (`output`). */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
+  }) as JsonSchema;
+  return rest;
+}
+
+/** A parameter arrives as text; one that must be digits is an integer to whoever reads the document. */
+export function parameterSchema(schema: JsonSchema): JsonSchema {
+  if (schema.pattern === '^[1-9]\\d{0,14}$') return { type: 'integer', minimum: 1 };
+  if (schema.pattern === '^0*[1-9]\\d*$') return { type: 'integer', minimum: 1 };
+  if (schema.enum?.every((value) => value === '0' || value === '1'))
+    return { type: 'integer', enum: schema.enum.map(Number) };
+  return schema;
+}

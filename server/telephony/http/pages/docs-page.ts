@@ -1,0 +1,142 @@
+import { operation, operations, type OperationName } from '#contract/endpoints.ts';
+import { needInWords } from '#contract/products.ts';
+import { jsonSchemaOf, type JsonSchema } from '../openapi-schema.ts';
+import { parametersOf } from '../openapi.ts';
+import { html, type Html } from './html.ts';
+import { icon } from './icons.ts';
+import { page } from './layout.ts';
+
+/** A schema in the words of the spec: `integer`, `timestamp`, `"new" or "ringing"`. */
+function typeInWords(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ');
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.format === 'date-time') return 'timestamp';
+  if (schema.format === 'uuid' || schema.format === 'uri') return schema.format.toUpperCase();
+  const endpoint = /^\^\(?\??:?([A-Za-z|]+)\)?#/.exec(schema.pattern ?? '');
+  if (endpoint?.[1])
+    return endpoint[1]
+      .split('|')
+      .map((kind) => `${kind}#id`)
+      .join(' or ');
+  if (schema.pattern?.startsWith('^\\d{')) return 'digits';
+  return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any value');
+}
+
+/** A body as it is written, with a type where a value stands. */
+function shape(schema: JsonSchema, indent = ''): string {
+  const inner = `${indent}  `;
+  const nullable = schema.anyOf?.find((branch) => branch.type === 'object');
+  if (nullable) return `${shape(nullable, indent)} or null`;
+  if (schema.type === 'array') return `[${shape(schema.items ?? {}, indent)}, …]`;
+  if (schema.type !== 'object' || !schema.properties) return typeInWords(schema);
+  const lines = Object.entries(schema.properties).map(([key, value]) => {
+    const optional = schema.required?.includes(key) ? '' : '  (optional)';
+    return `${inner}${key}: ${shape(value, inner)}${optional}`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+const parameterTable = (name: OperationName): Html | false => {
+  const parameters = parametersOf(name);
+  return (
+    parameters.length > 0 &&
+    html`<table class="table docs-table">
+      <thead>
+        <tr>
+          <th scope="col">Parameter</th>
+          <th scope="col">In</th>
+          <th scope="col">Is</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${parameters.map(
+          (parameter) =>
+            html`<tr>
+              <td><code>${parameter.name}</code></td>
+              <td>${parameter.in}${parameter.required && ', needed'}</td>
+              <td>
+                ${typeInWords(parameter.schema)}${
+                  parameter.schema.default !== undefined &&
+                  `, ${JSON.stringify(parameter.schema.default)} by default`
+                }${parameter.deprecated && ', deprecated'}${parameter.description && `. ${parameter.description}`}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`
+  );
+};
+
+function section(name: OperationName): Html {
+  const { method, path, summary, product, body, answer, billed } = operation(name);
+  return html`<article class="op" id="${name}">
+    <h3><code>${method} ${path}</code></h3>
+    <p>
+      ${summary}.${product && ` Needs ${needInWords(product)}.`}${
+        billed && ' Billed per message; refused in a trial.'
+      }
+    </p>
+    ${parameterTable(name)}
+    ${
+      body &&
+      html`<h4>Body</h4>
+        <pre tabindex="0" aria-label="Body of ${name}">${shape(jsonSchemaOf(body, 'input'))}</pre>`
+    }
+    <h4>Answer</h4>
+    ${
+      answer === null || answer === 'audio' || answer === 'page'
+        ? html`<p>
+            ${answer === 'audio' ? 'The sound, audio/mpeg; Range is honoured.' : answer === 'page' ? 'A page for a person.' : 'Nothing but the status.'}
+          </p>`
+        : html`<pre tabindex="0" aria-label="Answer of ${name}">
+${shape(jsonSchemaOf(answer, 'output'))}</pre>`
+    }
+  </article>`;
+}
+
+const names = Object.keys(operations) as OperationName[];
+
+/** `/api/v2/docs`: every operation of the contract, readable without scripts and without anything from elsewhere. */
+export function docsPage(url: string): Html {
+  const resources = Map.groupBy(names, (name) => operation(name).resource);
+  return page(
+    'API reference · Telephony',
+    html`<main class="acc docs">
+      <div class="acc__mark">
+        <span class="badge">${icon('phone', 'large')}</span>Telephony
+        <span class="end"><a class="link" href="/account/tokens">Access tokens</a></span>
+      </div>
+      <h1>API reference</h1>
+      <p class="acc__lead">
+        Business Telephony Service API v2 at <code>${url}/api/v2</code>. Made from the same table that the
+        service answers by. <a class="link" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
+      </p>
+      <p class="docs-p">
+        Send an access token as <code>Authorization: Bearer …</code>. A refusal is a problem document
+        (<code>application/problem+json</code>) with <code>title</code>, <code>status</code>,
+        <code>detail</code> and, for 422, <code>errors</code> by field. Times are ISO 8601 with an offset or
+        Z; in a query, write the plus sign as %2B. Lists carry an <code>ETag</code>.
+      </p>
+      <nav aria-label="Operations">
+        <ul class="docs-nav">
+          ${[...resources].map(
+            ([resource, operationNames]) =>
+              html`<li>
+                <b>${resource}</b> ${operationNames.map(
+                  (name) => html`<a class="link" href="#${name}">${name}</a> `,
+                )}
+              </li>`,
+          )}
+        </ul>
+      </nav>
+      ${[...resources].map(
+        ([resource, operationNames]) =>
+          html`<section>
+            <h2>${resource}</h2>
+            ${operationNames.map(section)}
+          </section>`,
+      )}
+    </main>`,
+  );
+}

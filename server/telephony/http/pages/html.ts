@@ -1,0 +1,29 @@
+/** A piece of HTML that is safe to write as it is. Only `html` makes one. */
+export interface Html {
+  readonly safe: string;
+}
+
+type Value = string | number | Html | null | undefined | false | readonly Value[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML, in an element or a quoted attribute. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+function write(value: Value): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  if ('safe' in value) return value.safe;
+  return value.map(write).join('');
+}
+
+/** A template in which every value is escaped, unless it is HTML made by another such template. */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return { safe: String.raw({ raw: strings }, ...values.map(write)) };
+}

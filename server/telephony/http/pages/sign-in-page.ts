@@ -1,0 +1,98 @@
+import { html, type Html } from './html.ts';
+import { icon } from './icons.ts';
+import { page, problemSummary } from './layout.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly company: string;
+  /** Who that is: "administrator". */
+  readonly is: string;
+}
+
+export interface SignInPage {
+  /** Where the form goes: a path of the service itself. */
+  readonly action: string;
+  readonly formToken: string;
+  /** The application that asks, when one does. */
+  readonly application: string | null;
+  readonly email: string;
+  readonly problem?: string | undefined;
+  readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
+}
+
+const demoAside = ({ accounts, password }: NonNullable<SignInPage['demo']>): Html =>
+  html`<section class="aside" aria-labelledby="demo">
+    <h2 id="demo">Demo accounts</h2>
+    <ul>
+      ${accounts.map((account) => html`<li><b>${account.email}</b><span>${account.company}, ${account.is}</span></li>`)}
+    </ul>
+    <p>Password of all: <b>${password}</b></p>
+  </section>`;
+
+const STEPS = [
+  ['You sign in', 'With the e-mail address and the password of your telephony account.'],
+  ['You are asked', 'What the program may do in your name is written out. Deny sends you back.'],
+  ['You can take it back', 'Under Access tokens, at any time and at once.'],
+] as const;
+
+const stepsAside = html`<section class="aside" aria-labelledby="steps">
+  <h2 id="steps">What happens here</h2>
+  <ol>
+    ${STEPS.map(([what, how]) => html`<li><b>${what}</b><span>${how}</span></li>`)}
+  </ol>
+</section>`;
+
+/** Sign-in at the telephony service, on the way to consent or to the access tokens. */
+export function signInPage({ action, formToken, application, email, problem, demo }: SignInPage): Html {
+  const lead =
+    application === null
+      ? 'Sign in to see and destroy the tokens that act for you.'
+      : `${application} sent you here. You are asked next whether it may act for you.`;
+  const wrong = problem !== undefined;
+  return page(
+    wrong ? 'Problem: sign in · Telephony' : 'Sign in · Telephony',
+    html`<main class="sign">
+      <section class="sign__form">
+        <div class="sign__mark"><span class="badge">${icon('phone', 'large')}</span>Telephony</div>
+        <div class="sign__body">
+          <h1>Sign in</h1>
+          <p class="sign__lead">${lead}</p>
+          ${problemSummary(problem, 'email')}
+          <form method="post" action="${action}">
+            <input type="hidden" name="form_token" value="${formToken}" />
+            <div>
+              <label class="lbl" for="email">E-mail address</label>
+              <input
+                class="field"
+                id="email"
+                name="email"
+                type="email"
+                autocomplete="username"
+                required
+                maxlength="254"
+                value="${email}"
+                ${wrong && html`aria-invalid="true"`}
+              />
+            </div>
+            <div>
+              <label class="lbl" for="password">Password</label>
+              <input
+                class="field"
+                id="password"
+                name="password"
+                type="password"
+                autocomplete="current-password"
+                required
+                maxlength="500"
+                ${wrong && html`aria-invalid="true"`}
+              />
+            </div>
+            <button class="btn btn--solid">Sign in</button>
+          </form>
+        </div>
+        <p class="sign__foot">This page works without scripts.</p>
+      </section>
+      ${demo ? demoAside(demo) : stepsAside}
+    </main>`,
+  );
+}

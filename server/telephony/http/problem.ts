@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import { PROBLEMS, type Problem } from '#contract/problem.ts';
+import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '../../db/errors.ts';
+import { Refused, type Refusal } from '../rules/refusal.ts';
+import { HttpProblem } from './http-problem.ts';
+
+/** Every kind of problem that the service answers (RFC 9457): its type, status and title. */
+const KINDS = {
+  unreadable: [PROBLEMS.refusedRequest, 400, 'The request cannot be read'],
+  unauthorized: [PROBLEMS.unauthorized, 401, 'A valid access token is needed'],
+  productMissing: [PROBLEMS.productMissing, 403, 'The company lacks the product'],
+  notAdministrator: [PROBLEMS.notAdministrator, 403, 'Only for administrators'],
+  trial: [PROBLEMS.trial, 403, 'Not during the trial'],
+  notFound: [PROBLEMS.notFound, 404, 'Not found'],
+  methodNotAllowed: [PROBLEMS.refusedRequest, 405, 'This method is not offered here'],
+  conflict: [PROBLEMS.conflict, 409, 'In conflict with the present state'],
+  tooLarge: [PROBLEMS.tooLarge, 413, 'The request is too large'],
+  uriTooLong: [PROBLEMS.tooLarge, 414, 'The address is too long'],
+  mediaType: [PROBLEMS.mediaType, 415, 'Only JSON is read here'],
+  validation: [PROBLEMS.validation, 422, 'The request has mistakes'],
+  carrierRefused: [PROBLEMS.serviceFailed, 424, 'The carrier did not take the message'],
+  slowDown: [PROBLEMS.slowDown, 429, 'Too many requests'],
+  internal: [PROBLEMS.internal, 500, 'Something went wrong here'],
+  notImplemented: [PROBLEMS.notImplemented, 501, 'Not offered yet'],
+  unavailable: [PROBLEMS.serviceUnreachable, 503, 'Not available at the moment'],
+  carrierSilent: [PROBLEMS.messageUnknown, 504, 'Nobody can say whether the message was sent'],
+  full: [PROBLEMS.serviceFailed, 507, 'There is no room left'],
+} as const;
+export type ProblemKind = keyof typeof KINDS;
+
+/** The problem document of a kind. `more` adds `detail`, `errors` and `products`. */
+export function problemOf(
+  kind: ProblemKind,
+  more: Pick<Problem, 'detail' | 'errors' | 'products'> = {},
+): Problem {
+  const [type, status, title] = KINDS[kind];
+  return { type, title, status, ...more };
+}
+
+const WWW_AUTHENTICATE = 'Bearer realm="telephony", Basic realm="telephony", charset="UTF-8"';
+
+/** Answers with a problem document. */
+export async function sendProblem(reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+  if (problem.status === 401) reply.header('www-authenticate', WWW_AUTHENTICATE);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+function problemOfRefusal(refusal: Refusal): Problem {
+  switch (refusal.kind) {
+    case 'validation': {
+      const errors = Object.fromEntries(
+        Object.entries(refusal.errors).map(([key, words]) => [key, [...words]]),
+      );
+      return problemOf('validation', { detail: `Look at: ${Object.keys(errors).join(', ')}.`, errors });
+    }
+    case 'productMissing':
+      return problemOf('productMissing', { detail: refusal.detail, products: [...refusal.products] });
+    default:
+      return problemOf(refusal.kind, { detail: refusal.detail });
+  }
+}
+
+/** What Fastify throws by itself, by its code. */
+const FRAMEWORK: Record<string, [ProblemKind, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'A body may have 64 KiB.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['mediaType', 'Send application/json.'],
+  FST_ERR_BAD_URL: ['unreadable', 'The address has a broken percent sign.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'There is nothing at this address.'],
+};
+
+/**
+ * The problem document of anything thrown. What is not foreseen becomes a 500 that says nothing of the inside, and
+ * `logged` is true: the caller writes it to the log.
+ */
+export function problemOfError(error: unknown): { problem: Problem; logged: boolean } {
+  if (error instanceof Refused) return { problem: problemOfRefusal(error.refusal), logged: false };
+  if (error instanceof HttpProblem) return { problem: error.problem, logged: false };
+  if (error instanceof DatabaseFullError)
+    return {
+      problem: problemOf('full', { detail: 'Nothing was written. Reading goes on.' }),
+      logged: true,
+    };
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError)
+    return { problem: problemOf('unavailable', { detail: 'Try again in a few seconds.' }), logged: true };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = FRAMEWORK[code];
+  if (known) return { problem: problemOf(known[0], { detail: known[1] }), logged: false };
+  return { problem: problemOf('internal', { detail: 'It was written to the log.' }), logged: true };
+}

@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addAccount } from './account.ts';
+import { addAssets } from './assets.ts';
+import { addAuthorize } from './authorize.ts';
+import type { Service } from './context.ts';
+import { addDocs } from './docs.ts';
+import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
+import { methodsAt } from './methods.ts';
+import type { SignInPage } from './pages/sign-in-page.ts';
+import { problemOf, problemOfError, sendProblem } from './problem.ts';
+import { addResources } from './resources.ts';
+import { addToken } from './token.ts';
+
+const SECOND = 1000;
+
+/** Fastify's own time-outs default to none. */
+const TIMES = {
+  requestTimeout: 15 * SECOND,
+  headersTimeout: 10 * SECOND,
+  keepAliveTimeout: 30 * SECOND,
+  connectionTimeout: 120 * SECOND,
+};
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not `no-referrer`: a form's POST would then say `Origin: null`.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** A broken request that never became one: answered on the bare socket. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const large = error.code === 'HPE_HEADER_OVERFLOW';
+  const [status, words] = late
+    ? [408, 'Request Timeout']
+    : large
+      ? [431, 'Request Header Fields Too Large']
+      : [400, 'Bad Request'];
+  const body = JSON.stringify({ ...problemOf('unreadable'), status, title: words });
+  socket.end(
+    `HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+export interface HttpOptions {
+  readonly limits: Limits | 'none';
+  /** What the sign-in page of a demo lists. */
+  readonly demo: SignInPage['demo'];
+}
+
+/** The service over HTTP, not yet listening. */
+export async function buildHttp(service: Service, { limits, demo }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: TIMES.requestTimeout,
+    keepAliveTimeout: TIMES.keepAliveTimeout,
+    connectionTimeout: TIMES.connectionTimeout,
+    http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      void sendProblem(reply, problemOfError(error).problem);
+    },
+  });
+
+  // Bodies are read by the handlers, which alone know whether there may be one and of what kind.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  await app.register(cookie);
+  const limiter = await createLimiter(app, limits);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS);
+    if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const { problem, logged } = problemOfError(error);
+    if (logged)
+      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
+    addRetryAfter(reply, error);
+    if (problem.status === 503) reply.header('retry-after', '2');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const allowed = methodsAt(app, request.url);
+    if (allowed.length === 0)
+      return sendProblem(reply, problemOf('notFound', { detail: 'There is nothing at this address.' }));
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(reply, problemOf('methodNotAllowed', { detail: `Offered: ${allowed.join(', ')}.` }));
+  });
+
+  addResources(app, service, limiter);
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', (request) => limiter.byAddress(request));
+    addAuthorize(pages, service, demo);
+    addToken(pages, service);
+    addAccount(pages, service, demo);
+    addDocs(pages, service);
+  });
+  addAssets(app);
+  return app;
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GUESSING_WINDOW, waitBeforeNextTry } from '../rules/guessing.ts';
+import {
+  findAccount,
+  forgetOldFailures,
+  forgetSignInTries,
+  noteSignInTry,
+  signInFailures,
+  type Account,
+} from '../store/accounts.ts';
+import { verifyPassword } from '../store/password.ts';
+import { beginSession, isSignInForm, signInFormToken } from './browser-session.ts';
+import type { Service } from './context.ts';
+import { seeOther, sendPage } from './send-page.ts';
+import { signInPage, type SignInPage } from './pages/sign-in-page.ts';
+
+type Tried =
+  | { readonly outcome: 'in'; readonly account: Account }
+  | { readonly outcome: 'wrong' }
+  /** Milliseconds until the next try is looked at. */
+  | { readonly outcome: 'wait'; readonly wait: number };
+
+/**
+ * Looks at an e-mail address and a password (trust.md, Guessing passwords). An account that does not exist is tried,
+ * counted and delayed like any other.
+ */
+export async function trySignIn(service: Service, typed: string, password: string): Promise<Tried> {
+  const { db, clock } = service;
+  const email = typed.trim().toLowerCase().slice(0, 254);
+  const now = clock();
+  await forgetOldFailures(db, now - GUESSING_WINDOW);
+  const id = await noteSignInTry(db, email, now);
+  const wait = waitBeforeNextTry(await signInFailures(db, email, now - GUESSING_WINDOW, id), now);
+  if (wait > 0) {
+    await forgetSignInTries(db, { id });
+    return { outcome: 'wait', wait };
+  }
+  const account = await findAccount(db, email);
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) return { outcome: 'wrong' };
+  await forgetSignInTries(db, { email });
+  return { outcome: 'in', account };
+}
+
+/** Where a sign-in form stands: its own path, and the application that asked. */
+export interface SignInPlace {
+  readonly action: string;
+  /** The path to go on to: one of the service's own, made by us. */
+  readonly next: string;
+  readonly application: string | null;
+}
+
+/** Shows the sign-in page. */
+export async function showSignIn(
+  service: Service,
+  demo: SignInPage['demo'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { action, application }: SignInPlace,
+  { email = '', problem, status }: { email?: string; problem?: string; status?: number } = {},
+): Promise<FastifyReply> {
+  const formToken = signInFormToken(service, request, reply);
+  return sendPage(
+    reply,
+    signInPage({ action, formToken, application, email, problem, demo }),
+    status === undefined ? {} : { status },
+  );
+}
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+const inWords = (ms: number) =>
+  ms < 90_000 ? `${seconds(ms)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
+
+/** Takes a posted sign-in form: on to `next`, or the page again with what is wrong. */
+export async function takeSignIn(
+  service: Service,
+  demo: SignInPage['demo'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: SignInPlace,
+  fields: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const email = fields['email'] ?? '';
+  const again = (problem: string, status: number) =>
+    showSignIn(service, demo, request, reply, place, { email, problem, status });
+  if (!isSignInForm(request, fields))
+    return again('This page was open too long, or cookies are off. Sign in again.', 403);
+  if (email.trim() === '' || (fields['password'] ?? '') === '')
+    return again('Type the e-mail address and the password.', 422);
+  const tried = await trySignIn(service, email, fields['password'] ?? '');
+  if (tried.outcome === 'wait') {
+    reply.header('retry-after', String(seconds(tried.wait)));
+    return again(`Too many wrong passwords. Try again in ${inWords(tried.wait)}.`, 429);
+  }
+  if (tried.outcome === 'wrong') return again('The e-mail address or the password is wrong.', 422);
+  await beginSession(service, request, reply, tried.account);
+  return seeOther(reply, place.next);
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../rules/refusal.ts';
+import { problemOf, sendProblem } from './problem.ts';
+
+/** A sound to answer with: `file` is relative to the sounds folder. */
+export interface SoundFile {
+  readonly id: number;
+  readonly file: string;
+}
+
+/** The bytes that a `Range` asks for, end inclusive; 'all' without one, null where none of them are there (416). */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'all' | null {
+  // Several ranges may be answered by the whole (RFC 9110, 14.2).
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return 'all';
+  const [, from = '', to = ''] = match;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? null : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return 'all';
+  return start >= size ? null : { start, end };
+}
+
+/** Answers with a sound file: `audio/mpeg`, whole or the range asked for, revalidated by ETag. */
+export async function sendSound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  soundsDir: string,
+  sound: SoundFile,
+): Promise<FastifyReply> {
+  const path = join(soundsDir, normalize(sound.file));
+  if (!path.startsWith(normalize(soundsDir + sep))) throw notFound('sound');
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw notFound('sound');
+
+  const etag = `"sound-${sound.id}-${found.size.toString(36)}"`;
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-cache')
+    .type('audio/mpeg');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const ifRange = request.headers['if-range'];
+  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = rangeOf(asked, found.size);
+  if (range === null) {
+    reply.header('content-range', `bytes */${found.size}`);
+    return sendProblem(reply, { ...problemOf('unreadable'), status: 416, title: 'Outside the sound' });
+  }
+  const { start, end } = range === 'all' ? { start: 0, end: found.size - 1 } : range;
+  if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`);
+  reply.header('content-length', String(end - start + 1));
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(createReadStream(path, { start, end }));
+}

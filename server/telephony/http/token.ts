@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenQuery } from '#contract/oauth.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
+import { findClient } from '../store/clients.ts';
+import { exchangeCode } from '../store/codes.ts';
+import type { Service } from './context.ts';
+import { spoil } from './faults.ts';
+import { readForm } from './form.ts';
+import { readJson } from './json-body.ts';
+import { errorsOf } from './validation.ts';
+
+/** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
+const refuse = (
+  reply: FastifyReply,
+  status: 400 | 401,
+  error: string,
+  description: string,
+  errors?: Record<string, string[]>,
+) =>
+  reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      ...(status === 401 ? { 'www-authenticate': 'Basic realm="telephony"' } : {}),
+    })
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: status === 401 ? PROBLEMS.unauthorized : PROBLEMS.refusedRequest,
+        title: 'No access token for this',
+        status,
+        detail: description,
+        ...(errors ? { errors } : {}),
+        error,
+        error_description: description,
+      }),
+    );
+
+/** The parameters, from the query (spec, step 4) or the body; one given twice, in whatever places, is refused. */
+function parametersOf(request: FastifyRequest): Record<string, unknown> | 'doubled' {
+  const query = request.query as Record<string, unknown>;
+  const hasBody = request.body instanceof Uint8Array && request.body.length > 0;
+  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const read = !hasBody
+    ? {}
+    : form
+      ? readForm(request)
+      : readJson(request.body, request.headers['content-type']);
+  const body = typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {};
+  const doubled =
+    Object.keys(body).some((name) => name in query) ||
+    Object.values(query).some((value) => Array.isArray(value));
+  return doubled ? 'doubled' : { ...query, ...body };
+}
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+/** `POST /api/v2/token` (spec, Authorization-code flow, steps 4 and 5). */
+export function addToken(app: FastifyInstance, service: Service): void {
+  app.post('/api/v2/token', async (request, reply) => {
+    const fault = service.faults.take('token');
+    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
+
+    const parameters = parametersOf(request);
+    if (parameters === 'doubled')
+      return refuse(reply, 400, 'invalid_request', 'A parameter is given more than once.');
+    if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
+      return refuse(reply, 400, 'unsupported_grant_type', 'Only authorization_code is offered.');
+    const read = tokenQuery.safeParse(parameters, { reportInput: true });
+    if (!read.success)
+      return refuse(
+        reply,
+        400,
+        'invalid_request',
+        'Parameters are missing or wrong.',
+        errorsOf(read.error.issues),
+      );
+    const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
+
+    const client = await findClient(service.db, client_id.replaceAll('\0', ''));
+    // Compared also when there is no such client, so that the time says nothing.
+    const secretIsRight = equalSecrets(sha256(client_secret), client?.secretHash ?? '');
+    if (!client || !secretIsRight)
+      return refuse(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');
+
+    const token = randomSecret('tk_');
+    const now = service.clock();
+    const outcome = await exchangeCode(service.db, {
+      codeHash: sha256(code),
+      now,
+      accept: (stored) =>
+        stored.clientId === client.clientId &&
+        stored.redirectUri === redirect_uri &&
+        stored.expiresAt > now &&
+        (stored.codeChallenge === null
+          ? code_verifier === undefined
+          : code_verifier !== undefined && challengeOf(code_verifier) === stored.codeChallenge),
+      token: { hash: sha256(token), endsWith: token.slice(-4), label: client.name },
+    });
+    if (outcome === 'refused')
+      return refuse(
+        reply,
+        400,
+        'invalid_grant',
+        'The code is wrong, too old or used, or it was given for another client, redirect URI or verifier.',
+      );
+    return reply
+      .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+      .type('application/json')
+      .send(JSON.stringify({ access_token: token }));
+  });
+}

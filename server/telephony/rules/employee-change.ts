@@ -1,0 +1,51 @@
+import type { EmployeeChange } from '#contract/employees.ts';
+import { doNotDisturbAt } from './presence.ts';
+
+/** The columns of an employee that a change touches. */
+export interface ChangeableEmployee {
+  readonly features: readonly string[];
+  readonly doNotDisturb: boolean;
+  readonly dndTimeoutAt: number | null;
+}
+
+/** What to write: only what changes. Times in milliseconds. */
+export interface EmployeeWrite {
+  readonly number?: string;
+  readonly cloakReceptionId?: number | null;
+  readonly doNotDisturb?: boolean;
+  readonly dndTimeoutAt?: number | null;
+}
+
+/**
+ * Do-not-disturb after a change (docs/decisions/do-not-disturb.md): switching off clears the time-out; switching on
+ * without one keeps a time-out that is still ahead and drops one that has passed; a time-out alone is stored, and works
+ * once do-not-disturb is on.
+ */
+function doNotDisturbAfter(change: EmployeeChange, before: ChangeableEmployee, now: number): EmployeeWrite {
+  const given = change.dnd_timeout_at;
+  const timeoutAt = given === undefined ? undefined : given === null ? null : Date.parse(given);
+  if (change.do_not_disturb === false) return { doNotDisturb: false, dndTimeoutAt: null };
+  const was = doNotDisturbAt(before, now);
+  if (change.do_not_disturb === true) {
+    const kept = was.timeoutAt !== null && was.timeoutAt > now ? was.timeoutAt : null;
+    return { doNotDisturb: true, dndTimeoutAt: timeoutAt === undefined ? kept : timeoutAt };
+  }
+  return timeoutAt === undefined ? {} : { doNotDisturb: was.on, dndTimeoutAt: timeoutAt };
+}
+
+/** Whether `number` may be changed: "It does not apply to employees with a mobile subscription from the service." */
+export const mayChangeNumber = (employee: Pick<ChangeableEmployee, 'features'>): boolean =>
+  !employee.features.includes('mobile');
+
+/** What the change writes. The caller has checked products, administrators, the number rule and the reception. */
+export function employeeWrite(
+  change: EmployeeChange,
+  before: ChangeableEmployee,
+  now: number,
+): EmployeeWrite {
+  return {
+    ...(change.number === undefined ? {} : { number: change.number }),
+    ...(change.cloak_reception_id === undefined ? {} : { cloakReceptionId: change.cloak_reception_id }),
+    ...doNotDisturbAfter(change, before, now),
+  };
+}

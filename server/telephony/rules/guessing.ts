@@ -1,0 +1,22 @@
+const SECOND = 1000;
+export const GUESSING_WINDOW = 60 * 60 * SECOND;
+export const GUESSES_PER_WINDOW = 100;
+const FREE_GUESSES = 3;
+const LONGEST_WAIT = 30 * SECOND;
+
+/**
+ * How long an account must wait before its next try (trust.md, Guessing passwords). `failures` are the times of the wrong
+ * passwords in the last hour, any order; all in milliseconds. 0 when it may try now.
+ */
+export function waitBeforeNextTry(failures: readonly number[], now: number): number {
+  const recent = failures.filter((at) => at > now - GUESSING_WINDOW).toSorted((a, b) => a - b);
+  const last = recent.at(-1);
+  if (last === undefined) return 0;
+  if (recent.length >= GUESSES_PER_WINDOW) {
+    const oldestThatCounts = recent[recent.length - GUESSES_PER_WINDOW] ?? last;
+    return oldestThatCounts + GUESSING_WINDOW - now;
+  }
+  if (recent.length < FREE_GUESSES) return 0;
+  const pause = Math.min(SECOND * 2 ** (recent.length - FREE_GUESSES), LONGEST_WAIT);
+  return Math.max(0, last + pause - now);
+}

@@ -1,0 +1,23 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A moment as the account pages write it, in a time zone: "Today 11:52", "Mon 16 Nov 07:52" within two weeks, and
+ * "2 Sep 2026" before that.
+ */
+export function localTime(at: number, now: number, timeZone: string): string {
+  const part = (moment: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(moment);
+  const clock = part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  if (part(at, date) === part(now, date)) return `Today ${clock}`;
+  if (now - at > 14 * DAY || at > now) return shortMonth(part(at, date));
+  const weekday = part(at, { weekday: 'short' });
+  return `${weekday} ${shortMonth(part(at, { day: 'numeric', month: 'short' }))} ${clock}`;
+}
+
+/** British English writes "Sept". */
+const shortMonth = (text: string) => text.replace('Sept', 'Sep');
+
+/** The city that a time zone is named after: "Copenhagen". */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

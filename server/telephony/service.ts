@@ -1,0 +1,95 @@
+import type { OpenedDatabase } from '../db/database.ts';
+import { outbox, webhook } from './carrier.ts';
+import type { Log, Service } from './http/context.ts';
+import { createFaults, type Faults } from './http/faults.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
+import { buildHttp } from './http/server.ts';
+import { sha256 } from './secrets.ts';
+import { registerClient } from './store/clients.ts';
+import type { TelephonyTables } from './store/schema.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './store/seed/demo.ts';
+
+export interface TelephonyOptions {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Opened and migrated by the caller, who also closes it. */
+  readonly database: OpenedDatabase<TelephonyTables>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** The folder that `sound.file` is relative to. */
+  readonly soundsDir: string;
+  /** An application to register, or to bring up to date: the gateway beside us. */
+  readonly client?: { id: string; secret: string; name: string; redirectUri: string };
+  /** The demo lists its accounts on the sign-in page, and listens on loopback only. */
+  readonly demo: boolean;
+  /** The origin that people and gateways reach the service at; where it listens, unless told. */
+  readonly publicUrl?: string | undefined;
+  readonly smsWebhookUrl?: string | undefined;
+  readonly smsWebhookSecret?: string | undefined;
+  /** Rate limits; 'none' for measurements. */
+  readonly limits?: Limits | 'none';
+  readonly log?: Log;
+}
+
+export interface RunningTelephony {
+  readonly url: string;
+  readonly faults: Faults;
+  /** Stops accepting, lets requests that run finish, then ends. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+const LONGEST_CLOSE = 10_000;
+
+const SILENT: Log = { info: () => undefined, error: () => undefined };
+
+/** Starts the telephony service. Throws one clear line when it cannot. */
+export async function startTelephony(options: TelephonyOptions): Promise<RunningTelephony> {
+  const { host, port, database, clock, demo } = options;
+  if (demo && !LOOPBACK.test(host))
+    throw new Error(`The demo has a known password, so it listens on loopback only, not on ${host}.`);
+  if (options.smsWebhookUrl !== undefined && !options.smsWebhookSecret)
+    throw new Error('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, with which calls are signed.');
+
+  let url = options.publicUrl ?? '';
+  const faults = createFaults();
+  const service: Service = {
+    db: database.db,
+    clock,
+    url: () => url,
+    soundsDir: options.soundsDir,
+    demo,
+    carrier:
+      options.smsWebhookUrl === undefined
+        ? outbox
+        : webhook({ url: options.smsWebhookUrl, secret: options.smsWebhookSecret ?? '', clock }),
+    faults,
+    log: options.log ?? SILENT,
+  };
+  if (options.client) {
+    const { id, secret, name, redirectUri } = options.client;
+    await registerClient(database.db, { clientId: id, name, secretHash: sha256(secret), redirectUri });
+  }
+
+  const app = await buildHttp(service, {
+    limits: options.limits ?? LIMITS,
+    demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
+  });
+  const listening = await app.listen({ host, port });
+  if (url === '') {
+    const address = new URL(listening);
+    // A service on every address is reached by its loopback one from here.
+    url = `http://${host === 'localhost' ? 'localhost' : address.hostname}:${address.port}`;
+  }
+  return {
+    url,
+    faults,
+    async close() {
+      faults.clear();
+      const forced = setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE);
+      await app.close();
+      clearTimeout(forced);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Db } from './db.ts';
+
+export interface CommentRecord {
+  readonly id: number;
+  readonly contact_id: number;
+  readonly employee_id: number;
+  readonly body: string | null;
+  readonly recipient_id: number | null;
+}
+
+const columns = ['id', 'contact_id', 'employee_id', 'body', 'recipient_id'] as const;
+
+/** All comments of a contact, by id. */
+export async function listComments(db: Db, companyId: number, contactId: number): Promise<CommentRecord[]> {
+  return db
+    .selectFrom('contact_comment')
+    .where('company_id', '=', companyId)
+    .where('contact_id', '=', contactId)
+    .select(columns)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a comment. Undefined when the contact was deleted meanwhile. */
+export async function addComment(
+  db: Db,
+  companyId: number,
+  comment: Omit<CommentRecord, 'id'>,
+): Promise<CommentRecord | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Writing a column onto itself locks the contact on both engines, so that it cannot go before its comment is in.
+    const { numUpdatedRows } = await transaction
+      .updateTable('contact')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('company_id', '=', companyId)
+      .where('id', '=', comment.contact_id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    return transaction
+      .insertInto('contact_comment')
+      .values({ company_id: companyId, ...comment })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Deletes a comment of that contact. False when there is none. */
+export async function deleteComment(
+  db: Db,
+  companyId: number,
+  contactId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_comment')
+    .where('company_id', '=', companyId)
+    .where('contact_id', '=', contactId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

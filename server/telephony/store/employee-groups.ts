@@ -1,0 +1,146 @@
+import type { Db } from './db.ts';
+
+export interface GroupRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly speedDial: number | null;
+  /** By id. */
+  readonly memberIds: number[];
+}
+
+const groupRows = (db: Db, companyId: number) =>
+  db
+    .selectFrom('employee_group')
+    .where('company_id', '=', companyId)
+    .select(['id', 'name', 'speed_dial as speedDial'])
+    .orderBy('id');
+
+const memberRows = (db: Db, companyId: number) =>
+  db
+    .selectFrom('employee_group_member')
+    .where('company_id', '=', companyId)
+    .select(['employee_group_id', 'employee_id'])
+    .orderBy('employee_id');
+
+/** All groups of a company, by id. */
+export async function listGroups(db: Db, companyId: number): Promise<GroupRecord[]> {
+  const [groups, members] = await Promise.all([
+    groupRows(db, companyId).execute(),
+    memberRows(db, companyId).execute(),
+  ]);
+  const membersOf = Map.groupBy(members, (row) => row.employee_group_id);
+  return groups.map((group) => ({
+    ...group,
+    memberIds: (membersOf.get(group.id) ?? []).map((row) => row.employee_id),
+  }));
+}
+
+/** One group of the company, or undefined: another company's is not there. */
+export async function findGroup(db: Db, companyId: number, id: number): Promise<GroupRecord | undefined> {
+  const group = await groupRows(db, companyId).where('id', '=', id).executeTakeFirst();
+  if (!group) return undefined;
+  const members = await memberRows(db, companyId).where('employee_group_id', '=', id).execute();
+  return { ...group, memberIds: members.map((row) => row.employee_id) };
+}
+
+/** Takes the group's row for this transaction. False when the company has no such group. */
+async function lockGroup(transaction: Db, companyId: number, id: number, name?: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('employee_group')
+    .set((eb) => ({ name: name ?? eb.ref('name') }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function addMembers(
+  transaction: Db,
+  companyId: number,
+  groupId: number,
+  employeeIds: readonly number[],
+): Promise<void> {
+  const rows = employeeIds.map((employee_id) => ({
+    company_id: companyId,
+    employee_group_id: groupId,
+    employee_id,
+  }));
+  // Both engines have a limit on the parameters of one statement.
+  for (let start = 0; start < rows.length; start += 500)
+    await transaction
+      .insertInto('employee_group_member')
+      .values(rows.slice(start, start + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Makes a group. `employeeIds` are known to be the company's own. */
+export async function addGroup(
+  db: Db,
+  companyId: number,
+  name: string,
+  employeeIds: readonly number[],
+): Promise<GroupRecord> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('employee_group')
+      .values({ company_id: companyId, name, speed_dial: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addMembers(transaction, companyId, id, employeeIds);
+    return { id, name, speedDial: null, memberIds: employeeIds.toSorted((a, b) => a - b) };
+  });
+}
+
+/** Replaces a group's name and members. Undefined when the company has no such group. */
+export async function replaceGroup(
+  db: Db,
+  companyId: number,
+  id: number,
+  name: string,
+  employeeIds: readonly number[],
+): Promise<GroupRecord | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockGroup(transaction, companyId, id, name))) return undefined;
+    await transaction
+      .deleteFrom('employee_group_member')
+      .where('company_id', '=', companyId)
+      .where('employee_group_id', '=', id)
+      .execute();
+    await addMembers(transaction, companyId, id, employeeIds);
+    return findGroup(transaction, companyId, id);
+  });
+}
+
+/** Adds an employee to a group; nothing changes when they are in it. Undefined when there is no such group. */
+export async function joinGroup(
+  db: Db,
+  companyId: number,
+  id: number,
+  employeeId: number,
+): Promise<GroupRecord | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockGroup(transaction, companyId, id))) return undefined;
+    await addMembers(transaction, companyId, id, [employeeId]);
+    return findGroup(transaction, companyId, id);
+  });
+}
+
+/** Removes an employee from a group; nothing changes when they are not in it. Undefined when there is no such group. */
+export async function leaveGroup(
+  db: Db,
+  companyId: number,
+  id: number,
+  employeeId: number,
+): Promise<GroupRecord | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockGroup(transaction, companyId, id))) return undefined;
+    await transaction
+      .deleteFrom('employee_group_member')
+      .where('company_id', '=', companyId)
+      .where('employee_group_id', '=', id)
+      .where('employee_id', '=', employeeId)
+      .execute();
+    return findGroup(transaction, companyId, id);
+  });
+}

@@ -1,0 +1,150 @@
+import type { EmployeeWrite } from '../rules/employee-change.ts';
+import { flag, words, type Db } from './db.ts';
+
+/** An employee with everything that the answer and the presence are made of. Times in milliseconds. */
+export interface EmployeeRecord {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly number: string | null;
+  readonly admin: boolean;
+  readonly features: string[];
+  readonly speedDial: number | null;
+  readonly doNotDisturb: boolean;
+  readonly dndTimeoutAt: number | null;
+  readonly hidden: boolean;
+  readonly mobileOnly: boolean;
+  readonly activeCalls: number;
+  readonly groupIds: number[];
+  readonly cloakReception: { readonly id: number; readonly name: string; readonly number: string } | null;
+}
+
+const employeeRows = (db: Db, companyId: number) =>
+  db
+    .selectFrom('employee')
+    .leftJoin('reception', (join) =>
+      join
+        .onRef('reception.company_id', '=', 'employee.company_id')
+        .on('reception.kind', '=', 'Reception')
+        .onRef('reception.id', '=', 'employee.cloak_reception_id'),
+    )
+    .where('employee.company_id', '=', companyId)
+    .selectAll('employee')
+    .select(['reception.name as reception_name', 'reception.number as reception_number'])
+    .orderBy('employee.id');
+
+/** The running calls per employee. A simulated call that has reached its end is over, whether or not it is cleared away. */
+const runningCalls = (db: Db, companyId: number, now: number) =>
+  db
+    .selectFrom('active_call')
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .groupBy('employee_id')
+    .select((eb) => ['employee_id', eb.fn.countAll<number>().as('calls')]);
+
+const memberships = (db: Db, companyId: number) =>
+  db
+    .selectFrom('employee_group_member')
+    .where('company_id', '=', companyId)
+    .select(['employee_id', 'employee_group_id'])
+    .orderBy('employee_group_id');
+
+type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employeeRows>['execute']>>[number];
+
+function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]): EmployeeRecord {
+  const { cloak_reception_id: id, reception_name: name, reception_number: number } = row;
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    name: row.name,
+    number: row.number,
+    admin: flag(row.admin),
+    features: words(row.features),
+    speedDial: row.speed_dial,
+    doNotDisturb: flag(row.do_not_disturb),
+    dndTimeoutAt: row.dnd_timeout_at,
+    hidden: flag(row.presence_private),
+    mobileOnly: flag(row.mobile_only),
+    activeCalls,
+    groupIds,
+    cloakReception: id !== null && name !== null && number !== null ? { id, name, number } : null,
+  };
+}
+
+/** All employees of a company, by id. */
+export async function listEmployees(db: Db, companyId: number, now: number): Promise<EmployeeRecord[]> {
+  const [rows, calls, members] = await Promise.all([
+    employeeRows(db, companyId).execute(),
+    runningCalls(db, companyId, now).execute(),
+    memberships(db, companyId).execute(),
+  ]);
+  const callsOf = new Map(calls.map((row) => [row.employee_id, row.calls]));
+  const groupsOf = Map.groupBy(members, (row) => row.employee_id);
+  return rows.map((row) =>
+    recordOf(
+      row,
+      callsOf.get(row.id) ?? 0,
+      (groupsOf.get(row.id) ?? []).map((member) => member.employee_group_id),
+    ),
+  );
+}
+
+/** One employee of the company, or undefined: another company's is not there. */
+export async function findEmployee(
+  db: Db,
+  companyId: number,
+  id: number,
+  now: number,
+): Promise<EmployeeRecord | undefined> {
+  const row = await employeeRows(db, companyId).where('employee.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const [calls, members] = await Promise.all([
+    runningCalls(db, companyId, now).where('employee_id', '=', id).executeTakeFirst(),
+    memberships(db, companyId).where('employee_id', '=', id).execute(),
+  ]);
+  return recordOf(
+    row,
+    calls?.calls ?? 0,
+    members.map((member) => member.employee_group_id),
+  );
+}
+
+/**
+ * Changes an employee in one transaction. `write` gets the columns as they are once nobody else can change them.
+ */
+export async function changeEmployee(
+  db: Db,
+  companyId: number,
+  id: number,
+  write: (before: Pick<EmployeeRecord, 'features' | 'doNotDisturb' | 'dndTimeoutAt'>) => EmployeeWrite,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Writing a column onto itself locks the row on both engines.
+    const row = await transaction
+      .updateTable('employee')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .returning(['features', 'do_not_disturb', 'dnd_timeout_at'])
+      .executeTakeFirst();
+    if (!row) return;
+    const change = write({
+      features: words(row.features),
+      doNotDisturb: flag(row.do_not_disturb),
+      dndTimeoutAt: row.dnd_timeout_at,
+    });
+    const columns = {
+      ...(change.number === undefined ? {} : { number: change.number }),
+      ...(change.cloakReceptionId === undefined ? {} : { cloak_reception_id: change.cloakReceptionId }),
+      ...(change.doNotDisturb === undefined ? {} : { do_not_disturb: change.doNotDisturb ? 1 : 0 }),
+      ...(change.dndTimeoutAt === undefined ? {} : { dnd_timeout_at: change.dndTimeoutAt }),
+    };
+    if (Object.keys(columns).length === 0) return;
+    await transaction
+      .updateTable('employee')
+      .set(columns)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute();
+  });
+}

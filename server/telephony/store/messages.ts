@@ -1,0 +1,147 @@
+import type { Carrier, OutgoingMessage } from '../carrier.ts';
+import { conflict, invalid, Refused } from '../rules/refusal.ts';
+import { WEB_SMS_RATE } from '../rules/text-message.ts';
+import type { Db } from './db.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** One wish to send: the same text to every recipient. */
+export interface SendIntent {
+  readonly companyId: number;
+  readonly senderId: number;
+  readonly sender: string;
+  readonly recipients: readonly Recipient[];
+  readonly body: string;
+  readonly parts: number;
+  /** `Idempotency-Key`, and a hash of what was asked for under it. */
+  readonly key: string | undefined;
+  readonly requestHash: string;
+  /** What identifies the batch at the carrier. */
+  readonly batchId: string;
+  readonly now: number;
+}
+
+/** While a message is with the carrier; afterwards the status that was answered. */
+const PENDING = 0;
+
+/**
+ * Sends a text message once per key: the messages, their billing rows and the answer under the key are written in one
+ * transaction (trust.md, Billed text messages). Returns the number of messages sent.
+ *
+ * Errors: 422 for a key used for something else, 409 while the first request under the key is still running, and what
+ * the carrier throws, without rows.
+ */
+export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Promise<number> {
+  if (carrier.kind === 'outbox')
+    return db.transaction().execute(async (transaction) => {
+      const earlier = await claim(transaction, intent);
+      return earlier ?? record(transaction, intent, carrier.kind);
+    });
+
+  const earlier = await db.transaction().execute((transaction) => claim(transaction, intent));
+  if (earlier !== undefined) return earlier;
+  try {
+    if (intent.recipients.length > 0)
+      await carrier.deliver({ id: intent.batchId, messages: outgoing(intent) });
+  } catch (error) {
+    // Nothing was written, so the key is free for another try; after silence only a person may decide that.
+    if (!isSilence(error)) await release(db, intent);
+    throw error;
+  }
+  return db.transaction().execute((transaction) => record(transaction, intent, carrier.kind));
+}
+
+const isSilence = (error: unknown) => error instanceof Refused && error.refusal.kind === 'carrierSilent';
+
+const outgoing = (intent: SendIntent): OutgoingMessage[] =>
+  intent.recipients.map(({ number }) => ({
+    to: number,
+    from: intent.sender,
+    body: intent.body,
+    parts: intent.parts,
+  }));
+
+/** Takes the key. Returns the stored answer when an earlier request finished under it, undefined when it is ours. */
+async function claim(transaction: Db, intent: SendIntent): Promise<number | undefined> {
+  if (intent.key === undefined) return undefined;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('idempotency_key')
+    .values({
+      company_id: intent.companyId,
+      employee_id: intent.senderId,
+      key: intent.key,
+      request_hash: intent.requestHash,
+      status: PENDING,
+      answer: '',
+      created_at: intent.now,
+    })
+    .onConflict((onConflict) => onConflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  const earlier = await byKey(transaction, intent).executeTakeFirstOrThrow();
+  if (earlier.request_hash !== intent.requestHash)
+    throw invalid('Idempotency-Key', 'was used for another message');
+  if (earlier.status === PENDING)
+    throw conflict('A request with this Idempotency-Key has begun, and its outcome is not known.');
+  return Number(earlier.answer);
+}
+
+const byKey = (db: Db, intent: SendIntent) =>
+  db
+    .selectFrom('idempotency_key')
+    .where('company_id', '=', intent.companyId)
+    .where('employee_id', '=', intent.senderId)
+    .where('key', '=', intent.key ?? '')
+    .selectAll();
+
+async function release(db: Db, intent: SendIntent): Promise<void> {
+  if (intent.key === undefined) return;
+  await db
+    .deleteFrom('idempotency_key')
+    .where('company_id', '=', intent.companyId)
+    .where('employee_id', '=', intent.senderId)
+    .where('key', '=', intent.key)
+    .execute();
+}
+
+/** Writes the messages, one billing row each, and the answer under the key. */
+async function record(transaction: Db, intent: SendIntent, carrier: Carrier['kind']): Promise<number> {
+  for (const recipient of intent.recipients) {
+    const { id } = await transaction
+      .insertInto('text_message')
+      .values({
+        company_id: intent.companyId,
+        sender_id: intent.senderId,
+        sender: intent.sender,
+        recipient_id: recipient.id,
+        number: recipient.number,
+        body: intent.body,
+        parts: intent.parts,
+        carrier,
+        created_at: intent.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('billing_row')
+      .values({
+        company_id: intent.companyId,
+        text_message_id: id,
+        rate: WEB_SMS_RATE,
+        created_at: intent.now,
+      })
+      .execute();
+  }
+  if (intent.key !== undefined)
+    await transaction
+      .updateTable('idempotency_key')
+      .set({ status: 200, answer: String(intent.recipients.length) })
+      .where('company_id', '=', intent.companyId)
+      .where('employee_id', '=', intent.senderId)
+      .where('key', '=', intent.key)
+      .execute();
+  return intent.recipients.length;
+}

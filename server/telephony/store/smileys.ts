@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { StatisticsRow } from '../rules/statistics.ts';
+import type { Db } from './db.ts';
+
+export interface SmileyEndpoint {
+  readonly kind: 'Reception' | 'ChatReception';
+  readonly id: number;
+}
+
+export interface SmileyRecord {
+  readonly id: number;
+  readonly conversationType: 'chat' | 'call';
+  readonly conversationUuid: string;
+  readonly ratedAt: number;
+  readonly rating: 0 | 1;
+  readonly comment: string | null;
+  readonly number: string | null;
+  readonly email: string | null;
+  readonly endpoint: SmileyEndpoint;
+  readonly employeeId: number | null;
+  readonly recording: { readonly id: number; readonly startedAt: number; readonly duration: number } | null;
+}
+
+/** What list and statistics share. Times inclusive; every endpoint given must fit. */
+export interface SmileyFilter {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly endpoints: readonly SmileyEndpoint[];
+  readonly employeeId?: number | undefined;
+}
+
+export interface SmileyListFilter extends SmileyFilter {
+  readonly number?: string | undefined;
+  readonly rating?: 0 | 1 | undefined;
+  readonly commented: boolean;
+  readonly limit: number;
+}
+
+/** Smileys, newest first, then by id. */
+export async function listSmileys(
+  db: Db,
+  companyId: number,
+  filter: SmileyListFilter,
+): Promise<SmileyRecord[]> {
+  // A caller's number is by far the narrowest: with one given, the other columns are dressed so that no index on them fits.
+  const dressed = filter.number !== undefined;
+  const integer = (column: 'endpoint_id' | 'employee_id' | 'rating' | 'commented') =>
+    dressed ? sql<number>`${sql.ref(`smiley.${column}`)} + 0` : sql<number>`${sql.ref(`smiley.${column}`)}`;
+  const kind = dressed ? sql<string>`smiley.endpoint_kind || ''` : sql<string>`smiley.endpoint_kind`;
+
+  let query = db
+    .selectFrom('smiley')
+    .leftJoin('sound', 'sound.id', 'smiley.recording_sound_id')
+    .where('smiley.company_id', '=', companyId)
+    .selectAll('smiley')
+    .select('sound.duration as recording_duration');
+  const { number, from, to, employeeId, rating } = filter;
+  if (number !== undefined) query = query.where('smiley.number', '=', number);
+  if (from !== undefined) query = query.where('smiley.rated_at', '>=', from);
+  if (to !== undefined) query = query.where('smiley.rated_at', '<=', to);
+  for (const endpoint of filter.endpoints)
+    query = query.where((eb) =>
+      eb.and([eb(kind, '=', endpoint.kind), eb(integer('endpoint_id'), '=', endpoint.id)]),
+    );
+  if (employeeId !== undefined) query = query.where((eb) => eb(integer('employee_id'), '=', employeeId));
+  if (rating !== undefined) query = query.where((eb) => eb(integer('rating'), '=', rating));
+  if (filter.commented) query = query.where((eb) => eb(integer('commented'), '=', 1));
+
+  const rows = await query
+    .orderBy('smiley.rated_at', 'desc')
+    .orderBy('smiley.id', 'desc')
+    .limit(filter.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    conversationType: row.conversation_type,
+    conversationUuid: row.conversation_uuid,
+    ratedAt: row.rated_at,
+    rating: row.rating === 1 ? 1 : 0,
+    comment: row.comment,
+    number: row.number,
+    email: row.email,
+    endpoint: { kind: row.endpoint_kind, id: row.endpoint_id },
+    employeeId: row.employee_id,
+    recording:
+      row.recording_id === null || row.recording_duration === null
+        ? null
+        : {
+            id: row.recording_id,
+            startedAt: row.recording_started_at ?? row.rated_at,
+            duration: row.recording_duration,
+          },
+  }));
+}
+
+const none = sql<number>`0`;
+
+/** Requests and smileys of an interval, per endpoint and employee, in one query. */
+export async function smileyStatistics(
+  db: Db,
+  companyId: number,
+  filter: SmileyFilter & { readonly from: number; readonly to: number },
+): Promise<StatisticsRow[]> {
+  const { from, to, endpoints, employeeId } = filter;
+  let given = db
+    .selectFrom('smiley')
+    .where('company_id', '=', companyId)
+    .where('rated_at', '>=', from)
+    .where('rated_at', '<=', to)
+    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
+    .select((eb) => [
+      'endpoint_kind',
+      'endpoint_id',
+      'employee_id',
+      none.as('requests'),
+      eb.fn.countAll<number>().as('smileys'),
+      eb.fn.sum<number>('rating').as('positive'),
+      eb.fn.sum<number>('commented').as('commented'),
+    ]);
+  let asked = db
+    .selectFrom('smiley_request')
+    .where('company_id', '=', companyId)
+    .where('requested_at', '>=', from)
+    .where('requested_at', '<=', to)
+    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
+    .select((eb) => [
+      'endpoint_kind',
+      'endpoint_id',
+      'employee_id',
+      eb.fn.countAll<number>().as('requests'),
+      none.as('smileys'),
+      none.as('positive'),
+      none.as('commented'),
+    ]);
+  for (const { kind, id } of endpoints) {
+    given = given.where('endpoint_kind', '=', kind).where('endpoint_id', '=', id);
+    asked = asked.where('endpoint_kind', '=', kind).where('endpoint_id', '=', id);
+  }
+  if (employeeId !== undefined) {
+    given = given.where('employee_id', '=', employeeId);
+    asked = asked.where('employee_id', '=', employeeId);
+  }
+  return db
+    .selectFrom(given.unionAll(asked).as('both'))
+    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
+    .select((eb) => [
+      'endpoint_kind as kind',
+      'endpoint_id as endpointId',
+      'employee_id as employeeId',
+      eb.fn.sum<number>('requests').as('requests'),
+      eb.fn.sum<number>('smileys').as('smileys'),
+      eb.fn.sum<number>('positive').as('positive'),
+      eb.fn.sum<number>('commented').as('commented'),
+    ])
+    .execute();
+}
+
+/** The sound of a call recording of the company. */
+export async function recordingSound(
+  db: Db,
+  companyId: number,
+  recordingId: number,
+): Promise<{ id: number; file: string } | undefined> {
+  return db
+    .selectFrom('smiley')
+    .innerJoin('sound', 'sound.id', 'smiley.recording_sound_id')
+    .where('smiley.company_id', '=', companyId)
+    .where('smiley.recording_id', '=', recordingId)
+    .select(['sound.id', 'sound.file'])
+    .executeTakeFirst();
+}
