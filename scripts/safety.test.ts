@@ -42,7 +42,9 @@ describe('What holds for every file', () => {
   test('nothing private is stored in the browser', () => {
     // The theme and the ids of favourites belong to the device, and are no data of anybody's. The hint is only read.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
-    expect(linesWith(stored, besides(page, 'src/boot/theme.ts', 'src/boot/hint.ts', 'src/api/favourites.ts'))).toEqual([]);
+    expect(
+      linesWith(stored, besides(page, 'src/boot/theme.ts', 'src/boot/hint.ts', 'src/api/favourites.ts')),
+    ).toEqual([]);
   });
 
   test('text reaches the page as text only', () => {
