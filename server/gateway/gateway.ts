@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './auth/account.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
@@ -43,7 +43,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       return server;
     },
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },

@@ -22,7 +22,7 @@ export interface TestGateway {
   readonly clock: { now: number };
   readonly close: () => Promise<void>;
   /** Stops it and starts another on the same data. */
-  readonly restart: () => Promise<TestGateway>;
+  readonly restart: (change?: Partial<TestOptions>) => Promise<TestGateway>;
 }
 
 export interface TestOptions extends Partial<
@@ -105,9 +105,9 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     log,
     clock,
     close,
-    async restart() {
+    async restart(change = {}) {
       await close();
-      return startTestGateway({ ...options, service, place, clock, publicUrl: url });
+      return startTestGateway({ ...options, service, place, clock, publicUrl: url, ...change });
     },
   };
 }
