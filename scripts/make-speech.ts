@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { RECORDINGS } from './make-speech-recordings.ts';
 import { VOICEMAILS } from './make-speech-voicemails.ts';
 import { languageOf, VOICES } from './make-speech-voices.ts';
@@ -10,11 +11,14 @@ import type { Voice } from './make-speech-voices.ts';
 // Makes the voicemails and call recordings of the demo companies: espeak-ng speaks, lame packs.
 // Run once by hand (`node scripts/make-speech.ts`); what it makes is committed. Needs: apt-get install espeak-ng lame
 
-const SEED = new URL('../server/telephony/store/seed/', import.meta.url).pathname;
-const SOUNDS = join(SEED, 'speech');
+const SOUNDS = fileURLToPath(new URL('../server/telephony/store/seed/speech', import.meta.url));
 const WAV_HEAD = 44;
 const RATE = 22_050;
 const BYTES = 2;
+// MPEG-2 layer III, 24 kbit/s, 16 kHz, one channel: bytes of a frame, of its head, and of the side information after it.
+const FRAME = 108;
+const HEAD = 4;
+const SIDE_INFO = 9;
 
 interface Made {
   kind: 'voicemail' | 'recording';
@@ -40,11 +44,9 @@ const made: Made[] = [
   ...RECORDINGS.map(({ name, lines, mood }) => ({ kind: 'recording' as const, ...make(name, lines), mood })),
 ];
 rmSync(work, { recursive: true });
-writeFileSync(
-  join(SEED, 'speech-index.ts'),
-  `// Made by scripts/make-speech.ts: what is in the folder speech/.\n\nexport const SPEECH = ${JSON.stringify(made)} as const;\n`,
-);
-run('prettier', ['--write', join(SEED, 'speech-index.ts')]);
+const index = join(SOUNDS, 'index.json');
+writeFileSync(index, JSON.stringify(made));
+run('prettier', ['--write', index]);
 const total = made.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${made.length} files, ${Math.round(total / 1000)} kB, in ${SOUNDS}`);
 
@@ -61,9 +63,10 @@ function make(name: string, lines: readonly (readonly [Voice, string])[]) {
   const wav = join(work, `${name}.wav`);
   writeFileSync(wav, Buffer.concat([wavHead(pcm.length), pcm]));
   const path = join(SOUNDS, file);
-  // A constant rate and lame's own "Info" head let a player seek by bytes; the band is a telephone's.
+  // A constant rate lets a player seek by bytes; the band is that of a good telephone line.
   const packing = ['--cbr', '-b', '24', '-m', 'm', '--resample', '16', '--highpass', '0.2', '--lowpass', '5'];
-  run('lame', ['--quiet', ...packing, wav, path]);
+  run('lame', ['--quiet', '-t', ...packing, wav, path]);
+  writeFileSync(path, withInfo(readFileSync(path)));
   const [[first] = ['george'] as const] = lines;
   return {
     file,
@@ -83,6 +86,20 @@ function speak(voice: Voice, text: string): Buffer {
 
 function silence(seconds: number): Buffer {
   return Buffer.alloc(Math.round(seconds * RATE) * BYTES);
+}
+
+/**
+ * Puts an "Info" frame before the sound: how many frames and bytes there are, so that players know the length before they
+ * have it all. lame writes none at this rate, since its own longer one does not fit.
+ */
+function withInfo(sound: Buffer): Buffer {
+  const frame = Buffer.alloc(FRAME);
+  sound.copy(frame, 0, 0, HEAD);
+  frame.write('Info', HEAD + SIDE_INFO);
+  frame.writeUInt32BE(0b11, HEAD + SIDE_INFO + 4);
+  frame.writeUInt32BE(sound.length / FRAME, HEAD + SIDE_INFO + 8);
+  frame.writeUInt32BE(sound.length + FRAME, HEAD + SIDE_INFO + 12);
+  return Buffer.concat([frame, sound]);
 }
 
 /** A little noise, the same every time: a line is never quite silent. */

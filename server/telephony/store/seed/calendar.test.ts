@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { at, daysBefore, momentOf, openDayBefore } from './calendar.ts';
+import { drawFrom, seededSource } from './random.ts';
+
+const dates = (now: number, count: number) =>
+  daysBefore(now, count)
+    .filter(({ weight }) => weight > 0)
+    .map(({ date }) => date.toString());
+
+test('the open days around Easter 2027', () => {
+  // Easter Sunday is 28 March; Thursday, Friday and Monday are holidays.
+  expect(dates(Date.UTC(2027, 2, 31, 10), 9)).toEqual([
+    '2027-03-22',
+    '2027-03-23',
+    '2027-03-24',
+    '2027-03-30',
+    '2027-03-31',
+  ]);
+});
+
+test('the open days around Christmas and New Year', () => {
+  expect(dates(Date.UTC(2027, 0, 4, 10), 12)).toEqual([
+    '2026-12-23',
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2027-01-04',
+  ]);
+});
+
+test('the day before is the last open one: Friday on a Monday, and today does not count', () => {
+  const monday = Date.UTC(2026, 10, 16, 9);
+  expect(openDayBefore(monday, 1).date.toString()).toBe('2026-11-13');
+  expect(openDayBefore(monday, 2).date.toString()).toBe('2026-11-12');
+});
+
+test('eight in the morning is eight by the wall clock, in summer and in winter', () => {
+  const eight = (now: number) => new Date(at(openDayBefore(now, 1), 8 * 60)).toISOString();
+  expect(eight(Date.UTC(2026, 10, 18, 9))).toBe('2026-11-17T07:00:00.000Z');
+  expect(eight(Date.UTC(2026, 6, 15, 9))).toBe('2026-07-14T06:00:00.000Z');
+});
+
+test('moments lie within opening hours, whole milliseconds', () => {
+  const draw = drawFrom(seededSource(1));
+  const day = openDayBefore(Date.UTC(2026, 10, 18, 9), 1);
+  for (let count = 0; count < 2000; count += 1) {
+    const moment = momentOf(day, draw);
+    expect(Number.isInteger(moment)).toBe(true);
+    expect(moment).toBeGreaterThanOrEqual(at(day, 8 * 60));
+    expect(moment).toBeLessThan(at(day, 16.5 * 60));
+  }
+});

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { engineOf } from '../../../db/columns.ts';
+import { hashPassword } from '../password.ts';
+import type { TelephonyTables } from '../schema.ts';
+import { generateDemo } from './rows.ts';
+import { SPEECH } from './speech.ts';
+import { writeRows } from './write-rows.ts';
+
+export { SPEECH_DIR } from './speech.ts';
+
+/** The password of every demo account. It is public: the demo listens on loopback only. */
+export const DEMO_PASSWORD = 'frontdesk-demo';
+
+/** Who can sign in to the demo companies, in the order in which the sign-in page lists them. */
+export const DEMO_ACCOUNTS = [
+  { email: 'reception@harbour.example', company: 'Harbour Dental', is: 'receptionist, all features' },
+  { email: 'manager@harbour.example', company: 'Harbour Dental', is: 'administrator' },
+  {
+    email: 'employee@harbour.example',
+    company: 'Harbour Dental',
+    is: 'employee with mobile and switch only',
+  },
+  {
+    email: 'owner@pilot.example',
+    company: 'Pilot Bakery',
+    is: 'administrator of a company in trial, mobile only',
+  },
+] as const;
+
+// The password is known to everybody, so nothing is lost by a salt that is the same every time.
+const SALT = Buffer.from('frontdesk demo');
+
+/**
+ * Fills an empty database with the demo companies, all or nothing; says whether it did. A database in which there is a
+ * company already is left as it is. `now` in milliseconds; `soundsDir` is the service's folder of sounds.
+ */
+export async function seedDemo(
+  db: Kysely<TelephonyTables>,
+  { now, soundsDir }: { now: number; soundsDir: string },
+): Promise<boolean> {
+  if (await isFilled(db)) return false;
+  for (const { file, bytes } of SPEECH) {
+    const size = statSync(join(soundsDir, file), { throwIfNoEntry: false })?.size;
+    if (size !== bytes) throw new Error(`The sound ${file} is missing from ${soundsDir}, or is another file`);
+  }
+  const rows = generateDemo(now, await hashPassword(DEMO_PASSWORD, SALT));
+  return db.transaction().execute(async (trx) => {
+    // Several processes may start together on PostgreSQL: one writes, the others wait here and then find it done.
+    if (engineOf(trx) === 'postgres') await sql`lock table company in share row exclusive mode`.execute(trx);
+    if (await isFilled(trx)) return false;
+    await writeRows(trx, rows);
+    return true;
+  });
+}
+
+async function isFilled(db: Kysely<TelephonyTables>): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

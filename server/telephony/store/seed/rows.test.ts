@@ -1,0 +1,203 @@
+import { fromAbsolute } from '@internationalized/date';
+import fc from 'fast-check';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { describe, expect, test } from 'vitest';
+import { TIME_ZONE } from './calendar.ts';
+import { GROUPS, PEOPLE, personId } from './harbour.ts';
+import { generateDemo } from './rows.ts';
+
+/** Wednesday 18 November 2026, 10:42 in Copenhagen: the moment of the design's pictures. */
+const now = Date.UTC(2026, 10, 18, 9, 42);
+const rows = generateDemo(now, 'hash');
+const MINUTE = 60_000;
+const hourOf = (moment: number) => fromAbsolute(moment, TIME_ZONE).hour;
+
+function countBy<T>(list: readonly T[], key: (item: T) => string | number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of list) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
+  return counts;
+}
+
+describe('the demo companies', () => {
+  test('the same moment and seed give the same rows, another seed gives others', () => {
+    expect(generateDemo(now, 'hash')).toEqual(rows);
+    expect(generateDemo(now, 'hash', 2).contact).not.toEqual(rows.contact);
+  });
+
+  test('Harbour Dental has the people and groups of the pictures', () => {
+    const harbour = rows.employee?.filter(({ company_id }) => company_id === 1) ?? [];
+    expect(harbour).toHaveLength(32);
+    expect(harbour.map(({ name }) => name)).toEqual(PEOPLE.map(({ name }) => name));
+    expect(harbour.find(({ name }) => name === 'Emil Rugbjerg')).toMatchObject({
+      number: '4570261043',
+      speed_dial: 43,
+    });
+    expect(harbour.find(({ name }) => name === 'Liv Skovrose')).toMatchObject({
+      number: '4570261072',
+      speed_dial: null,
+    });
+    const sizes = countBy(rows.employee_group_member ?? [], ({ employee_group_id }) => employee_group_id);
+    expect(sizes).toEqual({ 1: 3, 2: 5, 3: 5, 4: 8, 5: 7, 6: 3, 7: 3 });
+    expect(rows.employee_group?.map(({ name }) => name)).toEqual(Object.keys(GROUPS));
+  });
+
+  test('presence at the start is that of the pictures: 12 available, 11 busy, 5 do not disturb, 4 unknown', () => {
+    const busy = new Set(rows.active_call?.map(({ employee_id }) => employee_id));
+    const presence = countBy(
+      rows.employee?.filter(({ company_id }) => company_id === 1) ?? [],
+      (employee) => {
+        if (employee.do_not_disturb) return 'do_not_disturb';
+        if (employee.presence_private) return 'unknown';
+        if (busy.has(employee.id ?? 0)) return 'busy';
+        return employee.mobile_only ? 'unknown' : 'available';
+      },
+    );
+    expect(presence).toEqual({ available: 12, busy: 11, do_not_disturb: 5, unknown: 4 });
+    const ends = rows.employee
+      ?.filter((employee) => employee.do_not_disturb)
+      .map((employee) => employee.dnd_timeout_at);
+    expect(new Set(ends).size).toBe(5);
+    expect(ends).toContain(null);
+    // "until Thu 08:00"
+    expect(ends).toContain(Date.UTC(2026, 10, 19, 7, 0));
+  });
+
+  test('the accounts are as ARCHITECTURE says', () => {
+    const account = (email: string) => rows.employee?.find((employee) => employee.email === email);
+    const all = 'mobile,switch,live_call,integrations,wallboard,contact_notes';
+    expect(account('reception@harbour.example')).toMatchObject({
+      name: 'Mette Strandgran',
+      admin: 0,
+      features: all,
+    });
+    expect(account('manager@harbour.example')).toMatchObject({ company_id: 1, admin: 1 });
+    expect(account('employee@harbour.example')).toMatchObject({
+      company_id: 1,
+      admin: 0,
+      features: 'mobile,switch',
+    });
+    expect(account('owner@pilot.example')).toMatchObject({ company_id: 2, admin: 1, features: 'mobile' });
+    expect(rows.company).toMatchObject([
+      { products: 'switch,mobile,switch_premium,chat', trial: 0 },
+      { products: 'mobile', trial: 1 },
+    ]);
+  });
+
+  test('every number is one that could be dialled, and no contact has another’s', () => {
+    const numbers = rows.contact?.flatMap(({ number }) => number ?? []) ?? [];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const people = rows.employee?.flatMap(({ number }) => number ?? []) ?? [];
+    const lines = rows.reception?.flatMap(({ number }) => number ?? []) ?? [];
+    const callers = rows.voicemail?.flatMap(({ from_number }) => from_number ?? []) ?? [];
+    expect(
+      [...numbers, ...people, ...lines, ...callers].filter((number) => !isValidPhoneNumber(`+${number}`)),
+    ).toEqual([]);
+    expect(numbers.filter((number) => people.includes(number) || lines.includes(number))).toEqual([]);
+  });
+
+  test('contacts: over 400, some abroad, some without an e-mail or a number, a third with comments', () => {
+    const contacts = rows.contact?.filter(({ company_id }) => company_id === 1) ?? [];
+    expect(contacts.length).toBeGreaterThanOrEqual(400);
+    const share = (holds: (contact: (typeof contacts)[number]) => boolean) =>
+      contacts.filter(holds).length / contacts.length;
+    expect(share(({ email }) => email === null)).toBeGreaterThan(0.1);
+    expect(share(({ number }) => number === null)).toBeGreaterThan(0.01);
+    expect(
+      share(({ number }) => number !== null && number !== undefined && !number.startsWith('45')),
+    ).toBeGreaterThan(0.02);
+    const commented = new Set(rows.contact_comment?.map(({ contact_id }) => contact_id));
+    expect(commented.size / contacts.length).toBeGreaterThan(0.25);
+    for (const { body, recipient_id } of rows.contact_comment ?? [])
+      expect(body ?? recipient_id).not.toBeNull();
+    for (const { email } of contacts)
+      expect(email ?? 'a@b.example').toMatch(/^[a-z0-9-]+@[a-z0-9-]+\.example$/);
+  });
+
+  test('voicemails: 120 and more, oldest first, four unheard for the receptionist, callers who come back', () => {
+    const harbour = rows.voicemail?.filter(({ company_id }) => company_id === 1) ?? [];
+    expect(harbour.length).toBeGreaterThanOrEqual(120);
+    const moments = harbour.map(({ created_at }) => created_at);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(moments.at(-1)).toBeLessThan(now);
+    const mine = harbour.filter(
+      (one) => one.endpoint_kind === 'Reception' || one.endpoint_id === personId('Mette Strandgran'),
+    );
+    const unheard = mine.filter(({ heard }) => heard === 0);
+    expect(unheard).toHaveLength(4);
+    expect(unheard.every(({ created_at }) => created_at > now - 120 * MINUTE)).toBe(true);
+    expect(harbour.filter(({ from_number }) => from_number === null).length).toBeGreaterThan(2);
+    const perCaller = Object.values(countBy(harbour, ({ from_number }) => from_number ?? 'withheld'));
+    expect(perCaller.filter((count) => count > 2).length).toBeGreaterThan(8);
+    const hours = countBy(
+      harbour.filter(({ created_at }) => created_at < now - 180 * MINUTE),
+      ({ created_at }) => hourOf(created_at),
+    );
+    expect(Object.keys(hours).every((hour) => Number(hour) >= 8 && Number(hour) <= 18)).toBe(true);
+  });
+
+  test('feedback: over 1,000 smileys in 90 days, mostly positive, a third with words in both languages', () => {
+    const smileys = rows.smiley ?? [];
+    expect(smileys.length).toBeGreaterThan(1000);
+    const positive = smileys.filter(({ rating }) => rating === 1).length / smileys.length;
+    expect(positive).toBeGreaterThan(0.8);
+    expect(positive).toBeLessThan(0.92);
+    const comments = smileys.flatMap(({ comment }) => comment ?? []);
+    expect(comments.length / smileys.length).toBeGreaterThan(0.28);
+    expect(comments.length / smileys.length).toBeLessThan(0.42);
+    expect(comments.filter((words) => /[æøå]|\b(og|tak|ikke)\b/i.test(words)).length).toBeGreaterThan(50);
+    expect(comments.filter((words) => /\b(the|and|you|was)\b/i.test(words)).length).toBeGreaterThan(50);
+    const given = smileys.length / (rows.smiley_request?.length ?? 0);
+    expect(given).toBeGreaterThan(0.3);
+    expect(given).toBeLessThan(0.45);
+    expect(smileys.filter(({ recording_sound_id }) => recording_sound_id !== null).length).toBeGreaterThan(
+      200,
+    );
+    expect(new Set(smileys.map(({ request_id }) => request_id)).size).toBe(smileys.length);
+    expect(Math.max(...smileys.map(({ rated_at }) => rated_at))).toBeLessThan(now);
+  });
+
+  test('feedback has the shape of a week: busy Mondays, a dip at lunch, nothing at night', () => {
+    const asked = rows.smiley_request?.filter(({ requested_at }) => requested_at < now - 180 * MINUTE) ?? [];
+    const days = countBy(asked, ({ requested_at }) =>
+      fromAbsolute(requested_at, TIME_ZONE).toDate().getUTCDay(),
+    );
+    expect(days[1]).toBeGreaterThan((days[3] ?? 0) * 1.15);
+    expect(days[5]).toBeLessThan(days[3] ?? 0);
+    expect((days[6] ?? 0) + (days[0] ?? 0)).toBe(0);
+    const hours = countBy(asked, ({ requested_at }) => hourOf(requested_at));
+    expect(hours[12]).toBeLessThan((hours[10] ?? 0) * 0.6);
+    expect(hours[13]).toBeGreaterThan(hours[12] ?? 0);
+    expect(Object.keys(hours).every((hour) => Number(hour) >= 8 && Number(hour) <= 17)).toBe(true);
+  });
+
+  test('chats: over 300 in all states, one new and one ringing', () => {
+    const states = countBy(rows.chat ?? [], ({ state }) => state);
+    expect(states).toMatchObject({ new: 1, ringing: 1, answered: 2 });
+    expect(states['missed']).toBeGreaterThan(15);
+    expect(states['ended']).toBeGreaterThan(300);
+    for (const chat of rows.chat ?? []) {
+      expect(chat.started_at).toBeLessThan(now);
+      expect(chat.ended_at === null).toBe(['new', 'ringing', 'answered'].includes(chat.state));
+      expect(chat.answered_at === null).toBe(['new', 'ringing', 'missed'].includes(chat.state));
+    }
+  });
+
+  test('holds at any moment: nothing lies in the future, and four voicemails are unheard', () => {
+    const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const made = generateDemo(moment, 'hash');
+        const past = [
+          ...(made.voicemail ?? []).map(({ created_at }) => created_at),
+          ...(made.smiley ?? []).map(({ rated_at }) => rated_at),
+          ...(made.smiley_request ?? []).map(({ requested_at }) => requested_at),
+          ...(made.chat ?? []).map((chat) => chat.ended_at ?? chat.started_at),
+        ];
+        expect(Math.max(...past)).toBeLessThan(moment);
+        expect(made.voicemail?.filter((one) => one.company_id === 1 && one.heard === 0)).toHaveLength(4);
+        expect(past.every(Number.isInteger)).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
