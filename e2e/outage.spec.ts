@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { endCalls } from './rows.ts';
+import { card, expectBoard } from './steps.ts';
+
+const SECOND = 1000;
+const banner = (page: Page) => page.getByText(/The telephony service has not answered for \d+ s/);
+const now = (page: Page) => page.evaluate(() => Date.now());
+
+/** Lets the page's clock run on by itself until this holds, for at most a minute of its time. */
+async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(SECOND);
+    await holds();
+  }).toPass({ intervals: [50], timeout: 20_000 });
+}
+
+test('the service stops: the grid stays and says its age, turns grey, and comes back by itself', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
+
+  server.faults.set('*', { kind: 'reset' });
+  const stopped = await now(page);
+  // The last answer came up to one poll (6 s) before that.
+  await page.clock.pauseAt(stopped + 8.5 * SECOND);
+  await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  await page.clock.runFor(7 * SECOND);
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText(/Updated 1\d s ago|Updated 2\d s ago/)).toBeVisible();
+  // Not yet old enough to be drawn otherwise.
+  await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
+
+  await page.clock.runFor(17 * SECOND);
+  await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
+  await page.clock.runFor(9 * SECOND);
+  await expect(card(page, 'Agnes Lyngtofte', 'busy at \\d\\d:\\d\\d,')).toBeVisible();
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByRole('article')).toHaveCount(32);
+  await expect(
+    people.getByRole('link', { name: /(available|busy|unknown|do not disturb)[^,]* at \d\d:\d\d,/ }),
+  ).toHaveCount(32);
+  await expect(banner(page)).toBeVisible();
+  // A countdown that nobody can vouch for stands no more.
+  await expect(page.getByRole('button', { name: /^Your status:/ }).getByRole('timer')).toHaveCount(0);
+
+  await endCalls(server, 'Agnes Lyngtofte');
+  server.faults.clear();
+  await runUntil(page, async () => {
+    await expect(card(page, 'Agnes Lyngtofte', 'available,')).toBeVisible({ timeout: 100 });
+    await expect(banner(page)).toHaveCount(0, { timeout: 100 });
+  });
+});
+
+test('"Try now" asks at once', async ({ page, server, signInAs, watched }) => {
+  watched.allow(/50\d \(/);
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  server.faults.set('*', { kind: 'hang' });
+  await runUntil(page, () => expect(banner(page)).toBeVisible({ timeout: 100 }));
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('one resource fails: its panel says so and the rest goes on', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  server.faults.set('listVoicemails', { kind: 'status', status: 500 });
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(page.getByText('Voicemails could not be fetched').first()).toBeVisible();
+  await expect(card(page, 'Agnes Lyngtofte', 'busy')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Groups/ })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('an unreadable answer empties nothing and turns nobody available', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(card(page, 'Agnes Lyngtofte', 'busy')).toBeVisible();
+  for (const body of ['{"employees": [', '<html>login</html>', '{"employees": null}', '[]']) {
+    server.faults.set('listEmployees', { kind: 'raw', body });
+    const answered = page.waitForResponse(/\/api\/v2\/employees$/);
+    await answered;
+    await expect(card(page, 'Agnes Lyngtofte', 'busy')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'People' }).getByRole('article')).toHaveCount(32);
+  }
+});
+
+test('the service down from the start: words instead of a blank page, and the desk once it is back', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  server.faults.set('*', { kind: 'status', status: 503 });
+  await page.goto('/');
+  await expect(page.getByText('The people could not be fetched')).toBeVisible();
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expectBoard(page);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts';
+import { endCalls, startCall } from './rows.ts';
+import { card, expectBoard } from './steps.ts';
+
+/** 5 s ± 20 % (trust.md, Budgets), and the time of the answer. */
+const ONE_POLL = 7000;
+
+test('a call that begins and ends shows in the grid within one poll, and in the counts', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  const busy = page.getByRole('button', { name: /^Busy \d+$/ });
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
+  const before = Number(/\d+/.exec(await busy.innerText())?.[0]);
+
+  await startCall(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: ONE_POLL });
+  await expect(busy).toHaveText(new RegExp(`Busy\\s+${before + 1}$`));
+
+  await endCalls(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible({ timeout: ONE_POLL });
+  await expect(busy).toHaveText(new RegExp(`Busy\\s+${before}$`));
+});
+
+test('chips and group narrow the grid, and the address keeps the choice', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const people = page.getByRole('region', { name: 'People' });
+
+  await page.getByRole('button', { name: /^Do not disturb \d+$/ }).click();
+  await expect(people.getByRole('article')).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Management' });
+  await expect(people.getByRole('article')).toHaveCount(2);
+  await expect(card(page, 'Ditte Vesterklint', 'do not disturb')).toBeVisible();
+
+  await page.reload();
+  await expect(people.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Do not disturb 2$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a person’s details: presence, groups, and who else in them is free', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await card(page, 'Bodil Sandhøj').click();
+  await expect(page).toHaveURL(/\/people\/6$/);
+  const details = page.getByRole('complementary', { name: 'Bodil Sandhøj' });
+  await expect(details.getByRole('heading', { name: 'Bodil Sandhøj' })).toBeFocused();
+  await expect(details.getByText('Busy').first()).toBeVisible();
+  await expect(details.getByText('Anders Havremark')).toBeVisible();
+  await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+?4570261042$/,
+  );
+
+  await endCalls(server, 'Bodil Sandhøj');
+  await expect(details.getByText('Available').first()).toBeVisible({ timeout: ONE_POLL });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(card(page, 'Bodil Sandhøj')).toBeFocused();
+});
+
+test('someone who is not in the company, and an address that is nothing, say so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/people/999999');
+  await expect(page.getByText('This person is not in the company')).toBeVisible();
+  await page.goto('/people/nonsense');
+  await expect(page.getByText(/not in the company|nothing at this address/)).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+});

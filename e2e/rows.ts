@@ -1,0 +1,40 @@
+import type { TestServer } from './server.ts';
+
+/** The row of a person of the demo companies. */
+export function employeeNamed({ db }: TestServer, name: string) {
+  return db.selectFrom('employee').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+}
+
+/** A call begins that somebody must end; the person reads as busy from now on. */
+export async function startCall(server: TestServer, name: string): Promise<void> {
+  const { id, company_id } = await employeeNamed(server, name);
+  await server.db
+    .insertInto('active_call')
+    .values({ company_id, employee_id: id, started_at: server.clock.now(), ends_at: null })
+    .execute();
+}
+
+/** All calls of the person end. */
+export async function endCalls(server: TestServer, name: string): Promise<void> {
+  const { id } = await employeeNamed(server, name);
+  await server.db.deleteFrom('active_call').where('employee_id', '=', id).execute();
+}
+
+/** Nobody with that account has a token any more, as if they had destroyed them all. */
+export async function destroyTokens(server: TestServer, email: string): Promise<void> {
+  const { id } = await server.db
+    .selectFrom('employee')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await server.db.deleteFrom('access_token').where('employee_id', '=', id).execute();
+}
+
+/** Switches do not disturb off at the service for that person. */
+export async function clearDnd({ db }: TestServer, name: string): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ do_not_disturb: 0, dnd_timeout_at: null })
+    .where('name', '=', name)
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+import { destroyTokens } from './rows.ts';
+import { card, expectBoard, signOut } from './steps.ts';
+import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+
+test('a token destroyed at the account page: one prompt, no loop, and back to the same page', async ({
+  page,
+  context,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await signInAs('reception');
+  await page.goto('/people/4?presence=busy');
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt' })).toBeVisible();
+
+  const account = await context.newPage();
+  await account.goto(`${server.serviceUrl}/account/tokens`);
+  await account.getByLabel('E-mail address').fill(people.reception);
+  await account.getByLabel('Password').fill(DEMO_PASSWORD);
+  await account.getByRole('button', { name: 'Sign in' }).click();
+  await account
+    .getByRole('row', { name: /Browser test/ })
+    .getByRole('button', { name: /^Destroy/ })
+    .click();
+  await expect(account.getByRole('row', { name: /Browser test/ })).toHaveCount(0);
+  await account.close();
+
+  await page.bringToFront();
+  const prompt = page
+    .getByRole('dialog', { name: 'You are signed out' })
+    .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
+  await expect(prompt).toBeVisible({ timeout: 15_000 });
+  await expect(prompt).toHaveCount(1);
+  // What was read is gone with the session.
+  await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
+  await expect(page.getByText('Agnes Lyngtofte')).toHaveCount(0);
+
+  // Longer than any poll: nobody asks any more.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  await expect(prompt).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.clock.resume();
+
+  await prompt.getByRole('button', { name: /^Sign in again/ }).click();
+  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt' })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
+});
+
+test('many calls refused at once are one prompt', async ({ page, server, signInAs, watched }) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await destroyTokens(server, people.reception);
+  // Coming back to the tab asks for everything at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(1, { timeout: 15_000 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('two tabs: what one changes the other shows, and signing out in one clears both', async ({
+  page,
+  context,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await signInAs('manager');
+  await page.goto('/people/4');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(card(other, 'Annika Fjordholt', 'available')).toBeVisible();
+
+  await page
+    .getByRole('complementary', { name: 'Annika Fjordholt' })
+    .getByRole('button', { name: '1 hour' })
+    .click();
+  await expect(card(page, 'Annika Fjordholt', 'do not disturb until')).toBeVisible();
+  await expect(card(other, 'Annika Fjordholt', 'do not disturb until')).toBeVisible({ timeout: 7000 });
+
+  await signOut(other);
+  await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
+});
+
+test('the next person at this computer sees nothing of the one before', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await signInAs('pilot');
+  await page.goto('/');
+  await expect(card(page, 'Molly Surdej')).toBeVisible();
+  await expect(page.getByText('Agnes Lyngtofte')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}');
+});

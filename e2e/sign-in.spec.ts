@@ -1,0 +1,174 @@
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+import { expectBoard, signInAtService, signOut } from './steps.ts';
+import { makeToken } from './tokens.ts';
+import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+
+test('the whole way by OAuth: sent to the service, asked, and back on the switchboard', async ({
+  page,
+  server,
+  context,
+}) => {
+  let code = '';
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/auth/callback') code = url.searchParams.get('code') ?? '';
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+  await signInAtService(page, 'reception');
+
+  await expect(page.getByRole('heading', { name: 'Frontdesk asks for access' })).toBeVisible();
+  await expect(page.getByText('It will act as you, Mette Strandgran, in Harbour Dental')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(server.serviceUrl);
+  await page.getByRole('button', { name: 'Allow' }).click();
+
+  await expectBoard(page);
+  expect(page.url()).toBe(`${server.url}/`);
+
+  const [cookie] = (await context.cookies(server.url)).filter(({ name }) => name.startsWith('__Host-'));
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+
+  // What passed by on the way is nowhere to be found.
+  expect(code.length).toBeGreaterThan(20);
+  for (const secret of [code, DEMO_PASSWORD]) {
+    expect(server.log()).not.toContain(secret);
+    expect(await page.content()).not.toContain(secret);
+  }
+  expect(
+    await page.evaluate(() => [
+      document.cookie,
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]),
+  ).toEqual(['']);
+});
+
+test('access refused: back at the sign-in page, which says so', async ({ page }) => {
+  await page.goto('/login');
+  await signInAtService(page, 'reception');
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Access was not allowed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to your telephony service' })).toBeVisible();
+});
+
+test('a wrong password is said in words, keeps the address, and can be mended', async ({ page, watched }) => {
+  watched.allow(/40[013] \(|422 \(/);
+  await page.goto('/login');
+  await signInAtService(page, 'reception', 'not-the-password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(people.reception);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expectBoard(page);
+});
+
+test('an answer with another state signs nobody in', async ({ page, context, watched, server }) => {
+  watched.allow(/400 \(Bad Request\)/);
+  await page.goto('/login');
+  await signInAtService(page, 'reception');
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  const tampered = new URL(page.url());
+  tampered.searchParams.set('state', 'A'.repeat(43));
+  await page.goto(tampered.href);
+  await page.getByRole('button', { name: 'Allow' }).click();
+
+  await expect(page.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+  await expect(page.getByText('Nobody has been signed in')).toBeVisible();
+  const session = await context.request.get(`${server.url}/auth/session`, {
+    headers: { 'X-Frontdesk': '1' },
+  });
+  expect(session.status()).toBe(401);
+});
+
+test('a one-off token signs in; a wrong one is refused in words and can be mended', async ({
+  page,
+  server,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\).*\/auth\/token/);
+  await page.goto('/login');
+  const field = page.getByLabel('Use a one-off access token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Paste the token first' })).toBeVisible();
+
+  await field.fill('no-such-token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The token was not accepted' })).toBeVisible();
+  await expect(field).toBeFocused();
+
+  const token = await makeToken(server, people.manager);
+  await field.fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectBoard(page);
+  expect(await page.content()).not.toContain(token);
+  expect(server.log()).not.toContain(token);
+});
+
+test('a token made at the account page signs in', async ({ page, server }) => {
+  await page.goto(`${server.serviceUrl}/account/tokens`);
+  await page.getByLabel('E-mail address').fill(people.employee);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Make a one-off token').fill('Reception screen');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const shown = page.getByRole('status');
+  await expect(shown).toContainText('Shown this once');
+  const token = await shown.getByRole('code').innerText();
+
+  await page.goto('/login');
+  await page.getByLabel('Use a one-off access token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectBoard(page);
+});
+
+test('signing out ends the session everywhere: a copied cookie is worth nothing', async ({
+  page,
+  context,
+  server,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const copied = await context.cookies();
+
+  const thief = await browser.newContext();
+  await thief.addCookies(copied);
+  const asThief = (path: string) =>
+    thief.request.get(server.url + path, {
+      headers: { 'X-Frontdesk': '1', 'Sec-Fetch-Site': 'same-origin' },
+    });
+  expect((await asThief('/api/v2/employees')).status()).toBe(200);
+
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  expect((await asThief('/api/v2/employees')).status()).toBe(401);
+  expect((await asThief('/auth/session')).status()).toBe(401);
+  await thief.close();
+
+  // Going back shows nothing of what was there.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByText('Agnes Lyngtofte')).toHaveCount(0);
+});
+
+test('after sign-in one is where one wanted to go', async ({ page, server }) => {
+  await page.goto('/people/4?presence=busy');
+  await expect(page).toHaveURL(/\/login\?return_to=/);
+  await signInAtService(page, 'manager');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt' })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
+});
+
+test('a way back to somebody else’s site is not followed', async ({ page, server }) => {
+  await page.goto('/login?return_to=https://evil.example/');
+  await signInAtService(page, 'employee');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expectBoard(page);
+  expect(new URL(page.url()).origin).toBe(server.url);
+});

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+import { people } from './people.ts';
+import type { Person } from './people.ts';
+
+/** A person's card on the switchboard, by what a screen reader says of it: "Agnes Lyngtofte, busy, speed dial 61". */
+export function card(page: Page, name: string, says = ''): Locator {
+  return page.getByRole('link', { name: new RegExp(`^${name}( \\(you\\))?, ${says}`, 'i') });
+}
+
+/** The switchboard stands, with people on it. */
+export async function expectBoard(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^All \d+$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
+}
+
+/** From Frontdesk's sign-in page over the service's, up to the question whether to allow it. */
+export async function signInAtService(
+  page: Page,
+  person: Person,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await page.getByLabel('E-mail address').fill(people[person]);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs out by the menu of one's own status. */
+export async function signOut(page: Page): Promise<void> {
+  await page.keyboard.press('F2');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
