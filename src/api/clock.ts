@@ -16,3 +16,8 @@ export function noteServerDate(header: string | null, now: number): void {
 export function serviceNow(): number {
   return Date.now() + offset;
 }
+
+/** A moment of this computer's clock, such as when an answer came, by the service's. */
+export function onServiceClock(at: number): number {
+  return at + offset;
+}

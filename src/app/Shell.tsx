@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { onSessionState, sessionState } from '#src/api/session-end.ts';
+import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { Clock } from './Clock.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
@@ -50,6 +51,7 @@ function Desk() {
               <>
                 <span className="topbar__title">{title}</span>
                 <div className="topbar__right">
+                  <TopbarSlot />
                   <Clock />
                   <OwnStatus onSignOut={signOut} />
                 </div>

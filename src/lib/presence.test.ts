@@ -27,7 +27,9 @@ test('each presence has its words on cards, lines and in full', () => {
 
 test('an end on another day names the day', () => {
   expect(presenceOnCard(of('do_not_disturb', until(2026, 10, 19, 8, 0)), now)).toBe('DND until Thu 08:00');
-  expect(presenceOnCard(of('do_not_disturb', until(2026, 11, 24, 8, 0)), now)).toBe('DND until 24 Dec 08:00');
+  expect(presenceOnCard(of('do_not_disturb', until(2026, 11, 24, 8, 0)), now)).toBe(
+    'DND until Thu 24 Dec 08:00',
+  );
 });
 
 test('an end that has passed here is not named: the service decides when it is over', () => {

@@ -2,18 +2,9 @@ import { untilWords } from './until.ts';
 
 /** Spec: Resources › Employee, `live_presence`. Colour, shape and word go together everywhere (design, principle 2). */
 export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
-/** The name of a presence in class names and shapes: `.person--dnd`, `#g-dnd`. */
-export type PresenceShape = 'available' | 'busy' | 'dnd' | 'unknown';
 
 /** In the order of the chips. */
 export const PRESENCE_ORDER: readonly Presence[] = ['available', 'busy', 'do_not_disturb', 'unknown'];
-
-export const PRESENCE_SHAPES: Record<Presence, PresenceShape> = {
-  available: 'available',
-  busy: 'busy',
-  do_not_disturb: 'dnd',
-  unknown: 'unknown',
-};
 
 export const PRESENCE_WORDS: Record<Presence, string> = {
   available: 'Available',

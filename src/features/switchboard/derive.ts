@@ -1,5 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
@@ -35,40 +36,6 @@ export function withFilter(query: URLSearchParams, change: Partial<GridFilter>):
     else next.set(key, String(value));
   }
   return next;
-}
-
-/** A–Å as the viewer's locale has it; numbers in names by value. */
-export function nameCollator(locale: string | undefined): Intl.Collator {
-  try {
-    return new Intl.Collator(locale, { numeric: true });
-  } catch {
-    return new Intl.Collator(undefined, { numeric: true });
-  }
-}
-
-/** By name, then id: cards never move unless somebody is renamed, comes or goes. */
-export function sortPeople(people: readonly Employee[], collator: Intl.Collator): readonly Employee[] {
-  return people.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
-}
-
-/**
- * `sortPeople` for a list that is polled: where the same people come again under the same names, the former order is
- * kept and only the people are exchanged. 5,000 comparisons by locale cost ten times the rest of a poll.
- */
-export function keepSorted(
-  before: readonly Employee[] | null,
-  people: readonly Employee[],
-  collator: Intl.Collator,
-): readonly Employee[] {
-  if (before === null || before.length !== people.length) return sortPeople(people, collator);
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const now: Employee[] = [];
-  for (const old of before) {
-    const person = byId.get(old.id);
-    if (person === undefined || person.name !== old.name) return sortPeople(people, collator);
-    now.push(person);
-  }
-  return now;
 }
 
 export type PresenceCounts = Readonly<Record<Presence, number>> & { readonly all: number };
@@ -120,3 +87,12 @@ export function featuresInWords(features: readonly string[]): string {
   const text = words.join(', ');
   return text === '' ? 'Nothing known' : text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The person's number as it is shown: as the service writes it, else in pairs. */
+export function numberOf(person: Employee): string {
+  if (person.number_formatted !== null) return person.number_formatted;
+  return person.number === null ? 'No number' : formatNumber(person.number);
+}
+
+/** In the middle of a label: "do not disturb until Thu 08:00". */
+export const spoken = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

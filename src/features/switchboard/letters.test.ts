@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameCollator, sortPeople } from './derive.ts';
+import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './letters.ts';
 import { group, person } from './people.testing.ts';
 

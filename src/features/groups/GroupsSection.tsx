@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { panelState } from '#src/api/panel.ts';
+import { paths } from '#src/lib/paths.ts';
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { DialKey } from '#src/ui/Key.tsx';
+import { RailSection } from '#src/ui/RailSection.tsx';
+import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { freeOf, yoursFirst } from './derive.ts';
+import type { GroupView } from './derive.ts';
+import { useGroups } from './use-groups.ts';
+
+const SHOWN = 7;
+
+/** The groups in the rail: who of them is free. */
+export function GroupsSection() {
+  const query = useQuery(employeeGroupsQuery());
+  const groups = useGroups();
+  const shown = yoursFirst(groups, SHOWN);
+  const some = shown.length < groups.length;
+  return (
+    <RailSection
+      title="Groups"
+      subject="Groups"
+      note={some ? `${shown.length} of ${groups.length}, yours first` : 'members available'}
+      state={panelState(query, operations.listEmployeeGroups.product)}
+      onRetry={() => void query.refetch()}
+      from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
+      end={
+        <Link className="link" to={paths.groups()}>
+          {some ? `All ${groups.length}` : 'All groups'}
+        </Link>
+      }
+    >
+      {groups.length === 0 ? (
+        <p className="sect__none">
+          <b>No groups yet</b>
+          People who answer for each other belong in a group.
+        </p>
+      ) : (
+        <ul>
+          {shown.map((group) => (
+            <li key={group.id}>
+              <GroupRow group={group} words={freeOf(group)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RailSection>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: GroupView;
+  /** "2 of 3" or "2 of 3 available", said where somebody is free. */
+  readonly words: string;
+}
+
+/** One line: lamp, name, how many are free, and the digit to transfer to. */
+export function GroupRow({ group, words }: GroupRowProps) {
+  const word = PRESENCE_WORDS[group.presence];
+  return (
+    <Link className="grp" to={paths.group(group.id)}>
+      <Shape presence={group.presence} />
+      <b className="clip">
+        <bdi>{nameOf(group.name)}</bdi>
+        <span className="sr">, {word.toLowerCase()}</span>
+      </b>
+      {group.presence === 'available' ? (
+        <span className="meta">{words}</span>
+      ) : (
+        <span className={`meta p-${shapeName(group.presence)}`} aria-hidden="true">
+          {word}
+        </span>
+      )}
+      {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Presence } from '#src/lib/presence.ts';
+
+/** A group with what its members say of it. */
+export interface GroupView {
+  readonly id: number;
+  readonly name: string;
+  readonly dial: number | null;
+  readonly presence: Presence;
+  /** A to Å; members whom the employees' list does not hold are counted in `size` only. */
+  readonly members: readonly Employee[];
+  readonly free: number;
+  readonly size: number;
+  readonly yours: boolean;
+}
+
+/**
+ * A group's presence by the spec's rule: somebody available; else somebody unknown; else busy (do-not-disturb counts as
+ * busy, as does a mixture). Nobody: unknown.
+ */
+export function presenceOfMembers(members: readonly { readonly live_presence: Presence }[]): Presence {
+  if (members.length === 0) return 'unknown';
+  if (members.some(({ live_presence }) => live_presence === 'available')) return 'available';
+  if (members.some(({ live_presence }) => live_presence === 'unknown')) return 'unknown';
+  return 'busy';
+}
+
+/**
+ * Groups as they are shown: by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
+ * seconds, so that the two never contradict each other; the service's word stands where not all members are known.
+ */
+export function viewGroups(
+  groups: readonly EmployeeGroup[],
+  sortedPeople: readonly Employee[],
+  youId: number | null,
+  collator: Intl.Collator,
+): readonly GroupView[] {
+  return groups
+    .map((group): GroupView => {
+      const ids = new Set(group.employee_ids);
+      const members = sortedPeople.filter(({ id }) => ids.has(id));
+      const all = members.length === ids.size;
+      return {
+        id: group.id,
+        name: group.name,
+        dial: group.speed_dial?.digit ?? null,
+        presence: all && ids.size > 0 ? presenceOfMembers(members) : group.live_presence,
+        members,
+        free: members.filter(({ live_presence }) => live_presence === 'available').length,
+        size: ids.size,
+        yours: youId !== null && ids.has(youId),
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        (a.dial ?? Infinity) - (b.dial ?? Infinity) || collator.compare(a.name, b.name) || a.id - b.id,
+    );
+}
+
+/** The first `limit` for a narrow place, yours first; the order is otherwise kept. */
+export function yoursFirst(groups: readonly GroupView[], limit: number): readonly GroupView[] {
+  if (groups.length <= limit) return groups;
+  return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
+}
+
+/** "2 of 3" */
+export const freeOf = (group: GroupView): string => `${group.free} of ${group.size}`;

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { serviceNow } from '#src/api/clock.ts';
+import { updateEmployee } from '#src/api/employees.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { leftWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { dndWords, mayChange } from './details.ts';
+import { dndPresets } from './dnd-presets.ts';
+
+interface DetailsDndProps {
+  readonly person: Employee;
+  readonly presets: RefObject<HTMLDivElement | null>;
+}
+
+/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
+export function DetailsDnd({ person, presets }: DetailsDndProps) {
+  const you = useQuery(sessionQuery()).data?.employee ?? null;
+  const now = useNow(60_000);
+  const update = useMutation(updateEmployee());
+  const { may, words } = mayChange(person, you);
+  const set = (change: EmployeeChange) => {
+    if (!update.isPending) update.mutate({ id: person.id, own: you?.id === person.id, change });
+  };
+  return (
+    <section className="who__sect">
+      <h3>
+        Do not disturb <span>{dndWords(person, now)}</span>
+        {person.do_not_disturb ? <Left person={person} /> : null}
+      </h3>
+      <p className="meta">
+        {words}
+        {may ? <span className="sr">, key D</span> : null}
+      </p>
+      {may ? (
+        <div className="quick" ref={presets}>
+          {person.do_not_disturb ? (
+            <Button
+              small
+              aria-keyshortcuts="D"
+              onClick={() => set({ do_not_disturb: false, dnd_timeout_at: null })}
+            >
+              <Shape presence="available" />
+              Switch it off <Key>D</Key>
+            </Button>
+          ) : null}
+          {dndPresets(now).map(({ label, end }, index) => (
+            <Button
+              key={label}
+              small
+              aria-keyshortcuts={index === 0 && !person.do_not_disturb ? 'D' : undefined}
+              onClick={() =>
+                set({
+                  do_not_disturb: true,
+                  // Counted from the press, not from the minute that the label was drawn in.
+                  dnd_timeout_at: end === null ? null : new Date(end + spent(now, label)).toISOString(),
+                })
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {update.isError ? (
+        <p className="err" role="alert">
+          {errorWords(update.error)} Nothing was changed.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** How much later than `now` it is, for presets that count from the press. */
+const spent = (now: number, label: string): number => (label.startsWith('Until') ? 0 : serviceNow() - now);
+
+/** The countdown, ticking by itself. */
+function Left({ person }: { readonly person: Employee }) {
+  const now = useNow();
+  const end = person.dnd_timeout_at === null ? Number.NaN : Date.parse(person.dnd_timeout_at);
+  return end > now ? <span>{leftWords(end, now)}</span> : null;
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Employee } from '#contract/employees.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { panelState } from '#src/api/panel.ts';
+import { inNameOrder } from '#src/api/people.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { telHref } from '#src/lib/phone.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
+import { paths } from '#src/lib/paths.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { CompactPeople } from './CompactPeople.tsx';
+import { countByPresence, inGroup, namesOfGroups, readFilter, withFilter, withPresence } from './derive.ts';
+import type { GridFilter } from './derive.ts';
+import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './letters.ts';
+import { PeopleGrid } from './PeopleGrid.tsx';
+import { PeopleTools } from './PeopleTools.tsx';
+import { useObserver } from './use-since.ts';
+import { NobodyMatches, PeopleFailed, PeopleLoading } from './PeopleStates.tsx';
+
+const NOBODY: readonly Employee[] = [];
+/** Above this many people the cards become lines (design, Layout). */
+const CARDS_AT_MOST = 80;
+
+interface PeopleProps {
+  readonly openId: number | null;
+  readonly onMessage?: ((id: number) => void) | undefined;
+}
+
+/** The people of the company: who is free. */
+export function People({ openId, onMessage }: PeopleProps) {
+  const employees = useQuery(employeesQuery());
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const now = useNow(60_000);
+  const { level, answeredAt } = useFreshness();
+  const closedId = useClosed(openId);
+  useObserver();
+
+  const locale = navigator.language;
+  const collator = nameCollator(locale);
+  const sorted = inNameOrder(employees.data?.items ?? NOBODY);
+  const filter = readFilter(query);
+  const here = inGroup(sorted, filter.group);
+  const people = withPresence(here, filter.presence);
+  const many = sorted.length > CARDS_AT_MOST;
+  const alphabet = alphabetOf(locale);
+  const sortedGroups = groups.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
+
+  const onFilter = (change: Partial<GridFilter>) =>
+    setQuery((before) => withFilter(before, change), { replace: true, preventScrollReset: true });
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  const list = {
+    now,
+    at: level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null,
+    youId,
+    openId,
+    closedId,
+    hrefOf: (id: number) => paths.person(id) + search,
+    onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
+    onCall: (id: number) => {
+      const tel = telHref(sorted.find((person) => person.id === id)?.number ?? null);
+      if (tel) window.location.assign(tel);
+    },
+  };
+  const state = panelState(employees, null);
+
+  return (
+    <section className="boardwrap" aria-label="People">
+      <PeopleTools
+        counts={employees.data ? countByPresence(here) : null}
+        filter={filter}
+        groups={sortedGroups}
+        updatedAt={employees.dataUpdatedAt}
+        range={many ? alphabetRange(alphabet) : null}
+        onFilter={onFilter}
+      />
+      {state.kind === 'loading' ? (
+        <PeopleLoading />
+      ) : state.kind !== 'ready' ? (
+        <PeopleFailed state={state} onRetry={() => void employees.refetch()} />
+      ) : people.length === 0 ? (
+        <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
+      ) : many ? (
+        <CompactPeople
+          {...list}
+          phone={phone}
+          index={filter.order === 'name' && !phone ? alphabet : null}
+          sections={
+            filter.order === 'name'
+              ? sectionsByLetter(people, alphabet, collator)
+              : sectionsByGroup(people, sortedGroups)
+          }
+        />
+      ) : (
+        <PeopleGrid {...list} people={people} names={namesOfGroups(groups)} onMessage={onMessage} />
+      )}
+    </section>
+  );
+}
+
+/** Whose details were open until now. */
+function useClosed(openId: number | null): number | null {
+  const [seen, setSeen] = useState<{ open: number | null; closed: number | null }>({
+    open: openId,
+    closed: null,
+  });
+  if (seen.open === openId) return seen.closed;
+  const closed = openId === null ? seen.open : null;
+  setSeen({ open: openId, closed });
+  return closed;
+}

@@ -1,0 +1,86 @@
+import type { PanelState } from '#src/api/panel.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { CardSkeletons } from '#src/ui/Skeletons.tsx';
+import { nobodyMatches } from './derive.ts';
+import type { GridFilter } from './derive.ts';
+
+/** First load only, and not before 300 ms. */
+export function PeopleLoading() {
+  return (
+    <div className="board" aria-busy="true">
+      <output className="sr">Fetching the people</output>
+      <CardSkeletons count={24} />
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly state: PanelState;
+  readonly onRetry: () => void;
+}
+
+/** There has never been an answer: what failed, and what happens next. */
+export function PeopleFailed({ state, onRetry }: FailedProps) {
+  if (state.kind === 'plan' || state.kind === 'refused') {
+    return (
+      <Need title={state.kind === 'plan' ? `People need ${state.plan}` : 'People are not shown'}>
+        {state.kind === 'refused' ? state.words : 'Your company’s plan does not include them.'} An
+        administrator can change this with the telephony service.
+      </Need>
+    );
+  }
+  return (
+    <div className="box">
+      <Fail
+        title="The people could not be fetched"
+        actions={
+          <>
+            <Button icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+            <span className="meta">also by itself, with growing pauses</span>
+          </>
+        }
+      >
+        {state.kind === 'failed' ? state.words : 'The telephony service does not list people.'}
+      </Fail>
+    </div>
+  );
+}
+
+interface NobodyProps {
+  readonly filter: GridFilter;
+  readonly groupName: string | null;
+  /** How many are in the group, whatever their presence. */
+  readonly here: number;
+  readonly onFilter: (change: Partial<GridFilter>) => void;
+}
+
+/** A filter that matches nobody: what is true, and the way back. */
+export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps) {
+  const group = filter.group === null ? null : (groupName ?? 'a group that is not there');
+  return (
+    <output className="box nobody">
+      <Empty title={nobodyMatches(filter, group)}>
+        {group !== null && filter.presence !== null ? (
+          <p>
+            {counted(here, 'person is', 'people are')} in {group}.
+          </p>
+        ) : null}
+        {filter.presence !== null && here > 0 ? (
+          <Button small onClick={() => onFilter({ presence: null })}>
+            {group === null ? 'Show all' : `Show all of ${group}`}
+          </Button>
+        ) : filter.group !== null ? (
+          <Button small onClick={() => onFilter({ presence: null, group: null })}>
+            Show all groups
+          </Button>
+        ) : (
+          <p>The company has no employees yet.</p>
+        )}
+      </Empty>
+    </output>
+  );
+}

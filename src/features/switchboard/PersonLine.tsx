@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { DialKey } from '#src/ui/Key.tsx';
+import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { cardLabel } from './PersonCard.tsx';
+
+interface PersonLineProps {
+  readonly person: Employee;
+  /** Where it stands: a person in two groups has two lines. */
+  readonly place: string;
+  /** "DND 14:30" */
+  readonly state: string;
+  readonly full: string;
+  readonly you: boolean;
+  readonly at: string | null;
+  readonly open: boolean;
+  readonly tabStop: boolean;
+  readonly href: string;
+}
+
+/** The card in compact density (more than 80 people). */
+export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
+  const { person, place, state, full, you, at, open, tabStop, href } = props;
+  const shape = shapeName(person.live_presence);
+  const classes = ['pline', `pline--${shape}`, at === null ? '' : 'pline--stale', open ? 'is-open' : ''];
+  return (
+    <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={place}>
+      <span className="pline__lamp">
+        <Shape presence={person.live_presence} />
+      </span>
+      <b title={nameOf(person.name)}>
+        <a
+          className="person__open"
+          href={href}
+          tabIndex={tabStop ? 0 : -1}
+          aria-label={cardLabel(person, full, you, at)}
+          aria-current={open ? 'true' : undefined}
+        >
+          <bdi>{nameOf(person.name)}</bdi>
+          {you ? <span className="person__you"> (you)</span> : null}
+        </a>
+      </b>
+      <span className={`pline__state p-${shape}`} title={at === null ? undefined : `${state} ${at}`}>
+        {state}
+      </span>
+      {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
+    </article>
+  );
+});

@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+
+interface Roving {
+  /** The place that Tab reaches; null when there is none. */
+  readonly stop: string | null;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Puts the keyboard on a place, once it is rendered. */
+  readonly focusPlace: (place: string) => void;
+}
+
+interface RovingOptions {
+  readonly container: RefObject<HTMLElement | null>;
+  /** Every place in order, rendered or not. */
+  readonly places: readonly string[];
+  readonly step: (key: string, from: number) => number | null;
+  /** Brings a place into the rendered part; called before it is focused. */
+  readonly reveal?: (index: number) => void;
+  /** The place that Tab reaches before the keyboard was anywhere. */
+  readonly first?: string | null;
+}
+
+/**
+ * One tab stop for a grid of links marked `[data-place]`, arrows between them (design: roving focus). A focused link that
+ * goes away, because a filter no longer matches or because it was scrolled out of the window, gives the keyboard to its
+ * successor or to the container, never to the page's top.
+ */
+export function useRoving({ container, places, step, reveal, first = null }: RovingOptions): Roving {
+  const [current, setCurrent] = useState<{ place: string; index: number } | null>(null);
+  const wanted = useRef<string | null>(null);
+  const inside = useRef(false);
+
+  const known = current !== null && places.includes(current.place);
+  const successor = current === null ? undefined : places[Math.min(current.index, places.length - 1)];
+  const fallback = first !== null && places.includes(first) ? first : (places[0] ?? null);
+  const stop = known && current !== null ? current.place : (successor ?? fallback);
+
+  const linkAt = (place: string) =>
+    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"] .person__open`) ??
+    null;
+
+  useLayoutEffect(() => {
+    const place = wanted.current;
+    if (place !== null) {
+      const link = linkAt(place);
+      if (link) {
+        wanted.current = null;
+        link.focus({ preventScroll: reveal !== undefined });
+      }
+      return;
+    }
+    const lost = inside.current && document.activeElement === document.body;
+    if (!lost) return;
+    const link = stop === null ? null : linkAt(stop);
+    (link ?? container.current)?.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    const leave = (event: globalThis.FocusEvent) => {
+      if (!(event.target instanceof Node) || !container.current?.contains(event.target))
+        inside.current = false;
+    };
+    const press = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || !container.current?.contains(event.target))
+        inside.current = false;
+    };
+    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', press);
+    };
+  }, [container]);
+
+  const focusPlace = (place: string) => {
+    const index = places.indexOf(place);
+    if (index < 0) return;
+    wanted.current = place;
+    reveal?.(index);
+    setCurrent({ place, index });
+  };
+
+  return {
+    stop,
+    focusPlace,
+    onFocus: (event) => {
+      inside.current = true;
+      const place = event.target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+      if (place !== undefined && place !== current?.place)
+        setCurrent({ place, index: places.indexOf(place) });
+    },
+    onKeyDown: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
+      const to = step(event.key, places.indexOf(stop));
+      if (to === null) return;
+      event.preventDefault();
+      const place = places[to];
+      if (place !== undefined) focusPlace(place);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { GroupRows } from '#src/features/groups/GroupRows.tsx';
+import { PersonDetails } from '#src/features/switchboard/PersonDetails.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { NARROW, WIDE, useMedia } from '#src/ui/use-media.ts';
+
+/** The details of one person, on the switchboard. */
+export function Component() {
+  const id = Number(useParams()['id']);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wide = useMedia(WIDE);
+  const narrow = useMedia(NARROW);
+  const close = () => void navigate({ pathname: paths.board(), search: query.toString() });
+  const details = (
+    <PersonDetails id={id} wide={wide} onClose={close} groups={<GroupRows employeeId={id} />} />
+  );
+  if (!narrow) return details;
+  return (
+    <Drawer label="Details" onClose={close}>
+      {details}
+    </Drawer>
+  );
+}
