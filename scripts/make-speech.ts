@@ -44,9 +44,9 @@ const made: Made[] = [
   ...RECORDINGS.map(({ name, lines, mood }) => ({ kind: 'recording' as const, ...make(name, lines), mood })),
 ];
 rmSync(work, { recursive: true });
-const index = join(SOUNDS, 'index.json');
-writeFileSync(index, JSON.stringify(made));
-run('prettier', ['--write', index]);
+const list = join(SOUNDS, 'index.json');
+writeFileSync(list, JSON.stringify(made));
+run('prettier', ['--write', list]);
 const total = made.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${made.length} files, ${Math.round(total / 1000)} kB, in ${SOUNDS}`);
 

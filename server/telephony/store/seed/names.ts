@@ -66,7 +66,7 @@ export function numberSource(
     danish: () => `4570${draw.between(100_000, 999_999)}`,
     foreign: () =>
       draw.pick([
-        () => `447700900${draw.between(100, 999)}`,
+        () => `441134960${draw.between(100, 999)}`,
         () => `4420794609${draw.between(10, 99)}`,
         () => `1212555010${draw.between(0, 9)}`,
         () => `467017406${draw.between(10, 99)}`,
