@@ -1,0 +1,246 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { telephonyMigrations } from '../store/migrations.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { seedDemo, SPEECH_DIR } from '../store/seed/demo.ts';
+import { seededSource } from '../store/seed/random.ts';
+import { createTraffic, startTraffic } from './traffic.ts';
+
+const START = Date.UTC(2026, 10, 18, 9, 42);
+const MINUTE = 60_000;
+
+async function presences(db: Kysely<TelephonyTables>) {
+  const people = await db
+    .selectFrom('employee')
+    .selectAll()
+    .where('company_id', '=', 1)
+    .orderBy('id')
+    .execute();
+  const calls = await db.selectFrom('active_call').select('employee_id').execute();
+  const busy = new Set(calls.map(({ employee_id }) => employee_id));
+  return people.map(({ id, name, do_not_disturb, dnd_timeout_at, password_hash }) => ({
+    name,
+    account: password_hash !== null,
+    presence: `${busy.has(id) ? 'busy' : 'free'} ${do_not_disturb} ${dnd_timeout_at ?? ''}`,
+  }));
+}
+
+forEachEngine((engine) => {
+  async function demo() {
+    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+    await seedDemo(db, { now: START, soundsDir: SPEECH_DIR });
+    let now = START;
+    const errors: unknown[] = [];
+    const take = createTraffic({
+      db,
+      clock: () => now,
+      random: seededSource(1),
+      onError: (error) => errors.push(error),
+    });
+    const run = async (turns: number, each: () => Promise<void> = () => Promise.resolve()) => {
+      for (let turn = 0; turn < turns; turn += 1) {
+        now += 1000;
+        await take();
+        await each();
+      }
+    };
+    return { db, run, errors, now: () => now };
+  }
+
+  test('twenty minutes: everything happens, at the pace of a reception', { timeout: 60_000 }, async () => {
+    const { db, run, errors, now } = await demo();
+    const start = await presences(db);
+    let before = start;
+    let changes = 0;
+    const busy: number[] = [];
+    const states = new Set<string>();
+    await run(20 * 60, async () => {
+      if ((now() - START) % 5000 !== 0) return;
+      const after = await presences(db);
+      changes += after.filter((one, index) => one.presence !== before[index]?.presence).length;
+      before = after;
+      busy.push(after.filter(({ presence }) => presence.startsWith('busy')).length);
+      const chats = await db.selectFrom('chat').select('state').where('started_at', '>', START).execute();
+      for (const { state } of chats) states.add(state);
+    });
+    expect(errors).toEqual([]);
+
+    const average = busy.reduce((sum, count) => sum + count, 0) / busy.length;
+    expect(average).toBeGreaterThan(6);
+    expect(average).toBeLessThan(13);
+    // A change every few seconds.
+    expect(changes).toBeGreaterThan(120);
+    expect(changes).toBeLessThan(500);
+    expect([...states].toSorted()).toEqual(['answered', 'ended', 'missed', 'new', 'ringing']);
+
+    const since = async (table: 'voicemail' | 'smiley' | 'smiley_request' | 'chat', column: string) => {
+      const { dynamic } = db;
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(dynamic.ref(column), '>', START)
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    expect(await since('voicemail', 'created_at')).toBeGreaterThan(1);
+    expect(await since('voicemail', 'created_at')).toBeLessThan(14);
+    expect(await since('chat', 'started_at')).toBeGreaterThan(6);
+    expect(await since('chat', 'started_at')).toBeLessThan(30);
+    expect(await since('smiley', 'rated_at')).toBeGreaterThan(5);
+    expect(await since('smiley', 'rated_at')).toBeLessThan(40);
+    expect(await since('smiley_request', 'requested_at')).toBeGreaterThan(15);
+
+    const smileys = await db.selectFrom('smiley').selectAll().where('rated_at', '>', START).execute();
+    expect(smileys.some(({ comment }) => comment !== null)).toBe(true);
+    expect(smileys.some(({ comment }) => comment === null)).toBe(true);
+    for (const { rated_at, recording_id, recording_sound_id } of smileys) {
+      expect(rated_at).toBeLessThanOrEqual(now());
+      expect(recording_id === null).toBe(recording_sound_id === null);
+    }
+  });
+
+  test('people with an account are left alone', { timeout: 60_000 }, async () => {
+    const { db, run } = await demo();
+    const accounts = async () => (await presences(db)).filter(({ account }) => account);
+    const before = await accounts();
+    expect(before).toHaveLength(3);
+    await run(300);
+    expect(await accounts()).toEqual(before);
+    const answered = await db
+      .selectFrom('chat')
+      .select('answered_by_id')
+      .where('answered_at', '>', START)
+      .execute();
+    const mette = await db
+      .selectFrom('employee')
+      .select('id')
+      .where('email', '=', 'reception@harbour.example')
+      .executeTakeFirstOrThrow();
+    expect(answered.map((chat) => chat.answered_by_id)).not.toContain(mette.id);
+  });
+
+  test('unheard voicemails do not pile up for ever', { timeout: 60_000 }, async () => {
+    const { db, run } = await demo();
+    const late = Array.from({ length: 30 }, (_, index) => ({
+      company_id: 1,
+      created_at: START - index * MINUTE,
+      duration: 5,
+      endpoint_kind: 'Reception' as const,
+      endpoint_id: 1,
+      from_number: null,
+      heard: 0,
+      sound_id: 1,
+    }));
+    await db.insertInto('voicemail').values(late).execute();
+    await run(900);
+    const unheard = await db
+      .selectFrom('voicemail')
+      .select('id')
+      .where('company_id', '=', 1)
+      .where('endpoint_kind', '=', 'Reception')
+      .where('heard', '=', 0)
+      .execute();
+    expect(unheard.length).toBeLessThan(20);
+  });
+
+  test('what a stopped process left behind is ended when it happened, not now', async () => {
+    const { db, run } = await demo();
+    const day = 24 * 60 * MINUTE;
+    await db
+      .updateTable('chat')
+      .set((eb) => ({
+        started_at: eb(eb.ref('started_at'), '-', day),
+        answered_at: eb(eb.ref('answered_at'), '-', day),
+      }))
+      .where('state', 'in', ['new', 'ringing', 'answered'])
+      .execute();
+    await run(1);
+    const { longest } = await db
+      .selectFrom('chat')
+      .select((eb) => eb.fn.max(eb(eb.ref('ended_at'), '-', eb.ref('started_at'))).as('longest'))
+      .executeTakeFirstOrThrow();
+    expect(Number(longest)).toBeLessThan(30 * MINUTE);
+    const open = await db
+      .selectFrom('chat')
+      .select('uuid')
+      .where('state', 'in', ['new', 'ringing', 'answered'])
+      .where('started_at', '<', START - day / 2)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('another company is left as it is', async () => {
+    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+    await db
+      .insertInto('company')
+      .values({ name: 'Mine', products: 'switch', trial: 0, time_zone: 'UTC' })
+      .execute();
+    let now = START;
+    const take = createTraffic({ db, clock: () => now, random: () => 0 });
+    for (let turn = 0; turn < 10; turn += 1) {
+      now += 1000;
+      await take();
+    }
+    expect(await db.selectFrom('chat').select('uuid').execute()).toEqual([]);
+    expect(await db.selectFrom('smiley_request').select('id').execute()).toEqual([]);
+  });
+
+  test('a part that fails does not end the rest, nor the next turn', async () => {
+    const { db, run, errors } = await demo();
+    await db.schema.dropTable('active_call').execute();
+    await run(600);
+    expect(errors.length).toBeGreaterThanOrEqual(600);
+    const chats = await db.selectFrom('chat').select('uuid').where('started_at', '>', START).execute();
+    expect(chats.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the timer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('takes a turn every second, and stops when told, after the turn that is running', async () => {
+    const asked: string[] = [];
+    let answer: (company?: { name: string }) => void = () => undefined;
+    const slow = {
+      selectFrom: () => slow,
+      select: () => slow,
+      where: () => slow,
+      executeTakeFirst: () => {
+        asked.push('company');
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    };
+    const db: unknown = slow;
+    const traffic = startTraffic({
+      db: db as Kysely<TelephonyTables>,
+      clock: () => START,
+      random: () => 0.5,
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(1);
+    // No second turn while the first is running.
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toHaveLength(1);
+    answer();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toHaveLength(2);
+    const stopped = vi.fn<() => void>();
+    const end = traffic.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stopped).not.toHaveBeenCalled();
+    answer();
+    await end;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(2);
+  });
+});

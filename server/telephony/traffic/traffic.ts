@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { TelephonyTables } from '../store/schema.ts';
+import { HARBOUR } from '../store/seed/harbour.ts';
+import { drawFrom } from '../store/seed/random.ts';
+import { moveCalls } from './calls.ts';
+import { moveChats } from './chats.ts';
+import { moveDoNotDisturb } from './do-not-disturb.ts';
+import { moveFeedback } from './feedback.ts';
+import type { Turn } from './turn.ts';
+import { moveVoicemails } from './voicemails.ts';
+
+export interface TrafficOptions {
+  readonly db: Kysely<TelephonyTables>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Numbers from 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** Told of what went wrong in one part of one turn; the rest goes on. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const EVERY = 1000;
+const LONGEST = 5000;
+
+const PARTS: readonly ((turn: Turn) => Promise<void>)[] = [
+  moveCalls,
+  moveDoNotDisturb,
+  moveVoicemails,
+  moveChats,
+  moveFeedback,
+];
+
+/**
+ * Lets the demo company live: calls, do not disturb, voicemails, chats and feedback, at the pace of a busy reception. It
+ * touches nobody who has an account, and no other company. `stop` resolves when nothing more will be written.
+ */
+export function startTraffic(options: TrafficOptions): { stop(): Promise<void> } {
+  const take = createTraffic(options);
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let stopped = false;
+
+  function again() {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = take().finally(again);
+    }, EVERY);
+    // The traffic alone does not keep the process alive.
+    timer.unref();
+  }
+
+  again();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** The traffic without its timer: each call is one turn, and never rejects. */
+export function createTraffic({ db, clock, random, onError }: TrafficOptions): () => Promise<void> {
+  const draw = drawFrom(random);
+  let last = clock();
+
+  return async () => {
+    const now = clock();
+    const elapsed = Math.max(0, Math.min(now - last, LONGEST));
+    last = now;
+    try {
+      if (!(await isDemo(db))) return;
+    } catch (error) {
+      onError?.(error);
+      return;
+    }
+    for (const part of PARTS) {
+      try {
+        await part({ db, draw, now, elapsed });
+      } catch (error) {
+        // A part that fails (the disk is full, the database is away) is tried again in a second.
+        onError?.(error);
+      }
+    }
+  };
+}
+
+/** The people of the traffic are those of the seed, so there must be no other company in their place. */
+async function isDemo(db: Kysely<TelephonyTables>): Promise<boolean> {
+  const company = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', HARBOUR.id)
+    .executeTakeFirst();
+  return company?.name === HARBOUR.name;
+}

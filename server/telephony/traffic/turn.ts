@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { TelephonyTables } from '../store/schema.ts';
+import type { Draw } from '../store/seed/random.ts';
+
+/** One moment of the traffic: each part looks at what is there and decides what happens next. */
+export interface Turn {
+  readonly db: Kysely<TelephonyTables>;
+  readonly draw: Draw;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Milliseconds since the turn before; never more than a few seconds, so that a long sleep is not made up for at once. */
+  readonly elapsed: number;
+}
+
+/** Whether something that happens every `mean` milliseconds on average happens in this turn. */
+export function isDue({ draw, elapsed }: Turn, mean: number): boolean {
+  return draw.chance(elapsed / mean);
+}
