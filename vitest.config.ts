@@ -14,6 +14,9 @@ export default defineConfig({
             'src/**/*.test.ts',
           ],
           environment: 'node',
+          // Slow machines and databases that start take longer than the usual 5 s.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },

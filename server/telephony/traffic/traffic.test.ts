@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     return { db, run, errors, now: () => now };
   }
 
-  test('twenty minutes: everything happens, at the pace of a reception', { timeout: 60_000 }, async () => {
+  test('twenty minutes: everything happens, at the pace of a reception', async () => {
     const { db, run, errors, now } = await demo();
     const start = await presences(db);
     let before = start;
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     }
   });
 
-  test('people with an account are left alone', { timeout: 60_000 }, async () => {
+  test('people with an account are left alone', async () => {
     const { db, run } = await demo();
     const accounts = async () => (await presences(db)).filter(({ account }) => account);
     const before = await accounts();
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
     expect(answered.map((chat) => chat.answered_by_id)).not.toContain(mette.id);
   });
 
-  test('unheard voicemails do not pile up for ever', { timeout: 60_000 }, async () => {
+  test('unheard voicemails do not pile up for ever', async () => {
     const { db, run } = await demo();
     const late = Array.from({ length: 30 }, (_, index) => ({
       company_id: 1,
