@@ -68,7 +68,7 @@ export async function buildHttp(service: Service, { limits, demo }: HttpOptions)
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
-      void sendProblem(reply, problemOfError(error).problem);
+      void sendProblem(reply.headers(HEADERS), problemOfError(error).problem);
     },
   });
 

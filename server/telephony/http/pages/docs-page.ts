@@ -110,7 +110,7 @@ export function docsPage(url: string): Html {
       <h1>API reference</h1>
       <p class="acc__lead">
         Business Telephony Service API v2 at <code>${url}/api/v2</code>. Made from the same table that the
-        service answers by. <a class="link" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
+        service answers by. <a class="link link--text" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
       </p>
       <p class="docs-p">
         Send an access token as <code>Authorization: Bearer …</code>. A refusal is a problem document
@@ -123,9 +123,10 @@ export function docsPage(url: string): Html {
           ${[...resources].map(
             ([resource, operationNames]) =>
               html`<li>
-                <b>${resource}</b> ${operationNames.map(
-                  (name) => html`<a class="link" href="#${name}">${name}</a> `,
-                )}
+                <b>${resource}</b>
+                <span>
+                  ${operationNames.map((name) => html`<a class="link" href="#${name}">${name}</a> `)}
+                </span>
               </li>`,
           )}
         </ul>

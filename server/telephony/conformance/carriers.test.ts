@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { signatureOf } from '../carrier.ts';
+import { addGroup } from '../testing/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+
+const SECRET = 'webhook-secret';
+
+forEachEngine((engine) => {
+  describe('the webhook carrier', () => {
+    let carrier: Server;
+    let received: { headers: IncomingMessage['headers']; body: string }[];
+    let answer: (response: ServerResponse) => void;
+    let world: World;
+    let me: Person;
+    let group: number;
+
+    beforeEach(async () => {
+      received = [];
+      answer = (response) => void response.writeHead(202).end();
+      carrier = createServer((request, response) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk: Buffer) => chunks.push(chunk));
+        request.on('end', () => {
+          received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+          answer(response);
+        });
+      });
+      await new Promise<void>((resolve) => {
+        carrier.listen(0, '127.0.0.1', resolve);
+      });
+      const { port } = carrier.address() as AddressInfo;
+      world = await openWorld(engine, {
+        smsWebhookUrl: `http://127.0.0.1:${port}/sms`,
+        smsWebhookSecret: SECRET,
+      });
+      const company = await addCompany(world);
+      me = await addEmployee(world, company, { number: '4570261021' });
+      const other = await addEmployee(world, company, { number: '4570261022' });
+      group = await addGroup(world, company, { members: [me.id, other.id] });
+    });
+    afterEach(async () => {
+      await world.close();
+      carrier.closeAllConnections();
+      await new Promise((resolve) => {
+        carrier.close(resolve);
+      });
+    });
+
+    const send = (key?: string) =>
+      world.call(`POST /api/v2/employee_groups/${group}/message`, {
+        token: me.token,
+        body: { body: 'Meeting at 12' },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      });
+    const billed = async () => (await world.db.selectFrom('billing_row').selectAll().execute()).length;
+
+    it('is handed the whole send in one signed call', async () => {
+      expect((await send('key-1')).body).toEqual({ sent: 2 });
+      expect(received).toHaveLength(1);
+      const [{ headers, body } = { headers: {}, body: '' }] = received;
+      expect(JSON.parse(body)).toEqual({
+        id: 'key-1',
+        messages: ['4570261021', '4570261022'].map((to) => ({
+          to,
+          from: '4570261021',
+          body: 'Meeting at 12',
+          parts: 1,
+        })),
+      });
+      const timestamp = String(headers['x-frontdesk-timestamp']);
+      expect(headers['x-frontdesk-signature']).toBe(signatureOf(SECRET, timestamp, body));
+      expect(await billed()).toBe(2);
+    });
+
+    it('bills nothing when the carrier answers anything but 2xx, and the key may be used again', async () => {
+      for (const status of [302, 400, 500]) {
+        answer = (response) => void response.writeHead(status, { location: '/elsewhere' }).end();
+        const refused = await send('key-1');
+        expect(refused.status).toBe(424);
+        expect(refused.body.detail).toContain(String(status));
+        expect(await billed()).toBe(0);
+      }
+      answer = (response) => void response.writeHead(200).end();
+      expect((await send('key-1')).body).toEqual({ sent: 2 });
+      expect(await billed()).toBe(2);
+    });
+
+    it('says that nobody knows when the carrier falls silent, and does not send again under the key', async () => {
+      answer = (response) => void response.socket?.destroy();
+      const silent = await send('key-1');
+      expect([silent.status, silent.body.type]).toEqual([504, 'urn:frontdesk:problem:message-unknown']);
+      answer = (response) => void response.writeHead(200).end();
+      expect((await send('key-1')).status).toBe(409);
+      expect(received).toHaveLength(1);
+      expect(await billed()).toBe(0);
+    });
+
+    it('knows that nothing was sent when the carrier cannot be reached', async () => {
+      carrier.closeAllConnections();
+      await new Promise((resolve) => {
+        carrier.close(resolve);
+      });
+      expect((await send('key-1')).status).toBe(424);
+      expect(await billed()).toBe(0);
+    });
+
+    it('sends once for parallel requests under one key', async () => {
+      let release: () => void = () => undefined;
+      answer = (response) => {
+        release = () => void response.writeHead(200).end();
+      };
+      const first = send('key-1');
+      await expect.poll(() => received.length).toBe(1);
+      expect((await send('key-1')).status).toBe(409);
+      release();
+      expect((await first).body).toEqual({ sent: 2 });
+      expect((await send('key-1')).body).toEqual({ sent: 2 });
+      expect([received.length, await billed()]).toEqual([1, 2]);
+    });
+  });
+});

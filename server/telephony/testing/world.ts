@@ -1,0 +1,194 @@
+import { afterAll } from 'vitest';
+import { PRODUCTS, type Product } from '#contract/products.ts';
+import type { TestEngine } from '../../db/testing.ts';
+import { randomSecret, sha256 } from '../secrets.ts';
+import { startTelephony, type RunningTelephony, type TelephonyOptions } from '../service.ts';
+import type { Db } from '../store/db.ts';
+import { telephonyMigrations } from '../store/migrations.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { SPEECH, SPEECH_DIR } from '../store/seed/speech.ts';
+import { addToken } from '../store/tokens.ts';
+
+/** Friday 20 November 2026, 10:41 in Copenhagen. */
+export const NOW = Date.parse('2026-11-20T09:41:00.000Z');
+
+export const CLIENT = {
+  id: 'desk',
+  secret: 'desk-secret-of-32-bytes-or-more-00',
+  name: 'Frontdesk',
+  redirectUri: 'http://desk.example:8080/auth/callback',
+};
+
+/** An answer, read whole. `body` is parsed when it is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // Tests look into answers of every kind; what is not there fails their expectation.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly token?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A telephony service of its own over HTTP, with a clock in hand. */
+export interface World extends RunningTelephony {
+  readonly db: Db;
+  /** The service's clock, in milliseconds. */
+  now: number;
+  /** `GET /api/v2/employees` and the like: method and path in one text. */
+  call(line: string, options?: CallOptions): Promise<Answer>;
+}
+
+const opened: RunningTelephony[] = [];
+afterAll(() => Promise.all(opened.splice(0).map((running) => running.close())));
+
+/** Opens a fresh database and starts the service on it; both are closed when the file's tests are done. */
+export async function openWorld(
+  engine: TestEngine,
+  options: Partial<Omit<TelephonyOptions, 'database'>> = {},
+): Promise<World> {
+  const database = await engine.open<TelephonyTables>({
+    name: 'telephony',
+    migrations: telephonyMigrations,
+  });
+  await database.db
+    .insertInto('sound')
+    .values(SPEECH.map(({ id, file, bytes, seconds }) => ({ id, file, bytes, duration: seconds })))
+    .execute();
+  const world = { now: NOW };
+  const running = await startTelephony({
+    host: '127.0.0.1',
+    port: 0,
+    database,
+    clock: () => world.now,
+    soundsDir: SPEECH_DIR,
+    client: CLIENT,
+    demo: false,
+    limits: 'none',
+    ...options,
+  });
+  opened.push(running);
+  return Object.assign(world, running, {
+    db: database.db,
+    call: (line: string, callOptions: CallOptions = {}) => callService(running.url, line, callOptions),
+  });
+}
+
+/** One request. A body that is no string is sent as JSON. */
+export async function callService(url: string, line: string, options: CallOptions): Promise<Answer> {
+  const [method = 'GET', path = '/'] = line.split(' ');
+  const { token, body, headers } = options;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token == null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+/** A company, with all products and no trial unless told. */
+export async function addCompany(
+  { db }: Pick<World, 'db'>,
+  { name = 'Harbour Dental', products = PRODUCTS, trial = false } = {} as {
+    name?: string;
+    products?: readonly Product[];
+    trial?: boolean;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('company')
+    .values({ name, products: products.join(','), trial: trial ? 1 : 0, time_zone: 'Europe/Copenhagen' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly companyId: number;
+  readonly token: string;
+}
+
+type EmployeeValues = Partial<{
+  name: string;
+  number: string | null;
+  admin: number;
+  email: string;
+  password_hash: string;
+  features: string;
+  speed_dial: number;
+  do_not_disturb: number;
+  dnd_timeout_at: number;
+  presence_private: number;
+  mobile_only: number;
+  cloak_reception_id: number;
+}>;
+
+let people = 0;
+
+/** An employee with an access token. */
+export async function addEmployee(
+  { db }: Pick<World, 'db'>,
+  companyId: number,
+  values: EmployeeValues = {},
+): Promise<Person> {
+  people += 1;
+  const { id } = await db
+    .insertInto('employee')
+    .values({
+      company_id: companyId,
+      name: `Person ${people}`,
+      number: `4570${String(100000 + people)}`,
+      admin: 0,
+      email: null,
+      password_hash: null,
+      features: 'switch',
+      speed_dial: null,
+      do_not_disturb: 0,
+      dnd_timeout_at: null,
+      presence_private: 0,
+      mobile_only: 0,
+      cloak_reception_id: null,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, companyId, token: await tokenFor({ db }, companyId, id) };
+}
+
+/** A fresh access token of an employee. */
+export async function tokenFor(
+  { db }: Pick<World, 'db'>,
+  companyId: number,
+  employeeId: number,
+): Promise<string> {
+  const token = randomSecret('tk_');
+  await addToken(db, {
+    tokenHash: sha256(token),
+    endsWith: token.slice(-4),
+    companyId,
+    employeeId,
+    label: 'Test',
+    kind: 'one_off',
+    clientId: null,
+    now: NOW,
+  });
+  return token;
+}
