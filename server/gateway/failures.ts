@@ -15,14 +15,14 @@ const TIMED_OUT = new Set([
   'ETIMEDOUT',
 ]);
 
+/** There was an answer, and it is not HTTP, or too large. */
+const UNUSABLE = /^HPE_|^HTTPParserError$|^UND_ERR_(?:RESPONSE|RES_EXCEEDED_MAX_SIZE|HEADERS_OVERFLOW)$/;
+
 /** What the page is told when the service gave no answer that can be passed on. */
 export function failureProblem(error: unknown): Problem {
   const code = codeOf(error);
   if (TIMED_OUT.has(code)) return problemOf('serviceTimeout');
-  // A parser's complaint (HPE_…): there was an answer, and it is not HTTP.
-  return problemOf(
-    code.startsWith('HPE_') || code === 'UND_ERR_RESPONSE' ? 'serviceFailed' : 'serviceUnreachable',
-  );
+  return problemOf(UNUSABLE.test(code) ? 'serviceFailed' : 'serviceUnreachable');
 }
 
 /** The service gave no answer: told as 502 or 504, and no fault of ours. */

@@ -10,6 +10,7 @@ import { createBackground, type Gateway } from './context.ts';
 import { cookieNames } from './cookies.ts';
 import { answerError, answerErrors } from './errors.ts';
 import { applyHeaders, inlineSources, pagePolicy, securityHeaders } from './headers.ts';
+import { refuseConnection } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { loggerOptions, logRequests } from './logging.ts';
@@ -36,6 +37,10 @@ export interface StartedGateway {
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir);
   const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
+  const headers = securityHeaders(
+    pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
+    options.publicUrl.startsWith('https:'),
+  );
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
@@ -48,6 +53,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },
     trustProxy: options.trustProxy ?? false,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
 
@@ -90,10 +96,6 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await pageRoutes(app, options.distDir, page);
   await app.ready();
 
-  const headers = securityHeaders(
-    pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
-    options.publicUrl.startsWith('https:'),
-  );
   const sweeper = startSweeper(gateway);
   return {
     hasPage: page !== undefined,

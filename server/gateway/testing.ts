@@ -135,6 +135,7 @@ export function ask(gateway: Pick<TestGateway, 'port'>, path: string, options: A
         (entry): entry is [string, string] => entry[1] !== undefined,
       ),
     );
+    if (options.body !== undefined) headers['content-length'] ??= String(Buffer.byteLength(options.body));
     const request = httpRequest(
       { host: '127.0.0.1', port: gateway.port, path, method: options.method ?? 'GET', headers, agent: false },
       (response) => {

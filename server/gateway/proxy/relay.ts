@@ -1,10 +1,11 @@
 import { createGzip } from 'node:zlib';
-import { Transform } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatcher } from 'undici';
+import { errors, type Dispatcher } from 'undici';
 import type { Operation } from '#contract/endpoints.ts';
 import { endSession, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
+import { ServiceFailure } from '../failures.ts';
 import { problemOf, sendProblem } from '../problems.ts';
 import { isJson, readRefusal } from './refused-answer.ts';
 
@@ -123,13 +124,10 @@ export function relayJson(
     const etag = headerOf(headers, 'etag');
     if (etag !== undefined && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
     reply.header('content-encoding', 'gzip');
-    const gzip = createGzip({ level: 4 });
-    body.on('error', (error) => gzip.destroy(error));
-    gzip.on('close', () => body.on('error', () => undefined).destroy());
-    return reply.send(body.pipe(gzip));
+    return reply.send(through(body, createGzip({ level: 4 })));
   }
   if (!Number.isNaN(length)) reply.header('content-length', length);
-  return reply.send(body);
+  return reply.send(through(body, new PassThrough()));
 }
 
 /** Streams sound on: `audio/*` only, at most `limit` bytes, ranges as the service gives them. */
@@ -167,17 +165,22 @@ export function relaySound(
   return reply.send(atMost(body, limit));
 }
 
+/** Lets the body run through `stream`; its failure is the service's, told as such while nothing has been sent yet. */
+function through(body: Dispatcher.ResponseData['body'], stream: Transform): Transform {
+  body.on('error', (error) => stream.destroy(new ServiceFailure(error)));
+  stream.on('close', () => body.on('error', () => undefined).destroy());
+  return body.pipe(stream);
+}
+
 /** The stream, broken off at `limit` bytes. */
 function atMost(body: Dispatcher.ResponseData['body'], limit: number): Transform {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > limit) done(new Error('the sound is too large'));
+      if (bytes > limit) done(new ServiceFailure(new errors.ResponseExceededMaxSizeError()));
       else done(null, chunk);
     },
   });
-  body.on('error', (error) => counted.destroy(error));
-  counted.on('close', () => body.on('error', () => undefined).destroy());
-  return body.pipe(counted);
+  return through(body, counted);
 }
