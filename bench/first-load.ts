@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { sessionCookies } from '../e2e/cookies.ts';
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import type { TestServer } from '../e2e/server.ts';
@@ -67,7 +68,7 @@ async function visitOf(name: keyof typeof servers) {
   const server: TestServer = servers[name];
   const context = await browser.newContext();
   await signIn(context, server, people.reception);
-  const cookies = await context.cookies();
+  const cookies = await sessionCookies(context, server.url);
   await context.close();
   const { company_id } = await server.db
     .selectFrom('employee')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
+import { giveCookies } from './cookies.ts';
 import type { TestServer } from './server.ts';
 
 /** Makes a one-off token for that account, as its own page of the service would, and returns it. */
@@ -37,12 +38,10 @@ export async function signIn(context: BrowserContext, server: TestServer, email:
     body: JSON.stringify({ access_token: token }),
   });
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (value === '') continue;
-    await context.addCookies([
-      { name, value, url: server.url, secure: true, httpOnly: true, sameSite: 'Strict' },
-    ]);
-  }
+  const cookies = response.headers.getSetCookie().flatMap((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return value === '' ? [] : [{ name, value }];
+  });
+  await giveCookies(context, server.url, cookies);
   return token;
 }

@@ -1,4 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { giveCookies } from '../../e2e/cookies.ts';
+import type { SessionCookie } from '../../e2e/cookies.ts';
 
 /** One load of a page with an empty cache, in milliseconds since the navigation began. */
 export interface Load {
@@ -22,11 +24,11 @@ declare global {
 /** Loads `url` in a fresh context with the given cookies, until `people` elements `.person` have been painted. */
 export async function measureLoad(
   browser: Browser,
-  { url, people, cookies }: { url: string; people: number; cookies: Cookies },
+  { url, people, cookies }: { url: string; people: number; cookies: readonly SessionCookie[] },
 ): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    await context.addCookies(cookies);
+    await giveCookies(context, url, cookies);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -50,8 +52,6 @@ export async function measureLoad(
     await context.close();
   }
 }
-
-export type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies']>[0];
 
 /** Runs in the page before its own scripts. */
 function observe(people: number): void {

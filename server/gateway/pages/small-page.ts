@@ -66,6 +66,7 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage): FastifyRepl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading} · Frontdesk</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>
 <body>

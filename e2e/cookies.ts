@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test';
+
+export interface SessionCookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The session cookies of a browser: what a thief would copy. */
+export async function sessionCookies(context: BrowserContext, url: string): Promise<SessionCookie[]> {
+  const cookies = await context.cookies(url);
+  return cookies.map(({ name, value }) => ({ name, value }));
+}
+
+/**
+ * Puts cookies into a browser as the gateway sets them. Playwright's own `addCookies` always names a domain, which the
+ * prefix `__Host-` forbids.
+ */
+export async function giveCookies(
+  context: BrowserContext,
+  url: string,
+  cookies: readonly SessionCookie[],
+): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  for (const { name, value } of cookies) {
+    const { success } = await session.send('Network.setCookie', {
+      name,
+      value,
+      url,
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    });
+    if (!success) throw new Error(`The browser does not take the cookie ${name}`);
+  }
+  await page.close();
+}
