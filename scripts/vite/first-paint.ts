@@ -35,7 +35,7 @@ async function bootScript(root: string, chunks: Record<string, readonly string[]
 async function criticalStyles(root: string): Promise<string> {
   const file = join(root, CRITICAL_CSS);
   const config = await resolveConfig(
-    { root, configFile: false, css: { transformer: 'lightningcss', lightningcss: { minify: true } } },
+    { root, configFile: false, css: { transformer: 'lightningcss' } },
     'build',
   );
   const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);

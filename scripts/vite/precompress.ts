@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -33,7 +33,8 @@ export function precompress(): Plugin {
       builds = config.build.write;
     },
     closeBundle: () => {
-      if (!builds) return;
+      // A build that failed has left nothing to compress, and its own error must stay the one that is seen.
+      if (!builds || !existsSync(join(folder, '.vite/manifest.json'))) return;
       compressFolder(folder);
       process.stdout.write(`${firstLoadReport(firstLoadOf(folder))}\n`);
     },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { ApiError } from '#src/api/errors.ts';
 import { POLL, nextPollAt } from '#src/api/polling.ts';
@@ -20,7 +21,7 @@ interface ConnectionBannerProps {
 export function ConnectionBanner(props: ConnectionBannerProps) {
   const { answeredAt, silent, error, onTry } = props;
   const online = useOnline();
-  const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(answeredAt)}.`;
+  const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(onServiceClock(answeredAt))}.`;
   const slowDown = error instanceof ApiError && error.kind === 'slow-down';
   if (!online) {
     return (
@@ -51,7 +52,7 @@ function Silent({ answeredAt, askingSince }: ConnectionBannerProps & { readonly 
   return (
     <>
       <b>The telephony service has not answered for {seconds} s;</b> showing data from{' '}
-      {clockWords(answeredAt)}. <NextTry />
+      {clockWords(onServiceClock(answeredAt))}. <NextTry />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { FreshnessContext } from '#src/ui/freshness.ts';
 import type { Freshness } from '#src/ui/freshness.ts';
@@ -42,5 +43,6 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
       onTry={() => void refetch()}
     />
   );
-  return <FreshnessContext value={{ level: seen.level, answeredAt }}>{children(notice)}</FreshnessContext>;
+  const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
+  return <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>{children(notice)}</FreshnessContext>;
 }

@@ -16,7 +16,14 @@ const titled = (title: string): { readonly handle: RouteHandle; readonly errorEl
 });
 
 /** The screens inside the frame. The details of a person are the switchboard with its rail changed. */
-const screens: RouteObject[] = [];
+const screens: RouteObject[] = [
+  {
+    path: '/',
+    lazy: () => import('#src/routes/switchboard.tsx'),
+    ...titled('Switchboard'),
+    children: [{ path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') }],
+  },
+];
 
 export const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('#src/routes/login.tsx'), ...titled('Sign in') },

@@ -20,11 +20,6 @@ export function useMedia(query: string): boolean {
 /** The phone layout: a phone, or a desk at 200 % zoom. The same width stands in frame.css. */
 export const PHONE = '(width <= 720px)';
 
-/** No room for the rail: it becomes a drawer (design, Layout). */
-export const NARROW = '(width < 1180px)';
-
-/** A desk monitor: rail and details side by side. */
-export const WIDE = '(width >= 1800px)';
 /** From here on the details stand beside the rail. The same widths stand in switchboard.css. */
 export const WIDE = '(width >= 1800px)';
 /** Under this the rail is a drawer. */
