@@ -15,15 +15,15 @@ export interface HeldDelete {
 
 export interface HeldDeletes {
   /** The held ones, sent but unanswered ones and failed ones, oldest first. A new array after every change. */
-  get(): readonly HeldDelete[];
-  subscribe(listener: () => void): () => void;
-  hold(id: number, label: string): void;
+  readonly get: () => readonly HeldDelete[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly hold: (id: number, label: string) => void;
   /** Takes the newest held one back, or the one with that id; its id, or undefined when none is held any more. */
-  undo(id?: number): number | undefined;
+  readonly undo: (id?: number) => number | undefined;
   /** Sends what is held now. `leaving`: by a request that outlives the page. */
-  flush(leaving?: boolean): void;
+  readonly flush: (leaving?: boolean) => void;
   /** Forgets a failure that was shown. */
-  dismiss(id: number): void;
+  readonly dismiss: (id: number) => void;
 }
 
 /** Deletions that wait behind their toast. `send` performs one; tests give their own clock. */

@@ -3,6 +3,7 @@ import { urlOf } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { markVoicemail } from './voicemail-changes.ts';
 import { sounds, type SoundState } from './sounds.ts';
+import { knownVoicemail } from './voicemails.ts';
 
 /** Where the sound of a voicemail is, on our own origin. */
 export const voicemailSoundUrl = (id: number): string => urlOf('getVoicemailSound', { id });
@@ -24,7 +25,7 @@ export const voicemailTrackKey = (id: number): string => `voicemail:${id}`;
 /** The track of a voicemail. `onFail` is told when it could not be marked heard. */
 export function voicemailTrack(
   client: QueryClient,
-  { id, heard, duration }: Voicemail,
+  { id, duration }: Voicemail,
   title: string,
   onFail: (error: unknown) => void = () => {},
 ): VoicemailTrack {
@@ -36,7 +37,7 @@ export function voicemailTrack(
     load: () => sounds.load(url),
     peek: () => sounds.peek(url),
     onEnd: () => {
-      if (!heard) markVoicemail(client, id, true).catch(onFail);
+      if (knownVoicemail(client, id)?.heard !== true) markVoicemail(client, id, true).catch(onFail);
     },
   };
 }

@@ -45,7 +45,7 @@ export function Player({ track, fileName }: PlayerProps) {
           {clockOf(Math.min(second, total))} <span>of {clockOf(total)}</span>
         </span>
         <span className="mid">
-          <button type="button" className="skip" aria-label="Back 5 seconds" onClick={() => skip(-5)}>
+          <button type="button" className="hop" aria-label="Back 5 seconds" onClick={() => skip(-5)}>
             <Icon name="back5" />
           </button>
           <button
@@ -57,7 +57,7 @@ export function Player({ track, fileName }: PlayerProps) {
           >
             <Icon name={playing ? 'pause' : 'play'} size={20} />
           </button>
-          <button type="button" className="skip" aria-label="Forward 5 seconds" onClick={() => skip(5)}>
+          <button type="button" className="hop" aria-label="Forward 5 seconds" onClick={() => skip(5)}>
             <Icon name="fwd5" />
           </button>
         </span>

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { voicemailTrack } from '#src/api/voicemail-sound.ts';
+import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { paths } from '#src/lib/paths.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
+import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { callerOf, dayFact, lineOf } from './derive.ts';
+
+/** How many are shown before the rest is a link. */
+const SHOWN = 3;
+
+interface EarlierProps {
+  readonly number: string;
+  readonly than: Voicemail;
+  readonly ownId: number | undefined;
+  readonly hidden: ReadonlySet<number>;
+}
+
+/** What the same number left before: to hear it beside the open one, or to go to it. */
+export function Earlier({ number, than, ownId, hidden }: EarlierProps) {
+  const { data } = useQuery(voicemailsQuery({ number }));
+  const earlier = (data?.items ?? []).filter(
+    (item) =>
+      item.id !== than.id &&
+      !hidden.has(item.id) &&
+      item.from_number === number &&
+      Date.parse(item.created_at) <= Date.parse(than.created_at),
+  );
+  if (earlier.length === 0) return null;
+  const more = data?.cursor === null ? '' : 'over ';
+  return (
+    <section className="earlier" aria-label="Earlier from this number">
+      <h3>
+        Earlier from this number{' '}
+        <span>
+          {more}
+          {earlier.length}
+        </span>
+        {earlier.length > SHOWN ? (
+          <Link className="link" to={paths.voicemail(than.id, { number })}>
+            All from this number
+          </Link>
+        ) : null}
+      </h3>
+      {earlier.slice(0, SHOWN).map((item) => (
+        <EarlierRow key={item.id} item={item} ownId={ownId} />
+      ))}
+    </section>
+  );
+}
+
+function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
+  const client = useQueryClient();
+  const now = useNow(60_000);
+  const at = Date.parse(item.created_at);
+  const { title } = callerOf(item);
+  const track = voicemailTrack(client, item, title);
+  const day = dayFact(at, now);
+  const time = clockWords(at);
+  return (
+    <div className="erow">
+      <PlayButton track={track} of={`${title}, ${day} ${time}`} />
+      <Link className="erow__when" to={paths.voicemail(item.id)} title="Open this voicemail">
+        <span>{day}</span> <span>{time}</span>
+      </Link>
+      <span className="clip erow__line">{lineOf(item, ownId)}</span>
+      <TrackProblem track={track} />
+      <span className="erow__len">
+        <TrackTime track={track} />
+      </span>
+      <ScrubLine track={track} />
+    </div>
+  );
+}

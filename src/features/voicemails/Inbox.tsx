@@ -1,0 +1,156 @@
+import './voicemails.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { operations } from '#contract/endpoints.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { panelState } from '#src/api/panel.ts';
+import { markVoicemail } from '#src/api/voicemail-changes.ts';
+import { voicemailTrack } from '#src/api/voicemail-sound.ts';
+import { useMedia, PHONE } from '#src/ui/use-media.ts';
+import { player } from '#src/ui/player/controller.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { CallerCard } from './CallerCard.tsx';
+import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
+import { isFiltered } from './filters.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListEmpty, ListFailed, ListLoading, ListOld } from './ListStates.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
+import { OpenVoicemail } from './OpenVoicemail.tsx';
+import { useDeletes } from './use-deletes.ts';
+import { useInbox } from './use-inbox.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useListening } from './use-listening.ts';
+import { useOlder } from './use-older.ts';
+import { VoicemailList } from './VoicemailList.tsx';
+
+/** The shared voicemail box: the list, the open voicemail, and who rang. */
+export function Inbox({ openId }: { readonly openId: number | null }) {
+  const client = useQueryClient();
+  const phone = useMedia(PHONE);
+  const inbox = useInbox(openId);
+  const { filters, list, items, open, ownId } = inbox;
+  const call = useRef<HTMLAnchorElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const [autoNext, setAutoNext] = useState(false);
+  const more = list.data !== undefined && list.data.cursor !== null;
+  const older = useOlder(inbox.asked, list.data?.items.length ?? 0, more, filters.unheard);
+  const state = panelState(list, operations.listVoicemails.product);
+
+  const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;
+  const first = useListening({ inbox, openId, track, phone, autoNext });
+
+  const remove = useDeletes((id) => inbox.openOne(id));
+  const deleteOpen = () => {
+    if (!open) return;
+    player.pause();
+    const next = successor(items, open.id);
+    remove(open);
+    if (next === null || phone) inbox.closeOne();
+    else inbox.openOne(next);
+  };
+  const toggleHeard = () => {
+    if (open) markVoicemail(client, open.id, !open.heard).catch(notMarked);
+  };
+  const move = (step: 1 | -1) => {
+    const to = neighbour(items, openId ?? first, step);
+    if (to === null) return;
+    inbox.openOne(to);
+    const rows = page.current?.querySelector<HTMLElement>('[data-keys="list"]');
+    if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
+      rows?.focus({ preventScroll: true });
+  };
+  useInboxKeys({
+    move,
+    toggle: () => {
+      if (track) player.toggle(track);
+    },
+    callBack: () => call.current?.click(),
+    heard: toggleHeard,
+    remove: deleteOpen,
+    retry: () => {
+      if (list.isError) void list.refetch();
+    },
+  });
+  useEffect(() => {
+    // A figure in the tab's title, for those who work in another one.
+    const count = inbox.unheard > 0 ? `(${inbox.unheard}) ` : '';
+    document.title = `${count}Voicemails · Frontdesk`;
+  }, [inbox.unheard]);
+
+  const step = (by: 1 | -1) => {
+    const to = openId === null ? null : neighbour(items, openId, by);
+    return to === null || !items.some(({ id }) => id === openId) ? null : () => inbox.openOne(to);
+  };
+  const lineName =
+    lineOptions(list.data?.items ?? [], ownId, filters.endpoint).find(
+      ({ value }) => value === filters.endpoint,
+    )?.label ?? null;
+
+  return (
+    <div className={openId === null ? 'inbox' : 'inbox inbox--open'} ref={page}>
+      <section className="list" aria-label="Voicemails">
+        <ListHead inbox={inbox} unheard={list.data ? String(inbox.unheard) : ''} />
+        {state.kind === 'ready' && state.failed ? (
+          <ListOld from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+        ) : null}
+        {state.kind === 'loading' ? (
+          <ListLoading />
+        ) : state.kind !== 'ready' || !list.data ? (
+          <ListFailed state={state} onRetry={() => void list.refetch()} />
+        ) : (
+          <VoicemailList
+            key={JSON.stringify(filters)}
+            inbox={inbox}
+            openId={openId}
+            more={more}
+            onOpen={(id) => inbox.openOne(id, !phone)}
+            onNearEnd={older.near}
+          >
+            {items.length === 0 && !more ? (
+              <ListEmpty
+                filters={filters}
+                newest={list.data.items[0]}
+                lineName={lineName}
+                onFilters={inbox.setFilters}
+              />
+            ) : null}
+            <ListFoot list={list.data} shown={items.length} filters={filters} older={older} />
+          </VoicemailList>
+        )}
+      </section>
+      <article className="open">
+        {open ? (
+          <>
+            <OpenVoicemail
+              item={open}
+              ownId={ownId}
+              hidden={inbox.hidden}
+              place={placeWords(items, open.id, more)}
+              previous={step(-1)}
+              next={step(1)}
+              listUrl={inbox.listUrl}
+              call={call}
+              autoNext={autoNext}
+              onAutoNext={setAutoNext}
+              onHeard={toggleHeard}
+              onDelete={deleteOpen}
+            />
+            <CallerCard item={open} />
+          </>
+        ) : (
+          <NothingOpen
+            openId={openId}
+            query={inbox.one}
+            empty={state.kind === 'ready' && items.length === 0 && !isFiltered(filters)}
+            listUrl={inbox.listUrl}
+          />
+        )}
+      </article>
+    </div>
+  );
+}
+
+function notMarked(error: unknown): void {
+  showToast({ icon: 'warn', words: `The mark was not saved. ${errorWords(error)}` });
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sessionQuery } from '#src/api/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { lineOptions } from './derive.ts';
+import { readFilters } from './filters.ts';
+import { NumberField } from './NumberField.tsx';
+import { digitsOf } from '#src/lib/number-parse.ts';
+import type { InboxState } from './use-inbox.ts';
+
+const ALL = 'all';
+
+/** The head of the list: its name, and what of it is shown. */
+export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; readonly unheard: string }) {
+  const { filters, setFilters, list, ownId } = inbox;
+  const [dated, setDated] = useState(false);
+  const date = useRef<HTMLInputElement>(null);
+  const { data: ownNumber = null } = useQuery({
+    ...sessionQuery(),
+    select: ({ employee }) => employee.number,
+  });
+  const lines = lineOptions(list.data?.items ?? [], ownId, filters.endpoint);
+  const withDate = dated || filters.until !== null;
+  return (
+    <header className="list__head">
+      <div className="list__title">
+        <h1>Voicemails</h1>
+        <div className="seg seg--sm" role="group" aria-label="Show">
+          <button
+            type="button"
+            aria-pressed={!filters.unheard}
+            onClick={() => setFilters({ unheard: false })}
+          >
+            All
+          </button>
+          <button type="button" aria-pressed={filters.unheard} onClick={() => setFilters({ unheard: true })}>
+            Unheard {unheard}
+          </button>
+        </div>
+      </div>
+      <div className="list__filters">
+        <Select
+          label="Left for"
+          value={filters.endpoint ?? ALL}
+          options={[{ value: ALL, label: 'All lines and me' }, ...lines]}
+          onChange={(value) =>
+            setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
+          }
+        />
+        <NumberField
+          key={filters.number ?? ''}
+          value={filters.number}
+          onChange={(number) => setFilters({ number })}
+          parse={(text) => digitsOf(text, ownNumber)}
+        />
+        <Button
+          icon="calendar"
+          aria-label="Until a date"
+          aria-expanded={withDate}
+          onClick={() => {
+            setDated(!withDate);
+            if (withDate) setFilters({ until: null });
+          }}
+        />
+      </div>
+      {withDate ? (
+        <div className="list__until">
+          <label className="field">
+            <span>Until</span>
+            <input
+              ref={date}
+              type="date"
+              aria-label="Show voicemails until this day"
+              value={filters.until ?? ''}
+              onChange={(event) => {
+                const { value } = event.target;
+                const { until } = readFilters(new URLSearchParams({ until: value }));
+                if (until !== null || value === '') setFilters({ until });
+              }}
+            />
+          </label>
+          {filters.until === null ? null : (
+            <button
+              type="button"
+              className="field__x"
+              aria-label="Take the date away"
+              onClick={() => setFilters({ until: null })}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { ApiError, errorWords } from '#src/api/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+
+interface NothingOpenProps {
+  readonly openId: number | null;
+  readonly query: UseQueryResult<Voicemail>;
+  /** Whether there is none to open. */
+  readonly empty: boolean;
+  readonly listUrl: string;
+}
+
+/** In place of a voicemail: that none is chosen, that it is on its way, gone, or could not be fetched. */
+export function NothingOpen({ openId, query, empty, listUrl }: NothingOpenProps) {
+  if (openId === null)
+    return (
+      <div className="open__none">
+        <Empty title={empty ? 'Nothing to hear' : 'No voicemail is open'}>
+          <p>{empty ? 'New voicemails open here.' : 'Choose one in the list.'}</p>
+        </Empty>
+      </div>
+    );
+  const { error } = query;
+  if (error === null)
+    return <div className="open__none" aria-busy="true" aria-label="Fetching the voicemail" role="status" />;
+  const gone = error instanceof ApiError && error.kind === 'not-found';
+  return (
+    <div className="open__none">
+      {gone ? (
+        <Empty title="This voicemail is not there any more">
+          <p>It was deleted, or it was left for somebody else.</p>
+          <Link className="btn btn--sm" to={listUrl}>
+            To the newest voicemail
+          </Link>
+        </Empty>
+      ) : (
+        <div className="box">
+          <Fail
+            title="The voicemail could not be fetched"
+            actions={
+              <Button icon="retry" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorWords(error)}
+          </Fail>
+        </div>
+      )}
+    </div>
+  );
+}

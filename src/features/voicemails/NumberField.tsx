@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#src/lib/phone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+interface NumberFieldProps {
+  /** The number that is asked for, as digits with prefix. */
+  readonly value: string | null;
+  readonly onChange: (number: string | null) => void;
+  /** What a person typed as digits with prefix; null where it is no number. */
+  readonly parse: (text: string) => Promise<string | null>;
+}
+
+/** How long a pause in typing takes the number as written. */
+const PAUSE = 700;
+
+/** The filter by number: typed in any form, taken at Enter, on leaving, or after a pause. */
+export function NumberField({ value, onChange, parse }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const take = async (text: string, final: boolean) => {
+    clearTimeout(timer.current);
+    if (text.trim() === '') {
+      setWrong(false);
+      setTyped(null);
+      if (value !== null) onChange(null);
+      return;
+    }
+    const number = await parse(text);
+    setWrong(final && number === null);
+    if (number === null) return;
+    if (final) setTyped(null);
+    if (number !== value) onChange(number);
+  };
+
+  return (
+    <label className={wrong ? 'field bad' : 'field'}>
+      <Icon name="hash" />
+      <input
+        type="text"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="Number"
+        aria-label="Filter by number"
+        aria-invalid={wrong}
+        title={wrong ? 'A number has at least three digits' : undefined}
+        value={typed ?? formatNumber(value)}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          setWrong(false);
+          clearTimeout(timer.current);
+          if (text.trim() === '') void take(text, true);
+          else if (text.replace(/\D/g, '').length >= 6)
+            timer.current = setTimeout(() => void take(text, false), PAUSE);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void take(event.currentTarget.value, true);
+          if (event.key === 'Escape' && (typed ?? value) !== null) {
+            event.preventDefault();
+            void take('', true);
+          }
+        }}
+        onBlur={(event) => {
+          if (typed !== null) void take(event.target.value, true);
+        }}
+      />
+      {value !== null && typed === null ? (
+        <button
+          type="button"
+          className="field__x"
+          aria-label="Take the number away"
+          onClick={() => onChange(null)}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      ) : null}
+    </label>
+  );
+}

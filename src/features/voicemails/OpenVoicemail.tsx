@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { voicemailTrack } from '#src/api/voicemail-sound.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { Player } from '#src/ui/player/Player.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { Acts } from './Acts.tsx';
+import { copyNumber } from './copy-number.ts';
+import { callerOf, fileNameOf, lengthFact, lineOf, whenFact } from './derive.ts';
+import { Earlier } from './Earlier.tsx';
+
+interface OpenVoicemailProps {
+  readonly item: Voicemail;
+  readonly ownId: number | undefined;
+  readonly hidden: ReadonlySet<number>;
+  /** "1 of 38" */
+  readonly place: string;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+  readonly listUrl: string;
+  readonly call: Ref<HTMLAnchorElement>;
+  readonly autoNext: boolean;
+  readonly onAutoNext: (on: boolean) => void;
+  readonly onHeard: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The open voicemail: who, when, the sound, and what can be done. */
+export function OpenVoicemail(props: OpenVoicemailProps) {
+  const {
+    item,
+    ownId,
+    hidden,
+    place,
+    previous,
+    next,
+    listUrl,
+    call,
+    autoNext,
+    onAutoNext,
+    onHeard,
+    onDelete,
+  } = props;
+  const client = useQueryClient();
+  const { title } = callerOf(item);
+  const track = voicemailTrack(client, item, title);
+  return (
+    <section className="msg" aria-label="Open voicemail">
+      <header className="msg__head">
+        <Link className="mback" to={listUrl}>
+          <Icon name="left" size={20} />
+          Voicemails
+        </Link>
+        <div className="msg__who">
+          <h2 title={title}>
+            <bdi>{title}</bdi>
+          </h2>
+          <NumberLine item={item} />
+        </div>
+        <div className="msg__nav">
+          <span className="meta">{place}</span>
+          <Button
+            icon="up"
+            aria-label="Previous voicemail"
+            disabled={previous === null}
+            onClick={() => previous?.()}
+          />
+          <Button icon="dn" aria-label="Next voicemail" disabled={next === null} onClick={() => next?.()} />
+        </div>
+      </header>
+      <Facts key={item.id} item={item} ownId={ownId} />
+      <Player track={track} fileName={fileNameOf(item)} />
+      <Acts item={item} call={call} onHeard={onHeard} onDelete={onDelete} />
+      {item.from_number === null ? null : (
+        <Earlier number={item.from_number} than={item} ownId={ownId} hidden={hidden} />
+      )}
+      <p className="keys">
+        <span>
+          <Key>Space</Key> Play or pause
+        </span>
+        <span>
+          <Key>←</Key>
+          <Key>→</Key> Skip 5 s
+        </span>
+        <span>
+          <Key>S</Key> Speed
+        </span>
+        <span>
+          <Key>↑</Key>
+          <Key>↓</Key> Next in the list
+        </span>
+        <label className="keys__next">
+          <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
+          Go on with the next unheard
+        </label>
+      </p>
+    </section>
+  );
+}
+
+function NumberLine({ item }: { readonly item: Voicemail }) {
+  const { from_number: number } = item;
+  const { known, sub } = callerOf(item);
+  if (number === null) return <p className="msg__num">{known ? sub : 'Nobody can be recognised'}</p>;
+  const words = formatNumber(number);
+  return (
+    <p className="msg__num">
+      {known ? words : 'Not in contacts'}
+      <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
+        <Icon name="copy" />
+      </button>
+    </p>
+  );
+}
+
+function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
+  const now = useNow(60_000);
+  // Whether it was unheard when it was opened: then it was heard just now.
+  const [was, setWas] = useState(item.heard);
+  if (was && !item.heard) setWas(false);
+  const facts = [
+    ['Left for', lineOf(item, ownId)],
+    ['When', whenFact(Date.parse(item.created_at), now)],
+    ['Length', lengthFact(item.duration)],
+    ['Heard', item.heard ? (was ? 'Yes' : 'Yes, just now') : 'No'],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, words]) => (
+        <div key={name} className={name === 'Length' ? 'facts__length' : undefined}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{words}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react';
+import { byDay, dayHeading, dayKey } from './days.ts';
+import { HEAD, ROW } from './list-window.ts';
+import type { InboxState } from './use-inbox.ts';
+import { useListWindow } from './use-list-window.ts';
+import { rowId, VoicemailRow } from './VoicemailRow.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+
+interface VoicemailListProps {
+  readonly inbox: InboxState;
+  readonly openId: number | null;
+  /** Whether older ones may follow. */
+  readonly more: boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onNearEnd: () => void;
+  /** What stands under the last row. */
+  readonly children: ReactNode;
+}
+
+/** The list by day: one tab stop, moved through by the arrows (use-inbox-keys). Only what can be seen is drawn. */
+export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
+  const { items, ownId } = inbox;
+  const today = dayKey(useNow(60_000));
+  const days = byDay(items);
+  const { body, shown, total, onScroll } = useListWindow(days, openId, onNearEnd);
+  const prefix = useId();
+  const drawn = shown.some(({ day, from, to }) => day.items.slice(from, to).some(({ id }) => id === openId));
+  return (
+    <div className="list__body" ref={body} onScroll={onScroll}>
+      <div
+        className="list__rows"
+        role="listbox"
+        tabIndex={0}
+        aria-label="Voicemails"
+        aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
+        data-keys="list"
+        style={{ height: total }}
+      >
+        {shown.map(({ day, top, height, from, to, before }) => {
+          const { title, note } = dayHeading(day.key, today);
+          const label = `${prefix}${day.key}`;
+          return (
+            <div
+              key={day.key}
+              className="daygroup"
+              role="group"
+              aria-labelledby={label}
+              style={{ top, height }}
+            >
+              <div className="day" id={label} role="presentation">
+                {title}
+                <span>{note}</span>
+              </div>
+              <div className="dayrows" role="presentation" style={{ top: HEAD + from * ROW }}>
+                {day.items.slice(from, to).map((item, at) => (
+                  <VoicemailRow
+                    key={item.id}
+                    item={item}
+                    ownId={ownId}
+                    selected={item.id === openId}
+                    place={before + from + at + 1}
+                    size={more ? -1 : items.length}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { clockOf } from '#src/ui/player/words.ts';
+import { callerOf, lineOf } from './derive.ts';
+
+interface RowProps {
+  readonly item: Voicemail;
+  readonly ownId: number | undefined;
+  readonly selected: boolean;
+  /** From 1, in the whole list; `size` is -1 while older ones may follow. */
+  readonly place: number;
+  readonly size: number;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The id of a row's element, for `aria-activedescendant`. */
+export const rowId = (id: number): string => `voicemail-row-${id}`;
+
+/** A line of the departure board: unheard, when, who, how long, for whom. */
+export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
+  const { item, ownId, selected, place, size, onOpen } = props;
+  const { title, sub } = callerOf(item);
+  const line = lineOf(item, ownId);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard and names the row by aria-activedescendant
+    <div
+      id={rowId(item.id)}
+      className={item.heard ? 'row' : 'row is-new'}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={place}
+      aria-setsize={size}
+      onClick={() => onOpen(item.id)}
+    >
+      <span>{item.heard ? null : <span className="dot" />}</span>
+      <time dateTime={item.created_at}>{clockWords(Date.parse(item.created_at))}</time>
+      <span className="row__who clip" title={title}>
+        {item.heard ? null : <span className="sr">Unheard: </span>}
+        <bdi>{title}</bdi>
+      </span>
+      <span className="row__len">
+        <span className="sr">, length </span>
+        {clockOf(item.duration)}
+      </span>
+      <span className="row__sub meta">
+        <span className="clip">{sub}</span>
+        <span className="clip" title={line}>
+          <span className="sr">, left for </span>
+          <bdi>{line}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aVoicemail } from '#src/api/voicemail.testing.ts';
+import { byDay, dayHeading, dayKey } from './days.ts';
+import {
+  callerOf,
+  fileNameOf,
+  lengthFact,
+  lineOf,
+  lineOptions,
+  neighbour,
+  nextUnheard,
+  placeWords,
+  successor,
+  visibleItems,
+  whenFact,
+} from './derive.ts';
+
+const ZONE = 'Europe/Copenhagen';
+const contact = { id: 4, name: 'Duelund Smedje', number: '4570441802', number_formatted: null, email: null };
+const at = (text: string) => Date.parse(text);
+
+describe('who rang', () => {
+  test.each([
+    [{ from_contact: contact }, 'Duelund Smedje', '45 70 44 18 02', true],
+    [{}, '45 70 44 18 02', 'Not in contacts', false],
+    [{ from_number: null }, 'Number withheld', 'No number to call', false],
+    [{ from_contact: { ...contact, name: '  ' } }, '45 70 44 18 02', 'Not in contacts', false],
+    [{ from_contact: contact, from_number: null }, 'Duelund Smedje', 'Number withheld', true],
+  ])('%o', (values, title, sub, known) => {
+    expect(callerOf(aVoicemail({ id: 1, ...values }))).toEqual({ title, sub, known });
+  });
+
+  test('a name cannot turn the line around or fill the screen', () => {
+    const name = `\u202Eevil\u0000 ${'x'.repeat(5000)}`;
+    const { title } = callerOf(aVoicemail({ id: 1, from_contact: { ...contact, name } }));
+    expect(title.startsWith('evil x')).toBe(true);
+    expect(title.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('whose line', () => {
+  test('own is "You", the rest have their names', () => {
+    expect(lineOf(aVoicemail({ id: 1, endpoint: 'Employee#7' }), 7)).toBe('You');
+    expect(lineOf(aVoicemail({ id: 1 }), 7)).toBe('Main line');
+    expect(lineOf(aVoicemail({ id: 1, endpoint_name: null }), 7)).toBe('Reception#1');
+    expect(lineOf(aVoicemail({ id: 1, endpoint: null, endpoint_name: null }), 7)).toBe('Unknown line');
+  });
+
+  test('every line of the rows once, by name, own last, and the chosen one even when no row has it', () => {
+    const rows = [
+      aVoicemail({ id: 1 }),
+      aVoicemail({ id: 2 }),
+      aVoicemail({ id: 3, endpoint: 'Reception#2', endpoint_name: 'Accounts' }),
+    ];
+    expect(lineOptions(rows, 7, 'Reception#9').map(({ label }) => label)).toEqual([
+      'Accounts',
+      'Main line',
+      'Reception 9',
+      'You',
+    ]);
+  });
+});
+
+describe('days in the viewer’s zone', () => {
+  const now = at('2026-11-18T10:04:00Z');
+
+  test('a message just before midnight belongs to the day that people lived', () => {
+    expect(dayKey(at('2026-11-17T22:59:59Z'), ZONE)).toBe('2026-11-17');
+    expect(dayKey(at('2026-11-17T23:00:00Z'), ZONE)).toBe('2026-11-18');
+    expect(dayKey(at('2026-11-17T23:00:00Z'), 'America/New_York')).toBe('2026-11-17');
+  });
+
+  test.each([
+    ['2026-11-18T09:36:00Z', 'Today 10:36'],
+    ['2026-11-17T14:20:00Z', 'Yesterday 15:20'],
+    ['2026-11-10T10:41:00Z', 'Tue 10 Nov 11:41'],
+    ['2025-12-24T10:41:00Z', 'Wed 24 Dec 2025 11:41'],
+  ])('%s is %s', (moment, words) => expect(whenFact(at(moment), now, ZONE)).toBe(words));
+
+  test('yesterday is right on both changes of the clocks', () => {
+    // 25 October 2026 has 25 hours in Copenhagen, 29 March 2026 has 23.
+    expect(whenFact(at('2026-10-24T22:30:00Z'), at('2026-10-26T22:45:00Z'), ZONE)).toBe('Yesterday 00:30');
+    expect(whenFact(at('2026-10-24T21:30:00Z'), at('2026-10-25T22:30:00Z'), ZONE)).toBe('Yesterday 23:30');
+    expect(whenFact(at('2026-03-28T22:30:00Z'), at('2026-03-29T21:30:00Z'), ZONE)).toBe('Yesterday 23:30');
+    expect(whenFact(at('2026-03-29T01:30:00Z'), at('2026-03-30T21:59:00Z'), ZONE)).toBe('Yesterday 03:30');
+  });
+
+  test('the headings of the design', () => {
+    expect(dayHeading('2026-11-18', '2026-11-18')).toEqual({ title: 'Today', note: 'Wednesday 18 November' });
+    expect(dayHeading('2026-11-17', '2026-11-18')).toEqual({
+      title: 'Yesterday',
+      note: 'Tuesday 17 November',
+    });
+    expect(dayHeading('2026-11-16', '2026-11-18')).toEqual({ title: 'Monday', note: '16 November' });
+    expect(dayHeading('2025-12-31', '2026-01-01')).toEqual({
+      title: 'Yesterday',
+      note: 'Wednesday 31 December 2025',
+    });
+  });
+
+  test('property: every item is in exactly one day, in its order, whatever the zone', () => {
+    const zones = ['Europe/Copenhagen', 'Pacific/Apia', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
+    const moments = fc.array(
+      fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }),
+    );
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), (all, zone) => {
+        const items = all
+          .toSorted((a, b) => b - a)
+          .map((moment, id) => aVoicemail({ id: id + 1, created_at: new Date(moment).toISOString() }));
+        const days = byDay(items, zone);
+        expect(days.flatMap((day) => day.items)).toEqual(items);
+        expect(new Set(days.map((day) => day.key)).size).toBe(days.length);
+        expect(
+          days
+            .map((day) => day.key)
+            .toSorted()
+            .toReversed(),
+        ).toEqual(days.map((day) => day.key));
+      }),
+    );
+  });
+});
+
+describe('moving in the list', () => {
+  const items = [5, 4, 3, 2].map((id) => aVoicemail({ id, heard: id === 4 || id === 2 }));
+
+  test('up, down, and the ends', () => {
+    expect(neighbour(items, 4, 1)).toBe(3);
+    expect(neighbour(items, 4, -1)).toBe(5);
+    expect(neighbour(items, 2, 1)).toBeNull();
+    expect(neighbour(items, null, 1)).toBe(5);
+    expect(neighbour(items, 99, 1)).toBe(5);
+    expect(neighbour([], null, 1)).toBeNull();
+    expect(successor(items, 2)).toBe(3);
+    expect(successor(items, 5)).toBe(4);
+  });
+
+  test('the next unheard is older, then from the top, never itself', () => {
+    expect(nextUnheard(items, 5)).toBe(3);
+    expect(nextUnheard(items, 3)).toBe(5);
+    expect(nextUnheard(items, 99)).toBe(5);
+    expect(nextUnheard([aVoicemail({ id: 1 })], 1)).toBeNull();
+  });
+
+  test('place', () => {
+    expect(placeWords(items, 4, false)).toBe('2 of 4');
+    expect(placeWords(items, 4, true)).toBe('2 of over 4');
+    expect(placeWords(items, 99, false)).toBe('');
+  });
+
+  test('under Unheard the open one stays although it was heard; held deletions go', () => {
+    const shown = (unheard: boolean, open: number | null, hidden: number[]) =>
+      visibleItems(items, unheard, open, new Set(hidden)).map((item) => item.id);
+    expect(shown(false, null, [])).toEqual([5, 4, 3, 2]);
+    expect(shown(true, 4, [])).toEqual([5, 4, 3]);
+    expect(shown(true, null, [5])).toEqual([3]);
+    expect(shown(false, 5, [5])).toEqual([4, 3, 2]);
+  });
+});
+
+test('lengths', () => {
+  expect([0, 42, 59, 60, 78].map(lengthFact)).toEqual(['0 s', '42 s', '59 s', '1 min 0 s', '1 min 18 s']);
+});
+
+test('a file name that every system takes', () => {
+  const name = fileNameOf(aVoicemail({ id: 1, from_contact: { ...contact, name: 'A/B: *"<>|? Ærø\\..' } }));
+  expect(name).toMatch(/^voicemail \d{4}-\d\d-\d\d \d\d\.\d\d AB Ærø\.mp3$/);
+});

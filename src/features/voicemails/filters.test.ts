@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askedFor, endOfDay, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+
+const read = (text: string) => readFilters(new URLSearchParams(text));
+
+describe('filters in the URL', () => {
+  test('what stands there', () => {
+    expect(read('unheard=1&endpoint=Reception%231&number=4570441802&until=2026-11-18')).toEqual({
+      unheard: true,
+      endpoint: 'Reception#1',
+      number: '4570441802',
+      until: '2026-11-18',
+    });
+  });
+
+  test.each([
+    '',
+    'unheard=yes&endpoint=ChatReception%231&number=+45&until=2026-02-30',
+    'endpoint=Reception&until=x',
+  ])('nonsense is no filter: %s', (text) => {
+    expect(read(text)).toEqual(NO_FILTERS);
+    expect(isFiltered(read(text))).toBe(false);
+  });
+
+  test('property: what is written is read back', () => {
+    const filters = fc.record({
+      unheard: fc.boolean(),
+      endpoint: fc.constantFrom(null, 'Reception#1' as const, 'Employee#12' as const),
+      number: fc.option(fc.stringMatching(/^\d{3,20}$/)),
+      until: fc.constantFrom(null, '2026-11-18', '2024-02-29'),
+    });
+    fc.assert(
+      fc.property(filters, (one) => {
+        const query = Object.entries(writeFilters(one)).filter(
+          (entry): entry is [string, string] => entry[1] !== undefined,
+        );
+        expect(readFilters(new URLSearchParams(query))).toEqual(one);
+      }),
+    );
+  });
+});
+
+describe('until a date', () => {
+  test('means to the end of that day in the viewer’s zone', () => {
+    const end = endOfDay('2026-11-18') ?? 0;
+    expect(new Date(end).getDate()).toBe(18);
+    expect(new Date(end + 1).getDate()).toBe(19);
+    expect(new Date(end + 1).getHours()).toBe(0);
+  });
+
+  test('what the service is asked for', () => {
+    expect(askedFor(NO_FILTERS)).toEqual({});
+    expect(askedFor({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
+    expect(askedFor({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
+      new Date(endOfDay('2026-11-18') ?? 0).toISOString(),
+    );
+  });
+});

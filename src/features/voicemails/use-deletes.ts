@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { HOLD_MS } from '#src/api/held-deletes.ts';
+import { heldVoicemailDeletes } from '#src/api/voicemail-changes.ts';
+import { clockOf } from '#src/ui/player/words.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { callerOf } from './derive.ts';
+
+/** Deleting with eight seconds to take it back. `onUndo` is given what came back. */
+export function useDeletes(onUndo: (id: number) => void): (item: Voicemail) => void {
+  const deletes = heldVoicemailDeletes(useQueryClient());
+  const held = useSyncExternalStore(deletes.subscribe, deletes.get);
+
+  useEffect(() => {
+    for (const { id, label, state, error } of held) {
+      if (state !== 'failed') continue;
+      deletes.dismiss(id);
+      showToast({
+        icon: 'warn',
+        words: `Not deleted: ${label}. ${errorWords(error)} It is back in the list.`,
+      });
+    }
+  }, [held, deletes]);
+
+  return (item) => {
+    const label = `${callerOf(item).title}, ${clockOf(item.duration)}`;
+    deletes.hold(item.id, label);
+    showToast({
+      icon: 'trash',
+      words: `Deleted: ${label}`,
+      stays: HOLD_MS,
+      act: {
+        label: 'Undo',
+        key: 'Z',
+        run: () => {
+          if (deletes.undo(item.id) !== undefined) onUndo(item.id);
+        },
+      },
+    });
+  };
+}

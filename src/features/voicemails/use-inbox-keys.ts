@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { player } from '#src/ui/player/controller.ts';
+
+export interface InboxKeys {
+  readonly move: (step: 1 | -1) => void;
+  readonly toggle: () => void;
+  readonly callBack: () => void;
+  readonly heard: () => void;
+  readonly remove: () => void;
+  readonly retry: () => void;
+}
+
+const SKIP = 5;
+
+/** Space presses the button that has the keyboard; everywhere else it plays. */
+const pressesItself = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
+
+/** The keys of the inbox (design, Keyboard). Bare letters act only where no text field has the keyboard. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const act = actOf(event, keys);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function actOf(event: KeyboardEvent, keys: InboxKeys): (() => void) | undefined {
+  const { key, repeat, target } = event;
+  const range = target instanceof HTMLInputElement;
+  if (key === 'ArrowDown' && !range) return () => keys.move(1);
+  if (key === 'ArrowUp' && !range) return () => keys.move(-1);
+  if (key === 'ArrowLeft' && !range) return () => player.skip(-SKIP);
+  if (key === 'ArrowRight' && !range) return () => player.skip(SKIP);
+  if (repeat) return undefined;
+  if (key === ' ') return pressesItself(target) ? undefined : keys.toggle;
+  return {
+    s: () => player.nextRate(),
+    c: keys.callBack,
+    u: keys.heard,
+    r: keys.retry,
+    delete: keys.remove,
+  }[key.toLowerCase()];
+}

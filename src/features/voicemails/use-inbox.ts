@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { heldVoicemailDeletes } from '#src/api/voicemail-changes.ts';
+import { PAGE_SIZE } from '#src/api/voicemail-list.ts';
+import { unheardCountOf, voicemailQuery, voicemailsQuery } from '#src/api/voicemails.ts';
+import { paths } from '#src/lib/paths.ts';
+import { visibleItems } from './derive.ts';
+import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
+
+/** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
+export function useInbox(openId: number | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const filters = readFilters(search);
+  const asked = askedFor(filters);
+  const list = useQuery(voicemailsQuery(asked));
+  const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
+
+  const deletes = heldVoicemailDeletes(client);
+  const held = useSyncExternalStore(deletes.subscribe, deletes.get);
+  const hidden = new Set(held.filter(({ state }) => state !== 'failed').map(({ id }) => id));
+  const loaded = list.data?.items ?? [];
+  const items = visibleItems(loaded, filters.unheard, openId, hidden);
+
+  const at = loaded.findIndex((item) => item.id === openId);
+  const one = useQuery({
+    ...voicemailQuery(openId ?? 0),
+    // The newest page is polled anyway; what lies deeper, or in no list, is asked for by itself.
+    enabled: openId !== null && (list.isSuccess || list.isError) && (at === -1 || at >= PAGE_SIZE),
+  });
+  const open: Voicemail | undefined = loaded[at] ?? (openId === null ? undefined : one.data);
+
+  return {
+    filters,
+    asked,
+    list,
+    items,
+    hidden,
+    open,
+    one,
+    ownId,
+    unheard: list.data
+      ? unheardCountOf({ ...list.data, items: visibleItems(loaded, false, null, hidden) })
+      : 0,
+    urlOf: (id: number) => paths.voicemail(id, writeFilters(filters)),
+    listUrl: paths.voicemails(writeFilters(filters)),
+    /** Opens a voicemail; `replace` for moving through the list, so that Back leaves it. */
+    openOne: (id: number, replace = true) =>
+      void navigate(paths.voicemail(id, writeFilters(filters)), { replace, preventScrollReset: true }),
+    closeOne: () => void navigate(paths.voicemails(writeFilters(filters)), { replace: true }),
+    setFilters: (change: Partial<InboxFilters>) => {
+      const query = writeFilters({ ...filters, ...change });
+      void navigate(openId === null ? paths.voicemails(query) : paths.voicemail(openId, query), {
+        replace: true,
+      });
+    },
+  };
+}
+export type InboxState = ReturnType<typeof useInbox>;

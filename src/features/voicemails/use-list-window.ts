@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Day } from './days.ts';
+import { HEAD, placeOf, ROW, windowOf } from './list-window.ts';
+
+/** The window moves in steps, so that scrolling draws anew a few times a second and not at every pixel. */
+const STEP = 104;
+
+/**
+ * Which part of the list is drawn, and where it stands. New rows above do not move what the person reads: the list is
+ * held at the row that was on top. The open row is brought into sight when it changes.
+ */
+export function useListWindow(days: readonly Day[], openId: number | null, onNearEnd: () => void) {
+  const body = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ top: 0, height: 800 });
+  const { shown, total } = windowOf(days, seen.top, seen.height);
+
+  const look = () => {
+    const element = body.current;
+    if (!element || element.clientHeight === 0) return;
+    const top = Math.floor(element.scrollTop / STEP) * STEP;
+    const height = element.clientHeight + STEP;
+    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
+  };
+
+  const resized = useEffectEvent(look);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => resized());
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  const anchor = useRef<{ id: number; offset: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = body.current;
+    const held = anchor.current;
+    if (!element || !held || element.scrollTop === 0) return;
+    const place = placeOf(days, held.id);
+    if (place) element.scrollTop = place.bottom + held.offset;
+  }, [days]);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    // The first row that ends below the sticky head.
+    for (const { day, top, from, to } of shown) {
+      for (let row = from; row < to; row++) {
+        const bottom = top + HEAD + (row + 1) * ROW;
+        const id = day.items[row]?.id;
+        if (id === undefined || bottom < element.scrollTop + HEAD + 8) continue;
+        anchor.current = { id, offset: element.scrollTop - bottom };
+        return;
+      }
+    }
+  });
+
+  const broughtIn = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element || openId === null || openId === broughtIn.current) return;
+    const place = placeOf(days, openId);
+    if (!place || element.clientHeight === 0) return;
+    broughtIn.current = openId;
+    if (place.top < element.scrollTop) element.scrollTop = place.top;
+    else if (place.bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = place.bottom - element.clientHeight + 8;
+  }, [days, openId]);
+
+  const nearEnd = seen.top + seen.height > total - 600;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  });
+
+  return { body, shown, total, onScroll: look };
+}

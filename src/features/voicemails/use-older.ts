@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { employeesQuery } from '#src/api/employees.ts';
+import { endpointNames } from '#src/api/endpoint-names.ts';
+import { loadOlderVoicemails, type VoicemailFilter } from '#src/api/voicemails.ts';
+
+/** How many rows a search for the unheard ones looks through by itself; after that it asks. */
+const BY_ITSELF = 1000;
+
+/** Loading what is older than the list. `near` is called while the end of the list is in sight. */
+export function useOlder(asked: VoicemailFilter, loaded: number, more: boolean, sparse: boolean) {
+  const client = useQueryClient();
+  const { data: employees } = useQuery(employeesQuery());
+  // One search for the unheard looks through a thousand rows; each press lets it go on for as many.
+  const [allowed, setAllowed] = useState(BY_ITSELF);
+  const older = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      loadOlderVoicemails(client, asked, [...endpointNames(employees?.items ?? [], []).keys()]),
+  });
+  const waits = sparse && loaded >= allowed;
+  return {
+    loading: older.isPending,
+    error: older.error,
+    /** The search has stopped and asks whether to go on. */
+    waits: more && waits && !older.isPending,
+    near: () => {
+      if (more && !waits && !older.isPending && older.error === null) older.mutate();
+    },
+    goOn: () => {
+      setAllowed(loaded + BY_ITSELF);
+      older.mutate();
+    },
+  };
+}
+export type Older = ReturnType<typeof useOlder>;

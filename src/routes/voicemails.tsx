@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { queryClient } from '#src/api/query-client.ts';
+import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { Inbox } from '#src/features/voicemails/Inbox.tsx';
+
+/** Starts what the screen shows; nothing waits for it. */
+export function loader(): null {
+  void queryClient.prefetchQuery(voicemailsQuery());
+  return null;
+}
+
+/** The voicemail box, with one voicemail open where the URL names one. */
+export function Component() {
+  const { id } = useParams();
+  return <Inbox openId={id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null} />;
+}
