@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { addContactRow } from '../testing/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+
+forEachEngine((engine) => {
+  describe('contacts (spec, Endpoints › Contacts)', () => {
+    let world: World;
+    let me: Person;
+    let colleague: Person;
+    let stranger: Person;
+    let foreign: number;
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      const company = await addCompany(world);
+      me = await addEmployee(world, company);
+      colleague = await addEmployee(world, company);
+      stranger = await addEmployee(world, await addCompany(world, { name: 'Pilot Bakery' }));
+      foreign = await addContactRow(world, stranger.companyId, { name: 'Foreign' });
+    });
+
+    const call = (line: string, contact?: unknown, person = me) =>
+      world.call(line, { token: person.token, ...(contact === undefined ? {} : { body: { contact } }) });
+    const add = async (contact: object) => (await call('POST /api/v2/contacts', contact)).body.contact;
+
+    it('creates a contact with its number formatted, shared with the whole company', async () => {
+      const contact = await add({ name: 'Ida Holm', number: '4520304050', email: 'ida@holm.example' });
+      expect(contact).toEqual({
+        id: expect.any(Number),
+        name: 'Ida Holm',
+        number: '4520304050',
+        number_formatted: '45 20 30 40 50',
+        email: 'ida@holm.example',
+      });
+      const seen = await call(`GET /api/v2/contacts/${contact.id}`, undefined, colleague);
+      expect(seen.body).toEqual({ contact });
+    });
+
+    it('takes a name alone, and an empty e-mail as none', async () => {
+      expect(await add({ name: 'Bo' })).toMatchObject({ number: null, number_formatted: null, email: null });
+      expect(await add({ name: 'Bo', email: '' })).toMatchObject({ email: null });
+    });
+
+    it('finds by number: the oldest of several', async () => {
+      const first = await add({ name: 'First', number: '4530303030' });
+      await add({ name: 'Second', number: '4530303030' });
+      expect((await call('GET /api/v2/contacts/by_number/4530303030')).body.contact).toEqual(first);
+      expect((await call('GET /api/v2/contacts/by_number/4599999999')).status).toBe(404);
+      const { body } = await call('GET /api/v2/contacts?number=4530303030');
+      expect(body.contacts.map((one: { name: string }) => one.name)).toEqual(['First', 'Second']);
+    });
+
+    it('updates what is given and leaves the rest', async () => {
+      const { id } = await add({ name: 'Ida', number: '4540404040', email: 'ida@holm.example' });
+      const put = async (contact: object) => (await call(`PUT /api/v2/contacts/${id}`, contact)).body.contact;
+      expect(await put({ name: 'Ida Holm' })).toMatchObject({ name: 'Ida Holm', number: '4540404040' });
+      expect(await put({ number: null })).toMatchObject({ number: null, email: 'ida@holm.example' });
+      expect(await put({ email: 'new@holm.example' })).toMatchObject({ email: 'new@holm.example' });
+      expect(await put({})).toMatchObject({ name: 'Ida Holm', number: null, email: 'new@holm.example' });
+    });
+
+    it('deletes with an empty 200, once, and its comments with it', async () => {
+      const { id } = await add({ name: 'Gone' });
+      const comment = { comment: { employee_id: me.id, body: 'Call back' } };
+      await world.call(`POST /api/v2/contacts/${id}/comments`, { token: me.token, body: comment });
+      const deleted = await call(`DELETE /api/v2/contacts/${id}`);
+      expect([deleted.status, deleted.text]).toEqual([200, '']);
+      for (const line of [
+        `DELETE /api/v2/contacts/${id}`,
+        `GET /api/v2/contacts/${id}`,
+        `GET /api/v2/contacts/${id}/comments`,
+      ])
+        expect((await call(line)).status, line).toBe(404);
+    });
+
+    it('walks the whole book by id_gt_or_eq, inclusive', async () => {
+      for (let index = 0; index < 25; index += 1) await add({ name: `Page ${index}` });
+      const seen: number[] = [];
+      let from = 1;
+      for (;;) {
+        const { body } = await call(`GET /api/v2/contacts?id_gt_or_eq=${from}&limit=7`);
+        const page: number[] = body.contacts.map((one: { id: number }) => one.id);
+        const fresh = page.filter((id) => !seen.includes(id));
+        if (fresh.length === 0) break;
+        seen.push(...fresh);
+        from = seen.at(-1) ?? 0;
+      }
+      const all = await world.db
+        .selectFrom('contact')
+        .where('company_id', '=', me.companyId)
+        .select('id')
+        .orderBy('id')
+        .execute();
+      expect(seen).toEqual(all.map((row) => row.id));
+      expect((await call('GET /api/v2/contacts')).body.contacts).toHaveLength(10);
+      expect((await call('GET /api/v2/contacts?limit=101')).body.contacts).toHaveLength(all.length);
+      expect((await call('GET /api/v2/contacts?id_gt_or_eq=999999999999999')).body.contacts).toEqual([]);
+    });
+
+    it('refuses what is wrong, by field', async () => {
+      const { id } = await add({ name: 'Ida' });
+      for (const [contact, field] of [
+        [{ name: 'x'.repeat(201) }, 'contact.name'],
+        [{ name: '' }, 'contact.name'],
+        [{ name: 7 }, 'contact.name'],
+        [{ name: 'Ida', number: '+4520304050' }, 'contact.number'],
+        [{ name: 'Ida', number: 4520304050 }, 'contact.number'],
+        [{ name: 'Ida', email: 'not an address' }, 'contact.email'],
+        [{ name: 'Ida', company_id: 1 }, 'contact.company_id'],
+        [{ name: 'Ida\u0000' }, 'contact.name'],
+        [{ name: 'Ida', id: 1 }, 'contact.id'],
+      ] as const)
+        for (const line of ['POST /api/v2/contacts', `PUT /api/v2/contacts/${id}`]) {
+          const answer = await call(line, contact);
+          expect(answer.status, `${line} ${field}`).toBe(422);
+          expect(Object.keys(answer.body.errors)).toEqual([field]);
+        }
+      expect((await call('POST /api/v2/contacts', {})).body.errors).toEqual({
+        'contact.name': ['is needed'],
+      });
+      for (const number of ['12a', '%2B4520304050', '1'.repeat(21)])
+        expect((await call(`GET /api/v2/contacts/by_number/${number}`)).status).toBe(422);
+    });
+
+    it('keeps companies apart', async () => {
+      for (const line of [`GET /api/v2/contacts/${foreign}`, `DELETE /api/v2/contacts/${foreign}`])
+        expect((await call(line)).status).toBe(404);
+      expect((await call(`PUT /api/v2/contacts/${foreign}`, { name: 'Mine' })).status).toBe(404);
+      const { body } = await call('GET /api/v2/contacts', undefined, stranger);
+      expect(body.contacts).toMatchObject([{ id: foreign, name: 'Foreign' }]);
+      const byNumber = await call('GET /api/v2/contacts/by_number/4540404040', undefined, stranger);
+      expect(byNumber.status).toBe(404);
+    });
+  });
+
+  describe('comments (spec, Endpoints › Comments)', () => {
+    let world: World;
+    let me: Person;
+    let colleague: Person;
+    let stranger: Person;
+    let contact: number;
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      const company = await addCompany(world);
+      me = await addEmployee(world, company);
+      colleague = await addEmployee(world, company);
+      stranger = await addEmployee(world, await addCompany(world));
+      contact = await addContactRow(world, company);
+    });
+
+    const path = () => `/api/v2/contacts/${contact}/comments`;
+    const add = (comment: object, person = me) =>
+      world.call(`POST ${path()}`, { token: person.token, body: { comment } });
+    const list = async () => (await world.call(`GET ${path()}`, { token: me.token })).body.comments;
+
+    it('takes a body, a recipient, or both, and lists all by id', async () => {
+      const text = await add({ employee_id: me.id, body: 'Wants a call back' });
+      expect(text.body).toEqual({
+        comment: {
+          id: expect.any(Number),
+          contact_id: contact,
+          employee_id: me.id,
+          body: 'Wants a call back',
+          recipient_id: null,
+        },
+      });
+      const notice = await add({ employee_id: me.id, recipient_id: colleague.id });
+      expect(notice.body.comment).toMatchObject({ body: null, recipient_id: colleague.id });
+      const both = await add({ employee_id: colleague.id, body: 'Done', recipient_id: me.id }, colleague);
+      expect(await list()).toEqual([text.body.comment, notice.body.comment, both.body.comment]);
+    });
+
+    it('needs at least one of body and recipient_id', async () => {
+      for (const comment of [{}, { body: '  ' }, { body: null, recipient_id: null }]) {
+        const answer = await add({ employee_id: me.id, ...comment });
+        expect(answer.status).toBe(422);
+        expect(answer.body.errors).toEqual({ comment: ['a comment needs a text, a recipient, or both'] });
+      }
+    });
+
+    it('is by the authenticated employee, to one of the company', async () => {
+      expect((await add({ employee_id: colleague.id, body: 'Hi' })).body.errors).toEqual({
+        'comment.employee_id': ['must be the authenticated employee'],
+      });
+      expect((await add({ employee_id: me.id, recipient_id: stranger.id })).body.errors).toEqual({
+        'comment.recipient_id': ['is not an employee of the company'],
+      });
+    });
+
+    it('deletes one of that contact, once', async () => {
+      const { id } = (await add({ employee_id: me.id, body: 'Wrong' })).body.comment;
+      const another = await addContactRow(world, me.companyId);
+      const remove = (at: string, person = me) => world.call(`DELETE ${at}/${id}`, { token: person.token });
+      expect((await remove(`/api/v2/contacts/${another}/comments`)).status).toBe(404);
+      expect((await remove(path(), stranger)).status).toBe(404);
+      const deleted = await remove(path());
+      expect([deleted.status, deleted.text]).toEqual([200, '']);
+      expect((await remove(path())).status).toBe(404);
+    });
+
+    it('treats another company’s contact as missing', async () => {
+      expect((await world.call(`GET ${path()}`, { token: stranger.token })).status).toBe(404);
+      expect((await add({ employee_id: stranger.id, body: 'Hi' }, stranger)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { addContactRow, addReception, addRequest, addSmiley, type SmileyValues } from '../testing/rows.ts';
+import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+
+const HOUR = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+forEachEngine((engine) => {
+  describe('smileys (spec, Endpoints › Smileys)', () => {
+    let world: World;
+    let me: Person;
+    let bo: Person;
+    let stranger: Person;
+    let main: number;
+    let chat: number;
+    /** What is in the database, newest first: the oracle of the filters. */
+    const all: (SmileyValues & { id: number })[] = [];
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      const company = await addCompany(world);
+      me = await addEmployee(world, company);
+      bo = await addEmployee(world, company);
+      stranger = await addEmployee(world, await addCompany(world));
+      main = await addReception(world, company);
+      chat = await addReception(world, company, { kind: 'ChatReception', name: 'Website', number: null });
+      await addContactRow(world, company, { name: 'Ida Holm', number: '4520304050' });
+      await addContactRow(world, company, { name: 'Bo Lund', number: null, email: 'bo@lund.example' });
+      const foreign = await addReception(world, stranger.companyId);
+      await addSmiley(world, stranger.companyId, { endpoint_kind: 'Reception', endpoint_id: foreign });
+      for (let index = 0; index < 36; index += 1) {
+        const isChat = index % 3 === 0;
+        const values = {
+          conversation_type: isChat ? ('chat' as const) : ('call' as const),
+          rated_at: NOW - Math.floor(index / 2) * HOUR,
+          rating: index % 4 === 0 ? (0 as const) : (1 as const),
+          comment: index % 5 === 0 ? `Comment ${index}` : null,
+          number: isChat ? null : index % 2 === 0 ? '4520304050' : '4511111111',
+          email: isChat ? 'bo@lund.example' : null,
+          endpoint_kind: isChat ? ('ChatReception' as const) : ('Reception' as const),
+          endpoint_id: isChat ? chat : main,
+          employee_id: index % 7 === 0 ? null : index % 2 === 0 ? me.id : bo.id,
+        };
+        const id = await addSmiley(world, company, values);
+        all.push({ ...values, id } as SmileyValues & { id: number });
+      }
+      all.sort((a, b) => b.rated_at - a.rated_at || b.id - a.id);
+    });
+
+    const get = (path: string, person = me) =>
+      world.call(`GET /api/v2/smileys${path}`, { token: person.token });
+    const idsOf = async (query: string) =>
+      (await get(`?limit=100&${query}`)).body.smileys.map((one: { id: number }) => one.id) as number[];
+
+    it('lists newest first, 10 by default, and only the company’s own', async () => {
+      expect((await get('')).body.smileys.map((one: { id: number }) => one.id)).toEqual(
+        all.slice(0, 10).map((one) => one.id),
+      );
+      expect(await idsOf('')).toEqual(all.map((one) => one.id));
+      expect((await get('', stranger)).body.smileys).toHaveLength(1);
+    });
+
+    it('answers every field of a call’s smiley and of a chat’s', async () => {
+      const recorded = await addSmiley(world, me.companyId, {
+        endpoint_kind: 'Reception',
+        endpoint_id: main,
+        employee_id: me.id,
+        rated_at: NOW - 90 * 24 * HOUR,
+        comment: 'Sød betjening',
+        recording_id: 77,
+        recording_started_at: NOW - 90 * 24 * HOUR - 60_000,
+        recording_sound_id: 1,
+      });
+      const [old] = (await get(`?rated_at_lt_or_eq=${iso(NOW - 80 * 24 * HOUR)}`)).body.smileys;
+      const at = iso(NOW - 90 * 24 * HOUR);
+      expect(old).toEqual({
+        id: recorded,
+        conversation_type: 'call',
+        conversation_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        call_uuid: old.conversation_uuid,
+        rated_at: at,
+        sort_value: at,
+        rating: 1,
+        comment: 'Sød betjening',
+        number: '4520304050',
+        number_formatted: '45 20 30 40 50',
+        email: null,
+        contact: {
+          id: expect.any(Number),
+          name: 'Ida Holm',
+          number: '4520304050',
+          number_formatted: '45 20 30 40 50',
+          email: 'ida@holm.example',
+        },
+        endpoint: `Reception#${main}`,
+        reception_id: main,
+        employee_id: me.id,
+        call_recording: {
+          id: 77,
+          started_at: iso(NOW - 90 * 24 * HOUR - 60_000),
+          duration: expect.any(Number),
+          sound: { formats: ['audio/mpeg'], url: `${world.url}/recordings/77/sound` },
+        },
+      });
+      const [fromChat] = (await get(`?endpoint=ChatReception%23${chat}&limit=1`)).body.smileys;
+      expect(fromChat).toMatchObject({
+        conversation_type: 'chat',
+        call_uuid: null,
+        number: null,
+        email: 'bo@lund.example',
+        contact: { name: 'Bo Lund' },
+        endpoint: `ChatReception#${chat}`,
+        reception_id: null,
+        call_recording: null,
+      });
+
+      const sound = (token: string) => world.call('GET /recordings/77/sound', { token });
+      expect((await sound(me.token)).headers.get('content-type')).toBe('audio/mpeg');
+      expect((await sound(stranger.token)).status).toBe(404);
+      expect((await world.call('GET /recordings/77/sound')).status).toBe(401);
+      await world.db.deleteFrom('smiley').where('id', '=', recorded).execute();
+    });
+
+    it('combines all nine filters in any way', async () => {
+      const at = NOW - 8 * HOUR;
+      const filters: [string, (one: (typeof all)[number]) => boolean][] = [
+        ['number=4520304050', (one) => one.number === '4520304050'],
+        [`rated_at_lt_or_eq=${iso(at)}`, (one) => one.rated_at <= at],
+        [`rated_at_gt_or_eq=${iso(NOW - 14 * HOUR)}`, (one) => one.rated_at >= NOW - 14 * HOUR],
+        [`endpoint=Reception%23${main}`, (one) => one.endpoint_kind === 'Reception'],
+        [`reception_id=${main}`, (one) => one.endpoint_kind === 'Reception'],
+        [`employee_id=${me.id}`, (one) => one.employee_id === me.id],
+        ['rating=1', (one) => one.rating === 1],
+        ['commented=false', (one) => one.comment !== null],
+      ];
+      for (let mask = 0; mask < 2 ** filters.length; mask += 1) {
+        const chosen = filters.filter((_, index) => (mask >> index) % 2 === 1);
+        const expected = all.filter((one) => chosen.every(([, fits]) => fits(one))).map((one) => one.id);
+        const query = chosen.map(([text]) => text).join('&');
+        expect(await idsOf(query), query).toEqual(expected);
+      }
+    });
+
+    it('filters by rating 0, by a chat reception, and by nobody’s', async () => {
+      expect(await idsOf('rating=0')).toEqual(all.filter((one) => one.rating === 0).map((one) => one.id));
+      expect(await idsOf(`endpoint=ChatReception%23${chat}`)).toEqual(
+        all.filter((one) => one.endpoint_kind === 'ChatReception').map((one) => one.id),
+      );
+      expect(await idsOf(`endpoint=Reception%23${chat}`)).toEqual([]);
+      expect(await idsOf(`endpoint=ChatReception%23${chat}&reception_id=${main}`)).toEqual([]);
+    });
+
+    it('refuses filters that are wrong, by name', async () => {
+      for (const [query, field] of [
+        ['rating=2', 'rating'],
+        ['rating=', 'rating'],
+        ['endpoint=Employee%231', 'endpoint'],
+        ['employee_id=me', 'employee_id'],
+        ['rated_at_lt_or_eq=yesterday', 'rated_at_lt_or_eq'],
+        ['number=%2B45', 'number'],
+        ['limit=0', 'limit'],
+        ['rating=1&rating=0', 'rating'],
+      ]) {
+        const answer = await get(`?${query}`);
+        expect(answer.status, query).toBe(422);
+        expect(Object.keys(answer.body.errors)).toEqual([field]);
+      }
+      expect((await get('?unknown=1&limit=1')).status).toBe(200);
+    });
+
+    describe('statistics', () => {
+      const statistics = async (query: string) =>
+        (await get(`/statistics?${query}`)).body.statistics.receptions;
+      const interval = (from: number, to: number) => `from_time=${iso(from)}&to_time=${iso(to)}`;
+
+      it('agree exactly with the list, per endpoint and per employee, in any interval', async () => {
+        await addRequest(world, me.companyId, {
+          endpoint_kind: 'Reception',
+          endpoint_id: main,
+          requested_at: NOW,
+        });
+        for (const [from, to] of [
+          [NOW - 100 * HOUR, NOW],
+          [NOW - 8 * HOUR, NOW - 3 * HOUR],
+          [NOW - 500 * HOUR, NOW - 400 * HOUR],
+        ] as const)
+          for (const employee of [undefined, me.id, bo.id]) {
+            const list = all.filter(
+              (one) =>
+                one.rated_at >= from &&
+                one.rated_at <= to &&
+                (employee === undefined || one.employee_id === employee),
+            );
+            const counts = (rows: typeof all) => {
+              const positive = rows.filter((one) => one.rating === 1).length;
+              return {
+                smileys_count: rows.length,
+                positive_smileys_count: positive,
+                negative_smileys_count: rows.length - positive,
+                commented_smileys_count: rows.filter((one) => one.comment !== null).length,
+                average_rating: rows.length === 0 ? null : positive / rows.length,
+              };
+            };
+            const expected = (['Reception', 'ChatReception'] as const).map((kind) => {
+              const rows = list.filter((one) => one.endpoint_kind === kind);
+              const employees = [...new Set(rows.flatMap((one) => one.employee_id ?? []))].toSorted(
+                (a, b) => a - b,
+              );
+              // The one request that nobody answered names no employee.
+              const unanswered = kind === 'Reception' && employee === undefined && to === NOW ? 1 : 0;
+              return {
+                id: kind === 'Reception' ? main : chat,
+                endpoint: `${kind}#${kind === 'Reception' ? main : chat}`,
+                smileys_request_count: rows.length + unanswered,
+                ...counts(rows),
+                employees: employees.map((id) => ({
+                  id,
+                  ...counts(rows.filter((one) => one.employee_id === id)),
+                })),
+              };
+            });
+            const query = employee === undefined ? '' : `&employee_id=${employee}`;
+            expect(await statistics(interval(from, to) + query)).toEqual(expected);
+          }
+      });
+
+      it('narrow to an endpoint, by name or by the deprecated reception_id', async () => {
+        const whole = await statistics(interval(NOW - 100 * HOUR, NOW));
+        const of = async (query: string) => statistics(`${interval(NOW - 100 * HOUR, NOW)}&${query}`);
+        expect(await of(`endpoint=Reception%23${main}`)).toEqual([whole[0]]);
+        expect(await of(`reception_id=${main}`)).toEqual([whole[0]]);
+        expect(await of(`endpoint=ChatReception%23${chat}`)).toEqual([whole[1]]);
+        expect(await of('endpoint=Reception%23999999')).toEqual([]);
+      });
+
+      it('need both times, in order', async () => {
+        for (const [query, field] of [
+          ['', 'from_time'],
+          [`from_time=${iso(NOW)}`, 'to_time'],
+          [`to_time=${iso(NOW)}`, 'from_time'],
+          [interval(NOW, NOW - 1), 'to_time'],
+        ] as const) {
+          const answer = await get(`/statistics?${query}`);
+          expect(answer.status).toBe(422);
+          expect(Object.keys(answer.body.errors)).toContain(field);
+        }
+      });
+    });
+  });
+});
