@@ -26,9 +26,9 @@ export function Shell() {
 
 function Desk() {
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const title = useTitle();
   const main = useNavigationFocus();
   const counts = useCounts();
+  const title = useTitle({ Voicemails: counts.unheard ?? 0 });
   const signOut = useSignOut();
   useShellKeys(() => setOverlay('keys'));
   return (

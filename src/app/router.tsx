@@ -23,6 +23,7 @@ const screens: RouteObject[] = [
     ...titled('Switchboard'),
     children: [{ path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') }],
   },
+  { path: '/voicemails/:id?', lazy: () => import('#src/routes/voicemails.tsx'), ...titled('Voicemails') },
 ];
 
 export const routes: RouteObject[] = [

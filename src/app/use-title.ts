@@ -7,14 +7,19 @@ interface Titled {
 const isTitled = (handle: unknown): handle is Titled =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string';
 
-/** The title of the innermost route that has one; sets the window's. */
-export function useTitle(): string {
+/**
+ * The title of the innermost route that has one; sets the window's. `figures` stand before the titles of their screens,
+ * for those who work in another tab: "(3) Voicemails · Frontdesk".
+ */
+export function useTitle(figures: Readonly<Record<string, number>> = {}): string {
   const title =
     useMatches()
       .map(({ handle }) => handle)
       .findLast(isTitled)?.title ?? 'Frontdesk';
+  const figure = figures[title] ?? 0;
   useEffect(() => {
-    document.title = title === 'Frontdesk' ? title : `${title} · Frontdesk`;
-  }, [title]);
+    const full = title === 'Frontdesk' ? title : `${title} · Frontdesk`;
+    document.title = figure > 0 ? `(${figure}) ${full}` : full;
+  }, [title, figure]);
   return title;
 }

@@ -1,6 +1,6 @@
 import './voicemails.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
@@ -72,12 +72,6 @@ export function Inbox({ openId }: { readonly openId: number | null }) {
       if (list.isError) void list.refetch();
     },
   });
-  useEffect(() => {
-    // A figure in the tab's title, for those who work in another one.
-    const count = inbox.unheard > 0 ? `(${inbox.unheard}) ` : '';
-    document.title = `${count}Voicemails · Frontdesk`;
-  }, [inbox.unheard]);
-
   const step = (by: 1 | -1) => {
     const to = openId === null ? null : neighbour(items, openId, by);
     return to === null || !items.some(({ id }) => id === openId) ? null : () => inbox.openOne(to);
