@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { forEachEngine } from '#server/db/testing.ts';
+import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { addressOf, BODIES } from './proxy/samples.testing.ts';
+import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts';
+import { friendly, json, type Behaviour } from './testing-service.ts';
+
+forEachEngine((engine) => {
+  it('is healthy while its database answers, and says no more than that', async () => {
+    const gateway = await startTestGateway({ place: await engine.place() });
+    const well = await ask(gateway, '/healthz');
+    expect([well.status, well.text]).toEqual([200, '']);
+    expect((await ask(gateway, '/healthz', { method: 'HEAD' })).status).toBe(200);
+    await gateway.database.close();
+    const ill = await ask(gateway, '/healthz');
+    expect([ill.status, ill.json()['type']]).toEqual([503, 'urn:frontdesk:problem:internal']);
+    expect(gateway.service.seen).toEqual([]);
+  });
+});
+
+describe('rates', () => {
+  it('are limited per session, with the time to wait', async () => {
+    const gateway = await startTestGateway({ limits: { callsPerMinute: 20 } });
+    const cookie = await signIn(gateway);
+    const other = await signIn(gateway, 'another');
+    gateway.service.seen.length = 0;
+    const burst = await Promise.all(
+      Array.from({ length: 30 }, () => pageCall(gateway, '/api/v2/employees', { cookie })),
+    );
+    const refused = burst.filter((reply) => reply.status === 429);
+    expect(refused.length).toBe(10);
+    for (const reply of refused) {
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect(reply.json()['type']).toBe('urn:frontdesk:problem:slow-down');
+    }
+    expect(gateway.service.seen.length).toBe(20);
+    expect((await pageCall(gateway, '/api/v2/employees', { cookie: other })).status).toBe(200);
+  });
+
+  it('are limited per address for whoever is not signed in', async () => {
+    const gateway = await startTestGateway({ limits: { anonymousPerMinute: 5, signInsPerMinute: 4 } });
+    const planted = (index: number) =>
+      `__Host-frontdesk-session-${gateway.port}=${String(index).padStart(43, 'x')}`;
+    const guesses = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => pageCall(gateway, '/auth/session', { cookie: planted(index) })),
+    );
+    expect(guesses.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
+      401, 401, 401, 401, 401, 429, 429, 429, 429,
+    ]);
+    const tries = [];
+    for (let index = 0; index < 6; index += 1)
+      tries.push(
+        await pageCall(gateway, '/auth/token', { method: 'POST', send: { access_token: `t${index}` } }),
+      );
+    expect(tries.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await ask(gateway, '/auth/login')).status).toBe(429);
+    expect(gateway.service.seen.length).toBe(4);
+  });
+
+  it('go by the browser behind a proxy that is trusted, and by the connection behind any other', async () => {
+    const open = await startTestGateway({ limits: { signInsPerMinute: 1 } });
+    const login = (gateway: typeof open, address: string) =>
+      ask(gateway, '/auth/login', { headers: { 'x-forwarded-for': address } });
+    expect([(await login(open, '10.0.0.1')).status, (await login(open, '10.0.0.2')).status]).toEqual([
+      303, 429,
+    ]);
+    const behind = await startTestGateway({ limits: { signInsPerMinute: 1 }, trustProxy: '127.0.0.1' });
+    expect([
+      (await login(behind, '10.0.0.1')).status,
+      (await login(behind, '10.0.0.2')).status,
+      (await login(behind, '10.0.0.2')).status,
+    ]).toEqual([303, 303, 429]);
+  });
+});
+
+describe('logs', () => {
+  it('name routes and outcomes, and hold no token, code, secret, password, text or number', async () => {
+    const gateway = await startTestGateway({ timeouts: { headers: 200 } });
+    const begin = await ask(gateway, '/auth/login?return_to=%2Fcaller%3Fnumber%3D4588888888');
+    const state = new URL(begin.headers.location ?? '').searchParams.get('state') ?? '';
+    const back = await ask(gateway, `/auth/callback?code=canary-code&state=${state}`, {
+      headers: { cookie: cookiesOf(begin) },
+    });
+    const cookie = cookiesOf(back);
+    await ask(gateway, `/auth/callback?code=canary-code&state=canary-state`, {
+      headers: { cookie: cookiesOf(begin) },
+    });
+    await pageCall(gateway, '/auth/token', {
+      method: 'POST',
+      send: { access_token: 'canary-one-off-token', password: 'canary-password' },
+    });
+    const behaviours: Behaviour[] = [
+      friendly,
+      () => json({ message: 'canary-answer' }, 500),
+      () => json({ message: 'canary-answer' }, 403),
+      (_call, _response, socket) => void socket.destroy(),
+      (_call, _response, socket) => void socket.end('canary-answer'),
+      () => ({ body: 'canary-answer' }),
+    ];
+    for (const behave of behaviours) {
+      gateway.service.behave = behave;
+      for (const name of resourceOperationNames) {
+        await pageCall(gateway, addressOf(name), {
+          method: operation(name).method,
+          cookie,
+          send: BODIES[name],
+          headers: { 'idempotency-key': `canary-${randomUUID()}` },
+        });
+      }
+    }
+    gateway.service.behave = () => undefined;
+    await pageCall(gateway, '/api/v2/contacts/by_number/4571999999?access_token=canary-query', { cookie });
+    await pageCall(gateway, '/api/v2/contacts/by_number/4571999999', { cookie });
+    gateway.service.behave = () => json({}, 401);
+    await pageCall(gateway, '/auth/token', {
+      method: 'POST',
+      send: { access_token: 'canary-one-off-token' },
+    });
+    await gateway.database.close();
+    expect(
+      (await pageCall(gateway, '/api/v2/employees?limit=canary-query', { cookie })).status,
+    ).toBeGreaterThanOrEqual(500);
+    const log = gateway.log.join('');
+    expect(log).toContain('"route":"/api/v2/contacts/by_number/:number"');
+    expect(log).toContain('"route":"/auth/callback"');
+    expect(log).toContain('"outcome":"unknown"');
+    const secrets = [
+      'canary',
+      state,
+      'Please call back',
+      'Mette',
+      '4571999999',
+      '4588888888',
+      cookie.split(/[=;]/)[1] ?? 'none',
+      cookiesOf(begin).split(/[=;]/)[1] ?? 'none',
+      'Bearer',
+    ];
+    for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  });
+});
