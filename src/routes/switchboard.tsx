@@ -39,6 +39,7 @@ export function Component() {
   const rail = !narrow && (wide || openId === null);
   return (
     <div className="desk">
+      <h1 className="sr">Switchboard</h1>
       <div className="deskmain">
         <People openId={openId} />
         {wide ? <GroupCards /> : null}

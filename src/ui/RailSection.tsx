@@ -92,7 +92,7 @@ function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'tit
             </Button>
           }
         >
-          {state.words} Tried again by itself.
+          {state.words} Frontdesk tries again by itself.
         </Fail>
       ) : null;
   }

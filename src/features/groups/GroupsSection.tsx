@@ -73,8 +73,8 @@ export function GroupRow({ group, words }: GroupRowProps) {
       {group.presence === 'available' ? (
         <span className="meta">{words}</span>
       ) : (
-        <span className={`meta p-${shapeName(group.presence)}`} aria-hidden="true">
-          {word}
+        <span className="meta" aria-hidden="true">
+          <span className={`p-${shapeName(group.presence)}`}>{word}</span>
         </span>
       )}
       {group.dial === null ? <span /> : <DialKey digit={group.dial} />}

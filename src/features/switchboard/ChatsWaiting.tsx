@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { RailSection } from '#src/ui/RailSection.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { endpointWords, shortName } from './rail.ts';
+import { endpointWords, longWaitWords, shortName } from './rail.ts';
 import { isStale } from './stale.ts';
 
 /** A wait longer than this is said in words, not by colour alone. Milliseconds. */
@@ -91,7 +91,7 @@ function ChatRow({ chat, since, now }: ChatRowProps) {
   const by = chat.answered_by?.name;
   const words = [
     endpointWords(chat.endpoint),
-    ...(long ? [`over ${Math.floor(wait / 60_000)} min`] : []),
+    ...(long ? [longWaitWords(wait)] : []),
     ...(state === 'answered' && by ? [shortName(by)] : []),
   ];
   const pill = PILLS[state];

@@ -1,8 +1,8 @@
 import type { Employee } from '#contract/employees.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { WithTip } from '#src/ui/WithTip.tsx';
 import { outgoingWords } from './details.ts';
 import { featuresInWords, numberOf } from './derive.ts';
 
@@ -28,18 +28,17 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
         <dd>
           {numberOf(person)}
           {person.number === null ? null : (
-            <button
-              type="button"
-              className="act who__copy"
-              aria-label="Copy number"
-              aria-keyshortcuts="N"
-              onClick={() => copyNumber(person)}
-            >
-              <Icon name="copy" />
-              <span className="tip" aria-hidden="true">
-                Copy number <Key>N</Key>
-              </span>
-            </button>
+            <WithTip tip="Copy number" keys={['N']}>
+              <button
+                type="button"
+                className="act who__copy"
+                aria-label="Copy number"
+                aria-keyshortcuts="N"
+                onClick={() => copyNumber(person)}
+              >
+                <Icon name="copy" />
+              </button>
+            </WithTip>
           )}
         </dd>
         <dt>Outgoing number</dt>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys.ts';
-import { paths } from '#src/lib/paths.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { feedbackOf, firstName, possessive } from './details.ts';
 import { FeedbackRow } from './FeedbackRow.tsx';
@@ -47,9 +45,7 @@ function Latest({ person, whose, all }: { person: Employee; whose: string; all: 
     <section className="sect who__latest">
       <div className="sect__head">
         <h3>Latest on {whose} calls</h3>
-        <Link className="link" to={paths.feedback({ employee: person.id })}>
-          All {all}
-        </Link>
+        <span className="n">of {all}</span>
       </div>
       <ul>
         {newestSmileys(query.data)

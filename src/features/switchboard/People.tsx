@@ -75,7 +75,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className="boardwrap" aria-label="People">
+    <section className="boardwrap" aria-label="People" data-part="people">
+      <h2 className="sr">People</h2>
       <PeopleTools
         counts={employees.data ? countByPresence(here) : null}
         filter={filter}

@@ -20,7 +20,7 @@ interface PeopleToolsProps {
 export function PeopleTools({ counts, filter, groups, updatedAt, range, onFilter }: PeopleToolsProps) {
   const picked = filter.group === null ? '' : String(filter.group);
   return (
-    <div className="tools" role="toolbar" aria-label="Filter people">
+    <div className={range === null ? 'tools' : 'tools tools--many'} role="toolbar" aria-label="Filter people">
       <div className="chips">
         <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
           All <b>{counts?.all ?? ''}</b>
@@ -39,6 +39,7 @@ export function PeopleTools({ counts, filter, groups, updatedAt, range, onFilter
       {updatedAt > 0 ? <Freshness updatedAt={updatedAt} /> : <span className="push" />}
       {groups.length > 0 ? (
         <Select
+          className={picked === '' ? 'select--spare' : ''}
           label="Group"
           value={picked}
           options={[

@@ -3,8 +3,9 @@ import type { Employee } from '#contract/employees.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { DialKey, Key } from '#src/ui/Key.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
 import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from './derive.ts';
 
 export interface PersonCardProps {
@@ -31,6 +32,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, you, at, open, tabStop, href, canMessage } = props;
   const shape = shapeName(person.live_presence);
   const tel = telHref(person.number);
+  const name = nameOf(person.name);
   const classes = ['person', `person--${shape}`, at === null ? '' : 'person--stale', open ? 'is-open' : ''];
   return (
     <article
@@ -52,7 +54,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             aria-current={open ? 'true' : undefined}
             aria-keyshortcuts={tel ? 'Control+Enter' : undefined}
           >
-            <bdi>{nameOf(person.name)}</bdi>
+            <bdi>{name}</bdi>
             {you ? <span className="person__you"> (you)</span> : null}
           </a>
         </h3>
@@ -68,40 +70,36 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       </div>
       <div className="person__acts">
         {tel ? (
-          <a className="act act--call" href={tel} tabIndex={-1} aria-label={`Call ${nameOf(person.name)}`}>
-            <Icon name="phone" />
-            <span className="tip" aria-hidden="true">
-              Call <Key>Ctrl</Key>
-              <Key>Enter</Key>
-            </span>
-          </a>
+          <WithTip tip="Call" keys={['Ctrl', 'Enter']}>
+            <a className="act act--call" href={tel} tabIndex={-1} aria-label={`Call ${name}`}>
+              <Icon name="phone" />
+            </a>
+          </WithTip>
         ) : null}
         {canMessage ? (
+          <WithTip tip="Message">
+            <button
+              type="button"
+              className="act"
+              data-act="message"
+              tabIndex={-1}
+              aria-label={`Send a text to ${name}`}
+            >
+              <Icon name="sms" />
+            </button>
+          </WithTip>
+        ) : null}
+        <WithTip tip="Details" keys={['Enter']}>
           <button
             type="button"
             className="act"
-            data-act="message"
+            data-act="details"
             tabIndex={-1}
-            aria-label={`Send a text to ${nameOf(person.name)}`}
+            aria-label={`More about ${name}`}
           >
-            <Icon name="sms" />
-            <span className="tip" aria-hidden="true">
-              Message
-            </span>
+            <Icon name="more" />
           </button>
-        ) : null}
-        <button
-          type="button"
-          className="act act--more"
-          data-act="details"
-          tabIndex={-1}
-          aria-label={`More about ${nameOf(person.name)}`}
-        >
-          <Icon name="more" />
-          <span className="tip" aria-hidden="true">
-            Details <Key>Enter</Key>
-          </span>
-        </button>
+        </WithTip>
       </div>
     </article>
   );

@@ -35,7 +35,11 @@ export function UnheardVoicemails() {
     <RailSection
       title="Unheard voicemails"
       subject="Voicemails"
-      note={list?.cursor == null ? unheard.length : `${unheard.length} of the latest`}
+      note={
+        <span title={list?.cursor == null ? undefined : `In the latest ${list.items.length}`}>
+          {unheard.length}
+        </span>
+      }
       state={panelState(query, operations.listVoicemails.product)}
       onRetry={() => void query.refetch()}
       from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointNames } from '#src/api/endpoint-names.ts';
 import { person } from './people.testing.ts';
-import { endpointWords, languageOf, shortName, voicemailsInRail } from './rail.ts';
+import { endpointWords, languageOf, longWaitWords, shortName, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has the name that was seen, else its kind and id', () => {
   const names = endpointNames(
@@ -59,4 +59,8 @@ test('the rail keeps the voicemail that is playing, and no other heard one', () 
     [1, 4, 5],
     [1, 2, 4],
   ]);
+});
+
+test('a long wait in whole units', () => {
+  expect([134_000, 3_700_000, 90_000_000].map(longWaitWords)).toEqual(['over 2 min', 'over 1 h', 'over 1 d']);
 });
