@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, preprocessCSS, resolveConfig, runnerImport } from 'vite';
+import { build, runnerImport } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /** What the first paint needs stands in the HTML itself (ARCHITECTURE, The page › First paint). */
@@ -32,14 +32,24 @@ async function bootScript(root: string, chunks: Record<string, readonly string[]
   return chunk.code.replace(/^var boot=/, '').trim();
 }
 
+/** The critical styles, with their imports, minified. */
 async function criticalStyles(root: string): Promise<string> {
-  const file = join(root, CRITICAL_CSS);
-  const config = await resolveConfig(
-    { root, configFile: false, css: { transformer: 'lightningcss' } },
-    'build',
-  );
-  const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);
-  return code.trim();
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: join(root, CRITICAL_CSS) },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  const files = first && 'output' in first ? first.output : [];
+  const styles = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (styles?.type !== 'asset') throw new Error('The critical styles gave no output.');
+  return String(styles.source).trim();
 }
 
 async function shellMarkup(root: string): Promise<string> {

@@ -18,7 +18,8 @@ function unusedRanges(program: unknown): { start: number; end: number }[] {
       return;
     }
     if (!isNode(value)) return;
-    const here = value.type === 'VariableDeclarator' && isNode(value['id']) && value['id']['name'] === 'operations';
+    const here =
+      value.type === 'VariableDeclarator' && isNode(value['id']) && value['id']['name'] === 'operations';
     if (inTable && value.type === 'Property' && isNode(value['key'])) {
       if (SERVER_ONLY.has(String(value['key']['name']))) {
         ranges.push({ start: value.start, end: value.end });

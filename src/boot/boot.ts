@@ -14,19 +14,23 @@ applyTheme(storedTheme());
 const root = document.documentElement;
 const place = placeOf(location.pathname);
 // An empty desk must not flash up before the sign-in page.
-root.dataset['at'] = mayBeSignedIn() ? place : 'away';
+const signedIn = mayBeSignedIn();
+root.dataset['at'] = signedIn ? place : 'away';
 
 for (const file of BOOT_CHUNKS[place] ?? []) {
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
+  // As Vite's own loader asks for them: otherwise the browser would fetch them twice.
+  link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
 }
 
 const answers: Partial<Record<string, Promise<Response>>> = {};
-for (const url of FIRST_CALLS[place]) {
+// Without the hint nobody is signed in, most likely; the session alone can say.
+for (const url of FIRST_CALLS[place].slice(0, signedIn ? undefined : 1)) {
   const answer = fetch(url, {
     headers: { 'X-Frontdesk': '1', accept: 'application/json' },
     cache: 'no-store',

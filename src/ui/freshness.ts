@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';
-  /** When the last answer came, by this computer's clock in milliseconds; null before the first. */
+  /** When the last answer came, by the clock that `useNow` has (milliseconds); null before the first. */
   readonly answeredAt: number | null;
 }
 
