@@ -25,10 +25,15 @@ export interface TestEngine {
  * the run says so in its last lines (`testing-setup.ts`).
  */
 export function forEachEngine(define: (engine: TestEngine) => void): void {
+  onSqlite(define);
+  onPostgres(define);
+}
+
+/** Defines tests for SQLite alone: what does not differ between the engines. */
+export function onSqlite(define: (engine: TestEngine) => void): void {
   describe('on SQLite', () => {
     define(createEngine('sqlite', () => Promise.resolve({ dataDir: temporaryFolder() })));
   });
-  onPostgres(define);
 }
 
 /** Defines tests for PostgreSQL alone. */

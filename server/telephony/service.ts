@@ -87,8 +87,11 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     faults,
     async close() {
       faults.clear();
+      // A connection is kept alive after its last answer; it is let go as soon as nothing runs on it.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 20);
       const forced = setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE);
       await app.close();
+      clearInterval(idle);
       clearTimeout(forced);
     },
   };

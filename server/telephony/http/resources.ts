@@ -110,7 +110,8 @@ function addOperation<N extends ResourceOperationName>(
 
 /** Every resource operation of the contract, and the sounds of call recordings. */
 export function addResources(app: FastifyInstance, service: Service, limiter: Limiter): void {
-  for (const name of resourceOperationNames) addOperation<typeof name>(app, service, limiter, name, handlers[name]);
+  for (const name of resourceOperationNames)
+    addOperation<typeof name>(app, service, limiter, name, handlers[name]);
 
   // Spec, Smiley: `call_recording.sound.url` leads here; the address is the service's own choice.
   app.get('/recordings/:id/sound', async (request, reply) => {

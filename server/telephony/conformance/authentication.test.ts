@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
+import { PRODUCT_NAMES, PRODUCTS, type Product } from '#contract/products.ts';
+import { forEachEngine } from '../../db/testing.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  tokenFor,
+  type Person,
+  type World,
+} from '../testing/world.ts';
+
+const basic = (username: string, password = '') =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
+/** Spec: "Each resource group needs a product". Copied by hand from its table. */
+const NEEDS: Record<string, readonly Product[]> = {
+  Voicemail: ['switch', 'mobile'],
+  Employee: [],
+  EmployeeGroup: ['switch'],
+  Contact: ['switch', 'mobile'],
+  Smiley: ['switch'],
+  Chat: ['chat'],
+  Comment: ['switch_premium'],
+};
+
+forEachEngine((engine) => {
+  describe('presenting the token (spec, Authentication)', () => {
+    let world: World;
+    let me: Person;
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      me = await addEmployee(world, await addCompany(world));
+    });
+
+    const own = (query = '', headers: Record<string, string> = {}) =>
+      world.call(`GET /api/v2/employee${query}`, { headers });
+
+    it('is by Bearer header, query parameter, or Basic with an empty password', async () => {
+      const ways = [
+        await own('', { authorization: `Bearer ${me.token}` }),
+        await own('', { authorization: `bearer ${me.token}` }),
+        await own(`?access_token=${me.token}`),
+        await own('', { authorization: basic(me.token) }),
+      ];
+      for (const answer of ways) expect([answer.status, answer.body.employee?.id]).toEqual([200, me.id]);
+    });
+
+    it('is refused in every other form, with a challenge', async () => {
+      const ways = [
+        await own(),
+        await own('', { authorization: 'Bearer' }),
+        await own('', { authorization: `Bearer ${me.token}x` }),
+        await own('', { authorization: `Bearer ${me.token} ${me.token}` }),
+        await own('', { authorization: `Token ${me.token}` }),
+        await own('', { authorization: me.token }),
+        await own('', { authorization: basic(me.token, 'secret') }),
+        await own('', { authorization: basic('', me.token) }),
+        await own('?access_token='),
+        await own(`?access_token=${me.token}&access_token=${me.token}`),
+        await own(`?access_token=${me.token}`, { authorization: 'Bearer wrong' }),
+      ];
+      for (const answer of ways) {
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
+        expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+        expect(answer.body).toMatchObject({ type: 'urn:frontdesk:problem:unauthorized', status: 401 });
+      }
+    });
+
+    it('is needed by every operation', async () => {
+      for (const name of resourceOperationNames) {
+        const url = urlOf(name, {
+          id: 1,
+          employee_group_id: 1,
+          contact_id: 1,
+          number: '45',
+          uuid: '019aa000-0000-7000-8000-000000000000',
+        });
+        expect((await world.call(`${operation(name).method} ${url}`)).status, name).toBe(401);
+      }
+    });
+
+    it('ends when the token is destroyed', async () => {
+      const token = await tokenFor(world, me.companyId, me.id);
+      expect((await world.call('GET /api/v2/employee', { token })).status).toBe(200);
+      const { id } = await world.db
+        .selectFrom('access_token')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      await world.db.deleteFrom('access_token').where('id', '=', id).execute();
+      expect((await world.call('GET /api/v2/employee', { token })).status).toBe(401);
+    });
+
+    it('is noted as used, at most once a minute', async () => {
+      const person = await addEmployee(world, me.companyId);
+      const used = async () =>
+        (
+          await world.db
+            .selectFrom('access_token')
+            .where('employee_id', '=', person.id)
+            .select('last_used_at')
+            .executeTakeFirstOrThrow()
+        ).last_used_at;
+      const steps: [number, number][] = [
+        [0, 0],
+        [59_999, 0],
+        [60_000, 60_000],
+      ];
+      expect(await used()).toBeNull();
+      for (const [later, expected] of steps) {
+        world.now = NOW + later;
+        await world.call('GET /api/v2/employee', { token: person.token });
+        expect(await used()).toBe(NOW + expected);
+      }
+      world.now = NOW;
+    });
+  });
+
+  it('refuses every operation whose product the company lacks, and no other', async () => {
+    const world = await openWorld(engine);
+    for (const product of [...PRODUCTS, undefined]) {
+      const products = product === undefined ? [] : [product];
+      const person = await addEmployee(world, await addCompany(world, { products }));
+      for (const name of resourceOperationNames) {
+        const { method, resource } = operation(name);
+        const url = urlOf(name, {
+          id: 999_999,
+          employee_group_id: 999_999,
+          contact_id: 999_999,
+          number: '45',
+          uuid: '019aa000-0000-7000-8000-000000000000',
+        });
+        const answer = await world.call(`${method} ${url}`, { token: person.token });
+        const needed = NEEDS[resource] ?? [];
+        const allowed = needed.length === 0 || (product !== undefined && needed.includes(product));
+        expect(answer.status === 403, `${name} with ${product ?? 'nothing'}`).toBe(!allowed);
+        if (!allowed)
+          expect(answer.body).toMatchObject({
+            type: 'urn:frontdesk:problem:product-missing',
+            products: needed,
+            detail: expect.stringContaining(needed.map((one) => PRODUCT_NAMES[one]).join(' or ')),
+          });
+      }
+    }
+  });
+});

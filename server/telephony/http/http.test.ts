@@ -1,0 +1,175 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onSqlite } from '../../db/testing.ts';
+import {
+  addCompany,
+  addEmployee,
+  callService,
+  openWorld,
+  type Person,
+  type World,
+} from '../testing/world.ts';
+
+/** Writes bytes on a bare socket and reads until the server closes. */
+const raw = (url: string, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+onSqlite((engine) => {
+  describe('HTTP', () => {
+    let world: World;
+    let me: Person;
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      me = await addEmployee(world, await addCompany(world));
+    });
+
+    const put = (body: string, headers: Record<string, string> = {}) =>
+      world.call('PUT /api/v2/employee', { token: me.token, body, headers });
+
+    it('answers problem documents for what is not there or not offered', async () => {
+      const missing = await world.call('GET /api/v2/nothing', { token: me.token });
+      expect([missing.status, missing.body.type]).toEqual([404, 'urn:frontdesk:problem:not-found']);
+      for (const [line, allow] of [
+        ['PATCH /api/v2/employee', 'GET, HEAD, PUT'],
+        ['POST /api/v2/employees/1', 'GET, HEAD, PUT'],
+        ['GET /api/v2/employees/1/message', 'POST'],
+        ['DELETE /api/v2/smileys/statistics', 'GET, HEAD'],
+        ['GET /api/v2/token', 'POST'],
+        ['OPTIONS /api/v2/employees', 'GET, HEAD'],
+      ]) {
+        const answer = await world.call(line ?? '', { token: me.token });
+        expect([answer.status, answer.headers.get('allow')], line).toEqual([405, allow]);
+        expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+      }
+    });
+
+    it('reads JSON only: 415, 400, 422', async () => {
+      const own = '{"employee":{}}';
+      expect((await put(own, { 'content-type': 'text/plain' })).status).toBe(415);
+      expect((await put(own, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+      expect((await put(own, { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+      expect((await put('{"employee":')).status).toBe(400);
+      expect((await put('\uFEFF{"employee":{}} x')).status).toBe(400);
+      expect((await put('')).body).toMatchObject({ status: 422, errors: { body: ['is needed, as JSON'] } });
+      const none = await world.call('PUT /api/v2/employee', { token: me.token });
+      expect(none.status).toBe(422);
+      const response = await fetch(`${world.url}/api/v2/employee`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
+        body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+      });
+      expect(response.status).toBe(400);
+    });
+
+    it('takes at most 64 KiB, nested at most 16 deep', async () => {
+      expect((await put(`{"employee":{},"x":"${'x'.repeat(64 * 1024)}"}`)).status).toBe(413);
+      const nested = `${'{"employee":'.repeat(18)}1${'}'.repeat(18)}`;
+      expect((await put(nested)).body.errors).toEqual({
+        'employee.employee.employee': ['is nested deeper than 16'],
+      });
+      expect((await put('['.repeat(60_000))).status).toBe(400);
+      expect((await put('['.repeat(30_000) + ']'.repeat(30_000))).status).toBe(422);
+    });
+
+    it('refuses what is no text, and addresses that are broken', async () => {
+      expect((await put('{"employee":{"number":"45\\u0000"}}')).body.errors).toHaveProperty(
+        'employee.number',
+      );
+      expect((await put('{"employee":{"number":"\\ud800"}}')).body.errors).toHaveProperty('employee.number');
+      expect((await callService(world.url, 'GET /api/v2/employees/%zz', {})).status).toBe(400);
+      expect((await world.call(`GET /api/v2/employees/${'1'.repeat(400)}`, { token: me.token })).status).toBe(
+        404,
+      );
+      expect((await world.call('GET /api/v2/employees/01', { token: me.token })).body.errors).toEqual({
+        id: ['a positive integer'],
+      });
+      for (const path of ['..%2f..%2fetc', '1%00', '1;drop', "1'--"])
+        expect((await world.call(`GET /api/v2/employees/${path}`, { token: me.token })).status, path).toBe(
+          422,
+        );
+    });
+
+    it('answers a broken request on the bare socket with a problem document', async () => {
+      for (const text of ['HELLO\r\n\r\n', 'GET / HTTP/1.1\r\nbroken header\r\n\r\n']) {
+        const answer = await raw(world.url, text);
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer).toContain('application/problem+json');
+      }
+      expect(await raw(world.url, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 431 /,
+      );
+    });
+
+    it('revalidates what was read: ETag and 304', async () => {
+      const first = await world.call('GET /api/v2/employees', { token: me.token });
+      const etag = first.headers.get('etag') ?? '';
+      const again = (value: string) =>
+        world.call('GET /api/v2/employees', { token: me.token, headers: { 'if-none-match': value } });
+      for (const value of [etag, `W/${etag}`, `"x", ${etag}`]) {
+        const answer = await again(value);
+        expect([answer.status, answer.text]).toEqual([304, '']);
+      }
+      expect((await again('"x"')).status).toBe(200);
+      await put('{"employee":{"do_not_disturb":true}}');
+      const changed = await again(etag);
+      expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+      await put('{"employee":{"do_not_disturb":false}}');
+    });
+
+    it('sends headers that keep browsers out of trouble, on every kind of answer', async () => {
+      for (const line of [
+        'GET /',
+        'GET /api/v2/employee',
+        'GET /nothing',
+        'GET /assets/style.css',
+        'GET /%zz',
+      ]) {
+        const { headers } = await callService(world.url, line, {});
+        expect(headers.get('x-content-type-options'), line).toBe('nosniff');
+        expect(headers.get('content-security-policy'), line).toMatch(
+          /default-src 'none'.*frame-ancestors 'none'/,
+        );
+      }
+    });
+
+    it('ignores a body where there is none to be, and answers HEAD like GET', async () => {
+      const answer = await world.call('HEAD /api/v2/employee', { token: me.token });
+      expect([answer.status, answer.text]).toEqual([200, '']);
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
+    });
+  });
+
+  describe('limits', () => {
+    it('slows down a token that asks too often, and no other', async () => {
+      const world = await openWorld(engine, { limits: { perToken: 5, perAddress: 1000 } });
+      const company = await addCompany(world);
+      const [me, other] = [await addEmployee(world, company), await addEmployee(world, company)];
+      const statuses = [];
+      for (let index = 0; index < 7; index += 1)
+        statuses.push((await world.call('GET /api/v2/employee', { token: me.token })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      const refused = await world.call('GET /api/v2/employee', { token: me.token });
+      expect(refused.body.type).toBe('urn:frontdesk:problem:slow-down');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await world.call('GET /api/v2/employee', { token: other.token })).status).toBe(200);
+    });
+
+    it('slows down an address that tries tokens or pages', async () => {
+      const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 5 } });
+      const statuses = [];
+      for (let index = 0; index < 4; index += 1)
+        statuses.push((await world.call('GET /api/v2/employee', { token: `guess-${index}` })).status);
+      for (let index = 0; index < 3; index += 1)
+        statuses.push((await world.call('GET /account/tokens')).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 200, 429, 429]);
+    });
+  });
+});
