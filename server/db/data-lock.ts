@@ -43,8 +43,12 @@ export async function lockData(dataDir: string, name: string): Promise<() => voi
     }
   }
   const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
-  writeFileSync(`${holderFile}.new`, JSON.stringify(holder), { mode: 0o600 });
-  renameSync(`${holderFile}.new`, holderFile);
+  try {
+    writeFileSync(`${holderFile}.new`, JSON.stringify(holder), { mode: 0o600 });
+    renameSync(`${holderFile}.new`, holderFile);
+  } catch {
+    // The name is for people. The lock holds without it, and a full disk must not keep what is there from being read.
+  }
   return () => {
     if (!lock.isOpen) return;
     rmSync(holderFile, { force: true });

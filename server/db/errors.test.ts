@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  DatabaseBusyError,
+  DatabaseFullError,
+  DatabaseUnavailableError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  postgresError,
+  sqliteError,
+} from './errors.ts';
+
+const sqlite = (errcode: number) => Object.assign(new Error('from SQLite'), { errcode });
+const postgres = (code: string, message = 'from PostgreSQL') => Object.assign(new Error(message), { code });
+
+test.each([
+  [13, DatabaseFullError],
+  [778, DatabaseFullError],
+  [1034, DatabaseFullError],
+  [4874, DatabaseFullError],
+  [5, DatabaseBusyError],
+  [517, DatabaseBusyError],
+  [10, DatabaseUnavailableError],
+  [266, DatabaseUnavailableError],
+  [14, DatabaseUnavailableError],
+])('SQLite result %i', (code, expected) => {
+  const cause = sqlite(code);
+  const named = sqliteError(cause);
+  expect(named).toBeInstanceOf(expected);
+  expect(named).toMatchObject({ cause });
+});
+
+test.each([
+  ['53100', DatabaseFullError],
+  ['55P03', DatabaseBusyError],
+  ['40P01', DatabaseBusyError],
+  ['40001', DatabaseBusyError],
+  ['57014', DatabaseBusyError],
+  ['57P01', DatabaseUnavailableError],
+  ['08006', DatabaseUnavailableError],
+  ['ECONNREFUSED', DatabaseUnavailableError],
+  ['ECONNRESET', DatabaseUnavailableError],
+])('PostgreSQL code %s', (code, expected) => {
+  const cause = postgres(code);
+  const named = postgresError(cause);
+  expect(named).toBeInstanceOf(expected);
+  expect(named).toMatchObject({ cause });
+});
+
+test('a connection that is lost without a code is "unavailable" too', () => {
+  expect(postgresError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(
+    DatabaseUnavailableError,
+  );
+  const late = new Error('timeout exceeded when trying to connect');
+  expect(postgresError(late)).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test('everything else passes as it is', () => {
+  for (const error of [new Error('other'), sqlite(1), sqlite(2067), 'text', undefined]) {
+    expect(sqliteError(error)).toBe(error);
+  }
+  for (const error of [new Error('other'), postgres('23505'), postgres('42P01'), 'text']) {
+    expect(postgresError(error)).toBe(error);
+  }
+});
+
+test('violations are told apart, whichever engine they come from', () => {
+  expect([sqlite(2067), sqlite(1555), postgres('23505')].map(isUniqueViolation)).toEqual([true, true, true]);
+  expect([sqlite(787), postgres('23503')].map(isForeignKeyViolation)).toEqual([true, true]);
+  expect([sqlite(787), postgres('23503'), new Error('x'), null].some(isUniqueViolation)).toBe(false);
+  expect([sqlite(2067), postgres('23505'), new Error('x'), null].some(isForeignKeyViolation)).toBe(false);
+});

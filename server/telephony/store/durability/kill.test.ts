@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { temporaryDataDir } from '../../../db/testing.ts';
+import { seededSource } from '../seed/random.ts';
+import { crashRounds } from './rounds.ts';
+
+// The full number is run by bench/kill-nine.ts.
+const ROUNDS = 20;
+
+test(
+  `killed ${ROUNDS} times while writing: every acknowledged row is there, and nothing is there by half`,
+  { timeout: 180_000 },
+  async () => {
+    const report = await crashRounds(ROUNDS, temporaryDataDir(), seededSource(9));
+    expect(report).toMatchObject({ rounds: ROUNDS, lost: 0, half: 0, damaged: 0 });
+    // Proof that it wrote while it was killed.
+    expect(report.acknowledged).toBeGreaterThan(100);
+    expect(report.early).toBeLessThan(ROUNDS / 2);
+  },
+);
