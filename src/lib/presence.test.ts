@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dndEnd, presenceInFull, presenceOnCard, presenceOnLine } from './presence.ts';
+import { dndEnd, presenceInFull, presenceOnCard, presenceOnLine, presenceOnOldCard } from './presence.ts';
 import type { Presence } from './presence.ts';
 
 const now = new Date(2026, 10, 18, 10, 42).getTime();
@@ -27,6 +27,8 @@ test('each presence has its words on cards, lines and in full', () => {
 
 test('an end on another day names the day', () => {
   expect(presenceOnCard(of('do_not_disturb', until(2026, 10, 19, 8, 0)), now)).toBe('DND until Thu 08:00');
+  expect(presenceOnOldCard(of('do_not_disturb', until(2026, 10, 19, 8, 0)), now)).toBe('DND Thu 08:00');
+  expect(presenceOnOldCard(of('do_not_disturb', until(2026, 10, 18, 14, 30)), now)).toBe('DND until 14:30');
   expect(presenceOnCard(of('do_not_disturb', until(2026, 11, 24, 8, 0)), now)).toBe(
     'DND until Thu 24 Dec 08:00',
   );

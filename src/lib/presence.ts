@@ -35,6 +35,12 @@ export function presenceOnCard(person: PresenceOf, now: number): string {
   return end === null ? PRESENCE_WORDS[person.live_presence] : `DND until ${untilWords(end, now)}`;
 }
 
+/** For cards that also say how old they are: as on cards, shorter where an end on another day would not fit. */
+export function presenceOnOldCard(person: PresenceOf, now: number): string {
+  const words = presenceOnCard(person, now);
+  return words.length > 'DND until 14:30'.length ? presenceOnLine(person, now) : words;
+}
+
 /** For compact lines: "Busy", "DND 14:30", "DND". */
 export function presenceOnLine(person: PresenceOf, now: number): string {
   if (person.live_presence !== 'do_not_disturb') return PRESENCE_WORDS[person.live_presence];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useFreshness } from './freshness.ts';
 import { Icon } from './Icon.tsx';
 import { Fail } from './Panels.tsx';
 
@@ -29,6 +30,8 @@ interface RailSectionProps {
 /** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
 export function RailSection(props: RailSectionProps) {
   const { title, subject, note, end, state, onRetry, from, children } = props;
+  // In an outage of everything the banner says it once for all.
+  const { level } = useFreshness();
   if (state.kind === 'absent') return null;
   return (
     <section className="sect" aria-label={title}>
@@ -37,7 +40,7 @@ export function RailSection(props: RailSectionProps) {
         {state.kind === 'ready' && note !== undefined ? <span className="n">{note}</span> : null}
         {state.kind === 'ready' ? end : null}
       </div>
-      {state.kind === 'ready' && state.failed ? (
+      {state.kind === 'ready' && state.failed && level === 'fresh' ? (
         <p className="sect__old">
           <Icon name="warn" size={14} />
           <span>{from ? `Not updated since ${from}` : 'Not updated lately'}</span>

@@ -6,16 +6,19 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Shape, shapeName } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { freeOf } from './derive.ts';
+import { freeOf, yoursFirst } from './derive.ts';
 import type { GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
+/** Cards at most: two rows of four. */
+const CARDS = 8;
 /** Lamps of one group at most; the rest are counted. */
 const LAMPS = 12;
 
 /** The groups under the people of a wide desk, their members as lamps. */
 export function GroupCards() {
-  const groups = useGroups();
+  const all = useGroups();
+  const groups = yoursFirst(all, CARDS);
   if (groups.length === 0) return null;
   return (
     <section className="gcardswrap" aria-label="Groups">
@@ -23,7 +26,7 @@ export function GroupCards() {
         <h2>Groups</h2>
         <span className="meta">members A to Å, as lamps</span>
         <Link className="link" to={paths.groups()}>
-          All groups
+          {groups.length < all.length ? `All ${all.length}` : 'All groups'}
         </Link>
       </div>
       <ul className="gcards">
@@ -38,8 +41,9 @@ export function GroupCards() {
 }
 
 function GroupCard({ group }: { readonly group: GroupView }) {
+  const stale = useFreshness().level === 'stale';
   return (
-    <Link className="gcard" to={paths.group(group.id)}>
+    <Link className={stale ? 'gcard grp--stale' : 'gcard'} to={paths.group(group.id)}>
       <span className="gcard__top">
         <Shape presence={group.presence} />
         <b className="clip">

@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { RailSection } from '#src/ui/RailSection.tsx';
 import { Shape, shapeName } from '#src/ui/Shape.tsx';
@@ -63,8 +64,9 @@ interface GroupRowProps {
 /** One line: lamp, name, how many are free, and the digit to transfer to. */
 export function GroupRow({ group, words }: GroupRowProps) {
   const word = PRESENCE_WORDS[group.presence];
+  const stale = useFreshness().level === 'stale';
   return (
-    <Link className="grp" to={paths.group(group.id)}>
+    <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.group(group.id)}>
       <Shape presence={group.presence} />
       <b className="clip">
         <bdi>{nameOf(group.name)}</bdi>

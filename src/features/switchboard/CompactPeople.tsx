@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
@@ -40,6 +40,12 @@ export function CompactPeople(props: CompactPeopleProps) {
   const shown = shownBetween(placed, view.top, view.top + view.height, geometry, SPARE);
   const places = sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
+  const reveal = (at: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    const top = scrollToShow(placed, at, { top: element.scrollTop, height: element.clientHeight }, geometry);
+    if (top !== null) element.scrollTop = top;
+  };
   const roving = useRoving({
     container: scroller,
     places,
@@ -58,6 +64,8 @@ export function CompactPeople(props: CompactPeopleProps) {
     },
   });
   const { focusPlace } = roving;
+  const openAt = openId === null ? -1 : places.findIndex((place) => place.endsWith(`/${openId}`));
+  useReveal(openAt, view.height > 0, reveal);
   useReturn(closedId, (id) => {
     const place = places.find((candidate) => candidate.endsWith(`/${id}`));
     if (place !== undefined) focusPlace(place);
@@ -103,6 +111,17 @@ export function CompactPeople(props: CompactPeopleProps) {
       )}
     </div>
   );
+}
+
+/** Whoever is opened is brought into view, once the list knows its height. */
+function useReveal(at: number, ready: boolean, reveal: (at: number) => void): void {
+  const latest = useRef(reveal);
+  useEffect(() => {
+    latest.current = reveal;
+  });
+  useEffect(() => {
+    if (ready && at >= 0) latest.current(at);
+  }, [at, ready]);
 }
 
 interface SectionBlockProps {

@@ -4,6 +4,7 @@ import type { Employee } from '#contract/employees.ts';
 import { paths } from '#src/lib/paths.ts';
 import { presenceOnCard } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { othersInGroups } from './others.ts';
@@ -18,6 +19,7 @@ interface DetailsOthersProps {
 /** Whom to try instead: who else of the same groups is free. */
 export function DetailsOthers({ person, people, groups, now }: DetailsOthersProps) {
   const { search } = useLocation();
+  const stale = useFreshness().level === 'stale';
   const others = othersInGroups(person, people, groups);
   if (others === null) return null;
   const rest = [
@@ -31,7 +33,7 @@ export function DetailsOthers({ person, people, groups, now }: DetailsOthersProp
       <ul>
         {others.people.map((other) => (
           <li key={other.id}>
-            <Link className="grp" to={paths.person(other.id) + search} replace>
+            <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.person(other.id) + search} replace>
               <Shape presence={other.live_presence} />
               <b className="clip">
                 <bdi>{nameOf(other.name)}</bdi>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
+import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
 import { groupNames, spoken } from './derive.ts';
 import { onCardClick, onCardKey } from './card-events.ts';
 import { PersonCard } from './PersonCard.tsx';
@@ -42,6 +42,10 @@ export function PeopleGrid(props: PeopleListProps) {
   });
   const { focusPlace } = roving;
   useReturn(closedId, focusPlace);
+  useEffect(() => {
+    if (openId === null) return;
+    grid.current?.querySelector(`[data-person="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
 
   return (
     // The keys are the links' own; the grid hears them for all of its cards.
@@ -60,7 +64,7 @@ export function PeopleGrid(props: PeopleListProps) {
         <PersonCard
           key={person.id}
           person={person}
-          state={presenceOnCard(person, now)}
+          state={at === null ? presenceOnCard(person, now) : presenceOnOldCard(person, now)}
           full={spoken(presenceInFull(person, now))}
           groups={groupNames(person.employee_group_ids, names)}
           you={person.id === youId}
