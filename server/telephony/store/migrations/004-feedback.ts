@@ -58,6 +58,11 @@ export const feedback: Migration = {
         .columns(['company_id', ...columns])
         .execute();
     }
+    await db.schema
+      .createIndex('smiley_by_recording')
+      .on('smiley')
+      .columns(['company_id', 'recording_id'])
+      .execute();
     await db.schema.createIndex('smiley_by_request').on('smiley').column('request_id').unique().execute();
     await db.schema
       .createIndex('smiley_request_statistics')
