@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
+import { plainLog, type PlainLog } from '#server/gateway/logging.ts';
 import { openListener } from '#server/gateway/listener.ts';
 import type { Limits, Timeouts } from '#server/gateway/options.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
@@ -10,7 +11,7 @@ import type { Faults } from '#server/telephony/http/faults.ts';
 import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { seedDemo } from '#server/telephony/store/seed/demo.ts';
+import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
 import { startTraffic } from '#server/telephony/traffic/traffic.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
 import { keepSecrets } from './secrets.ts';
@@ -40,7 +41,6 @@ export interface StartedServer {
 const GRACE = 4000;
 
 const distOfRepository = fileURLToPath(new URL('../dist', import.meta.url));
-const speech = fileURLToPath(new URL('./telephony/store/seed/speech', import.meta.url));
 
 /**
  * Starts the gateway, and the embedded service unless `TELEPHONY_BASE_URL` names another. Rejects with one plain line
@@ -68,6 +68,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             clock,
             closers,
             redirectUri: `${url}/auth/callback`,
+            log: plainLog(config.logLevel, hooks.logStream ?? process.stdout),
             oauth,
           })
         : undefined;
@@ -118,6 +119,7 @@ interface Surroundings {
   readonly clock: () => number;
   readonly closers: (() => Promise<void>)[];
   readonly redirectUri: string;
+  readonly log: PlainLog;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
 }
 
@@ -131,14 +133,13 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     migrations: telephonyMigrations,
   });
   closers.push(() => database.close());
-  const company = await database.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (company === undefined) await seedDemo(database.db, { now: clock(), soundsDir: speech });
+  await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
   const started = await startTelephony({
     host: isLoopback(config.host) && config.host !== 'localhost' ? config.host : '127.0.0.1',
     port: service.port,
     database,
     clock,
-    soundsDir: speech,
+    soundsDir: SPEECH_DIR,
     client: {
       id: around.oauth.clientId,
       secret: around.oauth.clientSecret,
@@ -146,12 +147,18 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
       redirectUri: around.redirectUri,
     },
     demo: true,
+    log: around.log,
     ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });
   closers.push(() => started.close());
   if (service.liveTraffic) {
-    const traffic = startTraffic({ db: database.db, clock, random: Math.random });
+    const traffic = startTraffic({
+      db: database.db,
+      clock,
+      random: Math.random,
+      onError: (error) => around.log.error({ error }, 'traffic'),
+    });
     closers.push(() => traffic.stop());
   }
   return { url: started.url, faults: started.faults, db: database.db };

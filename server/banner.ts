@@ -1,14 +1,6 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import type { StartedServer } from './app.ts';
 import type { Config } from './config.ts';
-
-/** The demo accounts (ARCHITECTURE, Demo companies). Their names and password are the seed's; a test compares. */
-const ACCOUNTS = [
-  ['reception@harbour.example', 'receptionist, all features'],
-  ['manager@harbour.example', 'administrator'],
-  ['employee@harbour.example', 'employee, mobile and switch only'],
-  ['owner@pilot.example', 'owner of a bakery in trial, Mobile only'],
-] as const;
-const PASSWORD = 'frontdesk-demo';
 
 /** What the person who starts the server reads: where it is, and who can sign in. */
 export function banner(
@@ -18,8 +10,8 @@ export function banner(
   const lines = ['', `  Frontdesk          ${started.url}`, `  Telephony service  ${started.serviceUrl}`];
   if (config.service.kind === 'embedded') {
     lines.push('', '  Demo accounts, on this machine only');
-    for (const [email, is] of ACCOUNTS) lines.push(`    ${email.padEnd(28)}${is}`);
-    lines.push(`    Password of all: ${PASSWORD}`);
+    for (const { email, is } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(28)}${is}`);
+    lines.push(`    Password of all: ${DEMO_PASSWORD}`);
     if (config.service.liveTraffic) lines.push('', '  Calls, voicemails, chats and feedback are simulated.');
   }
   if (!started.hasPage) lines.push('', '  The page is not built: run "npm run build", then start again.');

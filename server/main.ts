@@ -1,21 +1,30 @@
 import { startFailure } from './start-failure.ts';
 import { nodeComplaint } from './node-version.ts';
-import { banner } from './banner.ts';
 
 /** Stops at once when a clean stop takes longer than this, in milliseconds. */
 const PATIENCE = 10_000;
+
+/** Under npm one Ctrl C arrives twice, from the terminal and from npm. Milliseconds. */
+const SAME_KEYSTROKE = 500;
 
 async function main(): Promise<void> {
   const complaint = nodeComplaint(process.version);
   if (complaint !== undefined) return fail(complaint);
 
   // Loaded only now: on an older Node these could not even be read.
-  const [{ readConfig }, { createServer }] = await Promise.all([import('./config.ts'), import('./app.ts')]);
-  let stopping = false;
+  const [{ readConfig }, { createServer }, { banner }] = await Promise.all([
+    import('./config.ts'),
+    import('./app.ts'),
+    import('./banner.ts'),
+  ]);
+  let stoppingSince: number | undefined;
   let started: Awaited<ReturnType<typeof createServer>> | undefined;
   function stop(): void {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_KEYSTROKE) process.exit(130);
+      return;
+    }
+    stoppingSince = Date.now();
     // Before it is up there is nothing to finish.
     if (started === undefined) process.exit(0);
     setTimeout(() => process.exit(1), PATIENCE).unref();

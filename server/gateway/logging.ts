@@ -35,7 +35,6 @@ export function loggerOptions(
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      id: request.id,
       method: request.method,
       route: request.admitted?.call.operation.path ?? request.routeOptions.url ?? 'page',
       status: reply.statusCode,
@@ -44,4 +43,27 @@ export function logRequests(app: FastifyInstance): void {
     if (reply.statusCode >= 500) request.log.warn(line, 'request');
     else request.log.info(line, 'request');
   });
+}
+
+/** Log lines of what runs beside the gateway, scrubbed like its own. */
+export interface PlainLog {
+  info(entry: object, message: string): void;
+  error(entry: object, message: string): void;
+}
+
+const LEVELS: Readonly<Record<string, number>> = { info: 30, warn: 40, error: 50, fatal: 60 };
+
+export function plainLog(level: string, stream: { write(line: string): void }): PlainLog {
+  const least = LEVELS[level] ?? Number.POSITIVE_INFINITY;
+  const at = (number: number) => (entry: object, message: string) => {
+    if (number < least) return;
+    const plain = Object.entries(entry).map(([key, value]: [string, unknown]) => [
+      key,
+      value instanceof Error ? plainError(value) : typeof value === 'string' ? scrub(value) : value,
+    ]);
+    stream.write(
+      `${JSON.stringify({ level: number, time: Date.now(), ...Object.fromEntries(plain), msg: message })}\n`,
+    );
+  };
+  return { info: at(30), error: at(50) };
 }

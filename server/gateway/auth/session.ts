@@ -12,14 +12,17 @@ export interface Caller {
   readonly token: string;
 }
 
+/** The embedded service is one and the same, whatever port it got. */
+const serviceName = (gateway: Gateway) => (gateway.embedded ? 'embedded' : gateway.service.baseUrl);
+
 /** Seals the token for that one session at that one service: in any other row, or towards another service, it does not open. */
 export function sealToken(gateway: Gateway, idHash: string, token: string): Promise<string> {
-  return gateway.seals.accessToken.seal({ token, session: idHash, service: gateway.service.baseUrl });
+  return gateway.seals.accessToken.seal({ token, session: idHash, service: serviceName(gateway) });
 }
 
 export async function openToken(gateway: Gateway, row: SessionRow): Promise<string | undefined> {
   const claims = await gateway.seals.accessToken.open(row.sealed_token);
-  if (claims?.['session'] !== row.id_hash || claims['service'] !== gateway.service.baseUrl) return undefined;
+  if (claims?.['session'] !== row.id_hash || claims['service'] !== serviceName(gateway)) return undefined;
   return typeof claims['token'] === 'string' ? claims['token'] : undefined;
 }
 

@@ -1,0 +1,257 @@
+import { createServer as createHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import {
+  ask,
+  builtPage,
+  cookiesOf,
+  pageCall,
+  type Reply,
+  type TestGateway,
+} from '#server/gateway/testing.ts';
+import { createServer, type StartedServer } from './app.ts';
+import { readConfig } from './config.ts';
+
+async function start(
+  env: Record<string, string> = {},
+): Promise<StartedServer & { readonly log: string[]; readonly gateway: TestGateway }> {
+  const log: string[] = [];
+  const config = readConfig({
+    PORT: '0',
+    SERVICE_PORT: '0',
+    DATA_DIR: temporaryDataDir(),
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+  const started = await createServer(config, {
+    distDir: builtPage(),
+    logStream: { write: (line) => void log.push(line) },
+  });
+  onTestFinished(() => started.close());
+  return {
+    ...started,
+    log,
+    gateway: { url: started.url, port: Number(new URL(started.url).port) } as TestGateway,
+  };
+}
+
+/** A browser of sorts: keeps cookies per host, follows nothing by itself. */
+function browser() {
+  const jars = new Map<string, Map<string, string>>();
+  return async function open(
+    address: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const url = new URL(address);
+    const jar = jars.get(url.host) ?? new Map<string, string>();
+    jars.set(url.host, jar);
+    const reply = await ask({ port: Number(url.port) }, url.pathname + url.search, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: {
+        host: url.host,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form === undefined
+          ? {}
+          : {
+              origin: url.origin,
+              'sec-fetch-site': 'same-origin',
+              'content-type': 'application/x-www-form-urlencoded',
+            }),
+        ...headers,
+      },
+      ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
+    });
+    for (const line of reply.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return reply;
+  };
+}
+
+const unescape = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+/** The page's form: where it goes and its hidden fields. */
+function formOf(page: Reply, base: string): { action: string; fields: Record<string, string> } {
+  const [, attributes = '', inside = ''] =
+    /<form([^>]*method="post"[^>]*)>([\s\S]*?)<\/form>/i.exec(page.text) ?? [];
+  const action = /action="([^"]*)"/.exec(attributes)?.[1];
+  const inputs = [...inside.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(
+    ([input]) =>
+      [/name="([^"]*)"/.exec(input)?.[1] ?? '', unescape(/value="([^"]*)"/.exec(input)?.[1] ?? '')] as const,
+  );
+  return { action: new URL(unescape(action ?? base), base).href, fields: Object.fromEntries(inputs) };
+}
+
+/** Walks the OAuth flow as a person does: sign-in form, consent form, back. Returns the last answer of the gateway. */
+async function walk(
+  server: StartedServer,
+  email: string,
+  decision: 'allow' | 'deny',
+  returnTo = '/voicemails',
+  password = 'frontdesk-demo',
+) {
+  const open = browser();
+  const login = await open(`${server.url}/auth/login?return_to=${encodeURIComponent(returnTo)}`);
+  let at = login.headers.location ?? '';
+  let page = await open(at);
+  for (let step = 0; step < 8; step += 1) {
+    if (page.status === 303 || page.status === 302) {
+      at = new URL(page.headers.location ?? '', at).href;
+      if (at.startsWith(server.url)) break;
+      page = await open(at);
+      continue;
+    }
+    const { action, fields } = formOf(page, at);
+    const filled: Record<string, string> = page.text.includes('name="decision"')
+      ? { decision }
+      : { email, password };
+    at = action;
+    page = await open(action, { ...fields, ...filled });
+    if (page.status === 401 || page.status === 422) return { open, page };
+  }
+  return {
+    open,
+    page: await open(at, undefined, {
+      'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'cross-site',
+    }),
+  };
+}
+
+describe('the whole: gateway and embedded service', () => {
+  it('signs in by OAuth, reads, changes, plays and logs out', async () => {
+    const server = await start();
+    expect(server.hasPage).toBe(true);
+    const { page } = await walk(server, 'manager@harbour.example', 'allow');
+    expect([page.status, page.headers.location]).toEqual([303, '/voicemails']);
+    const cookie = cookiesOf(page);
+    const call = (path: string, options: Parameters<typeof pageCall>[2] = {}) =>
+      pageCall(server.gateway, path, { cookie, ...options });
+    const session = (await call('/auth/session')).json();
+    expect(session).toMatchObject({
+      employee: { admin: true },
+      service: { account_url: `${server.serviceUrl}/account/tokens`, embedded: true },
+    });
+
+    const { employees } = (await call('/api/v2/employees')).json() as {
+      employees: { id: number; name: string }[];
+    };
+    expect(employees.length).toBeGreaterThan(20);
+    const tag = (await call('/api/v2/employees')).headers.etag;
+    expect((await call('/api/v2/employees', { headers: { 'if-none-match': tag } })).status).toBe(
+      tag === undefined ? 200 : 304,
+    );
+
+    const other = employees.at(-1);
+    const changed = await call(`/api/v2/employees/${other?.id}`, {
+      method: 'PUT',
+      send: { employee: { do_not_disturb: true } },
+    });
+    expect(changed.json()).toMatchObject({
+      employee: { do_not_disturb: true, live_presence: 'do_not_disturb' },
+    });
+
+    const { voice_mails: voicemails } = (await call('/api/v2/voice_mails?limit=1')).json() as {
+      voice_mails: { id: number }[];
+    };
+    const path = `/api/v2/voice_mails/${voicemails[0]?.id}/sound`;
+    const whole = await ask(server.gateway, path, { headers: { 'sec-fetch-site': 'same-origin', cookie } });
+    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+    const part = await ask(server.gateway, path, {
+      headers: { 'sec-fetch-site': 'same-origin', cookie, range: 'bytes=100-299' },
+    });
+    expect([part.status, part.body.equals(whole.body.subarray(100, 300))]).toEqual([206, true]);
+
+    const { smileys } = (await call('/api/v2/smileys?limit=100')).json() as {
+      smileys: { call_recording: { sound: { url: string } } | null }[];
+    };
+    const handle = smileys.find((smiley) => smiley.call_recording !== null)?.call_recording?.sound.url ?? '';
+    expect(handle).toMatch(/^\/media\//);
+    const recording = await ask(server.gateway, handle, {
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
+    });
+    expect([recording.status, recording.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+
+    const key = '6f1f6f0e-5a41-4a6f-9d5e-4d2f4f3c2b1a';
+    const message = {
+      method: 'POST',
+      send: { message: { body: 'Call back' } },
+      headers: { 'idempotency-key': key },
+    };
+    const sent = await call(`/api/v2/employees/${other?.id}/message`, message);
+    expect([sent.status, sent.json()]).toEqual([200, { sent: 1 }]);
+    expect((await call(`/api/v2/employees/${other?.id}/message`, message)).text).toBe(sent.text);
+    const rows = await server.service?.db.selectFrom('text_message').selectAll().execute();
+    expect(rows?.filter((row) => JSON.stringify(row).includes('Call back')).length).toBe(1);
+
+    expect((await call('/auth/logout', { method: 'POST' })).status).toBe(204);
+    expect((await call('/auth/session')).status).toBe(401);
+    expect(server.log.join('')).not.toMatch(/Bearer|code=|frontdesk-demo|Call back/);
+  });
+
+  it('says a refused consent on the sign-in page, and lets nobody in by a wrong password', async () => {
+    const server = await start();
+    const denied = await walk(server, 'reception@harbour.example', 'deny', '/groups/2');
+    expect(denied.page.headers.location).toBe('/login?error=access_denied&return_to=%2Fgroups%2F2');
+    expect(cookiesOf(denied.page)).toBe('');
+    const wrong = await walk(server, 'reception@harbour.example', 'allow', '/', 'wrong');
+    expect([wrong.page.status, wrong.page.headers['location']]).not.toEqual([303, '/']);
+  });
+
+  it('confirms who it is with OAUTH_STATE=absent', async () => {
+    const server = await start({ OAUTH_STATE: 'absent' });
+    const open = browser();
+    const form = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    expect((await open(`${server.url}/auth/login`)).status).toBe(405);
+    const login = await open(`${server.url}/auth/login`, { return_to: '/me' }, form);
+    expect(login.headers.location).toMatch(new RegExp(`^${server.serviceUrl}/api/v2/authorize`));
+  });
+
+  it('keeps people signed in over a restart on the same data, and refuses a second process on it', async () => {
+    const data = { DATA_DIR: temporaryDataDir() };
+    const server = await start(data);
+    const { page } = await walk(server, 'employee@harbour.example', 'allow', '/');
+    const cookie = cookiesOf(page);
+    await expect(createServer(readConfig({ PORT: '0', SERVICE_PORT: '0', ...data }))).rejects.toThrow(
+      new RegExp(`${process.pid}`),
+    );
+    await server.close();
+    const again = await start({ ...data, PORT: new URL(server.url).port, PUBLIC_URL: server.url });
+    expect((await pageCall(again.gateway, '/auth/session', { cookie })).status).toBe(200);
+    expect((await pageCall(again.gateway, '/api/v2/employee', { cookie })).status).toBe(200);
+  });
+
+  it('finishes what is under way when it stops', async () => {
+    const server = await start();
+    const { page } = await walk(server, 'reception@harbour.example', 'allow', '/');
+    server.service?.faults.set('listEmployees', { kind: 'delay', ms: 600 });
+    const under = pageCall(server.gateway, '/api/v2/employees', { cookie: cookiesOf(page) });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await server.close();
+    expect((await under).status).toBe(200);
+    await expect(ask(server.gateway, '/healthz')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+it('stops the start when a port is in use, and leaves nothing open', async () => {
+  const other = createHttp();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const data = temporaryDataDir();
+  for (const env of [
+    { PORT: String(port), SERVICE_PORT: '0' },
+    { PORT: '0', SERVICE_PORT: String(port) },
+  ]) {
+    await expect(createServer(readConfig({ ...env, DATA_DIR: data }))).rejects.toThrow(/EADDRINUSE/);
+  }
+  await new Promise((resolve) => other.close(resolve));
+  const server = await start({ DATA_DIR: data });
+  expect((await ask(server.gateway, '/healthz')).status).toBe(200);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+const SECRET = 's'.repeat(32);
+const REMOTE = {
+  TELEPHONY_BASE_URL: 'https://telephony.example.com/',
+  OAUTH_CLIENT_ID: 'desk',
+  OAUTH_CLIENT_SECRET: 'canary-client-secret',
+  SESSION_SECRET: SECRET,
+};
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('the settings', () => {
+  it('have the defaults of ARCHITECTURE', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      service: {
+        kind: 'embedded',
+        port: 8081,
+        liveTraffic: false,
+        smsWebhookUrl: undefined,
+        smsWebhookSecret: undefined,
+      },
+      oauth: { clientId: undefined, clientSecret: undefined, state: 'required' },
+      sessionSecrets: undefined,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      trustProxy: undefined,
+      logLevel: 'warn',
+    });
+  });
+
+  it('simulate traffic under npm start, with the embedded service only', () => {
+    const live = (env: Record<string, string>) => {
+      const { service } = readConfig(env);
+      return service.kind === 'embedded' && service.liveTraffic;
+    };
+    expect(live({ npm_lifecycle_event: 'start' })).toBe(true);
+    expect(live({ npm_lifecycle_event: 'start', LIVE_TRAFFIC: 'off' })).toBe(false);
+    expect(live({ LIVE_TRAFFIC: 'on' })).toBe(true);
+    expect(live({ npm_lifecycle_event: 'start', ...REMOTE })).toBe(false);
+  });
+
+  it('pick the address when the port is picked', () => {
+    expect(readConfig({ PORT: '0' }).publicUrl).toBeUndefined();
+    expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:5173/' }).publicUrl).toBe(
+      'http://localhost:5173',
+    );
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+    expect(readConfig({ PORT: '' }).port).toBe(8080);
+  });
+
+  it('reach a real service', () => {
+    const config = readConfig({
+      ...REMOTE,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://desk.example.com',
+      SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}`,
+    });
+    expect(config).toMatchObject({
+      service: { kind: 'remote', baseUrl: 'https://telephony.example.com' },
+      sessionSecrets: [SECRET, 't'.repeat(40)],
+      publicUrl: 'https://desk.example.com',
+    });
+    expect(readConfig({ ...REMOTE, TELEPHONY_BASE_URL: 'https://a.example/base/' }).service).toEqual({
+      kind: 'remote',
+      baseUrl: 'https://a.example/base',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1".'],
+    [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not "80.5".'],
+    [{ SERVICE_PORT: 'x' }, 'SERVICE_PORT must be a number from 0 to 65535, not "x".'],
+    [{ PORT: '8081' }, 'PORT and SERVICE_PORT must differ.'],
+    [{ OAUTH_STATE: 'off' }, 'OAUTH_STATE must be required or absent, not "off".'],
+    [{ LIVE_TRAFFIC: 'yes' }, 'LIVE_TRAFFIC must be on or off, not "yes".'],
+    [
+      { PUBLIC_URL: 'localhost:8080' },
+      'PUBLIC_URL must be an origin such as https://desk.example.com, without a path, not "localhost:8080".',
+    ],
+    [{ PUBLIC_URL: 'http://localhost:8080/desk' }, /^PUBLIC_URL must be an origin/],
+    [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL must be an origin/],
+    [{ PUBLIC_URL: 'http://user:pw@localhost' }, /^PUBLIC_URL must be an origin/],
+    [{ PUBLIC_URL: 'https://desk.example.com' }, /^PUBLIC_URL must be on this machine.*embedded demo/],
+    [{ HOST: '0.0.0.0' }, /^HOST must be a loopback address, not "0.0.0.0".*embedded demo/],
+    [{ HOST: '192.168.1.4' }, /^HOST must be a loopback address/],
+    [{ HOST: '::' }, /^HOST must be a loopback address/],
+    [{ HOST: 'desk.example.com' }, /^HOST must be a loopback address/],
+    [{ HOST: 'a b' }, /^HOST must be an address/],
+    [
+      { SESSION_SECRET: 'canary-short' },
+      'SESSION_SECRET must be at least 32 bytes long (several, comma-separated, each that long).',
+    ],
+    [{ SESSION_SECRET: `${SECRET},canary` }, /^SESSION_SECRET must be at least 32 bytes/],
+    [
+      { DATABASE_URL: 'mysql://u:canary@h/d' },
+      'DATABASE_URL must be an address that starts with postgresql://.',
+    ],
+    [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, /^SMS_WEBHOOK_SECRET is needed/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+    [{ TELEPHONY_BASE_URL: 'telephony' }, /^TELEPHONY_BASE_URL must be an http or https address/],
+    [{ ...REMOTE, TELEPHONY_BASE_URL: 'http://telephony.example.com' }, /^TELEPHONY_BASE_URL must be https/],
+    [{ ...REMOTE, OAUTH_CLIENT_ID: '' }, 'OAUTH_CLIENT_ID is needed with TELEPHONY_BASE_URL.'],
+    [{ ...REMOTE, OAUTH_CLIENT_SECRET: '' }, 'OAUTH_CLIENT_SECRET is needed with TELEPHONY_BASE_URL.'],
+    [{ ...REMOTE, SESSION_SECRET: '' }, 'SESSION_SECRET is needed with TELEPHONY_BASE_URL.'],
+    [{ ...REMOTE, HOST: '0.0.0.0' }, /^PUBLIC_URL must be an https address when HOST is "0.0.0.0"/],
+    [{ ...REMOTE, HOST: '0.0.0.0', PUBLIC_URL: 'http://desk.example.com' }, /^PUBLIC_URL must be/],
+    [{ ...REMOTE, PUBLIC_URL: 'http://192.168.1.4:8080' }, /^PUBLIC_URL must be https unless/],
+    [{ ...REMOTE, LIVE_TRAFFIC: 'on' }, /^LIVE_TRAFFIC=on is for the embedded service/],
+  ] as const)('stop the start with one line: %j', (env, line) => {
+    const told = complaint(env);
+    expect(told).toMatch(line);
+    expect(told).not.toMatch(/\n|canary/);
+  });
+});
+
+it('knows what only this machine can reach', () => {
+  for (const host of ['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost', 'desk.localhost'])
+    expect([host, isLoopback(host)]).toEqual([host, true]);
+  for (const host of [
+    '0.0.0.0',
+    '::',
+    '10.0.0.1',
+    '128.0.0.1',
+    'localhost.example.com',
+    '127.0.0.1.nip.io',
+    '[::]',
+    '',
+  ])
+    expect([host, isLoopback(host)]).toEqual([host, false]);
+});

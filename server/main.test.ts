@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { nodeComplaint } from './node-version.ts';
+import { startFailure } from './start-failure.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.on('exit', (code, signal) => resolve({ code, signal })),
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return { child, out: () => out, err: () => err, ended };
+}
+
+const FREE = { PORT: '0', SERVICE_PORT: '0' };
+const PATIENCE = { timeout: 60_000 };
+
+it(
+  'says where it is and who can sign in, and stops cleanly, also when Ctrl C arrives twice',
+  PATIENCE,
+  async () => {
+    const data = { ...FREE, DATA_DIR: temporaryDataDir() };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, out, err, ended } = run(data);
+      await expect.poll(out, { timeout: 30_000 }).toContain('Stop with Ctrl C.');
+      expect(out()).toMatch(
+        /Frontdesk {10}http:\/\/localhost:\d+\n {2}Telephony service {2}http:\/\/127\.0\.0\.1:\d+/,
+      );
+      for (const email of [
+        'reception@harbour.example',
+        'manager@harbour.example',
+        'employee@harbour.example',
+        'owner@pilot.example',
+      ])
+        expect(out()).toContain(email);
+      expect(out()).toContain('Password of all: frontdesk-demo');
+      child.kill(signal);
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(err()).toBe('');
+    }
+  },
+);
+
+it('stops the start with one plain line', PATIENCE, async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const folder = temporaryDataDir();
+  const holder = run({ ...FREE, DATA_DIR: folder });
+  await expect.poll(holder.out, { timeout: 30_000 }).toContain('Stop with Ctrl C.');
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
+    [
+      { ...FREE, PORT: String(port), DATA_DIR: temporaryDataDir() },
+      new RegExp(`^Port ${port} is in use\\. [^\\n]+\\n$`),
+    ],
+    [{ ...FREE, DATA_DIR: folder }, new RegExp(`^[^\\n]*${holder.child.pid}[^\\n]*\\n$`)],
+    [{ ...FREE, DATA_DIR: main }, /^[^\n]+ is not a folder\. Check DATA_DIR\.\n$/],
+    [
+      {
+        ...FREE,
+        HOST: '203.0.113.7',
+        TELEPHONY_BASE_URL: 'https://t.example',
+        OAUTH_CLIENT_ID: 'a',
+        OAUTH_CLIENT_SECRET: 'b',
+        SESSION_SECRET: 'x'.repeat(32),
+        PUBLIC_URL: 'https://d.example',
+      },
+      /^203\.0\.113\.7 is not an address of this machine\. Check HOST\.\n$/,
+    ],
+    [
+      {
+        ...FREE,
+        DATA_DIR: temporaryDataDir(),
+        DATABASE_URL: `postgresql://u:canary@127.0.0.1:${port === 1 ? 2 : 1}/d`,
+      },
+      /^(?!.*canary)[^\n]+\n$/,
+    ],
+  ];
+  for (const [env, line] of cases) {
+    const { err, out, ended } = run(env);
+    expect([env, (await ended).code]).toEqual([env, 1]);
+    expect(err()).toMatch(line);
+    expect(out()).toBe('');
+  }
+  taken.close();
+  holder.child.kill('SIGTERM');
+  await holder.ended;
+});
+
+it('asks for a Node that can run it', () => {
+  for (const version of ['v22.22.0', 'v24.21.0', 'v30.0.0']) expect(nodeComplaint(version)).toBeUndefined();
+  for (const version of ['v18.0.0', 'v20.20.2', 'v22.21.9'])
+    expect(nodeComplaint(version)).toMatch(/^Frontdesk needs Node 22\.22 or newer, and this is v/);
+});
+
+it('shows the whole of an error that nobody foresaw', () => {
+  expect(startFailure(new TypeError('odd'))).toContain('TypeError: odd\n');
+  expect(startFailure('odd')).toBe('odd');
+});
