@@ -9,7 +9,10 @@ const SPRITE = 'src/ui/sprite.svg';
 const BOOT = 'src/boot/boot.ts';
 const SHELL = 'src/app/prerender.tsx';
 /** The routes whose chunks the head asks for at once, by the place that the boot script finds. */
-const ROUTE_CHUNKS = { board: 'src/routes/switchboard.tsx', voicemails: 'src/routes/voicemails.tsx' };
+const ROUTE_CHUNKS = {
+  board: ['src/routes/switchboard.tsx', 'src/routes/switchboard-side.tsx'],
+  voicemails: ['src/routes/voicemails.tsx'],
+};
 
 /** The boot script, bundled and minified to one line. */
 async function bootScript(root: string, chunks: Record<string, readonly string[]>): Promise<string> {
@@ -61,25 +64,39 @@ async function shellMarkup(root: string): Promise<string> {
   return module.prerenderShell();
 }
 
-/** The files of a route's chunk and what it imports, less what the entry brings anyway. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The files of the routes' chunks and what they import, less what the entry brings anyway; in the order of `modules`. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): Set<string> => {
-    if (!chunk || seen.has(chunk.fileName)) return seen;
+  const withImports = (chunk: Rolldown.OutputChunk | undefined, seen: Set<string>): void => {
+    if (!chunk || seen.has(chunk.fileName)) return;
     seen.add(chunk.fileName);
-    for (const file of chunk.imports)
+    for (const file of chunk.imports) {
       withImports(
         chunks.find((other) => other.fileName === file),
         seen,
       );
-    return seen;
+    }
   };
-  const entry = withImports(chunks.find((chunk) => chunk.isEntry));
-  const route = withImports(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)));
-  const styles = chunks
-    .filter((chunk) => route.has(chunk.fileName) && !entry.has(chunk.fileName))
-    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return [...[...route].filter((file) => !entry.has(file)), ...styles].map((file) => `/${file}`);
+  const entry = new Set<string>();
+  withImports(
+    chunks.find((chunk) => chunk.isEntry),
+    entry,
+  );
+  const files = new Set<string>();
+  for (const module of modules) {
+    const route = new Set<string>();
+    withImports(
+      chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)),
+      route,
+    );
+    for (const file of route) {
+      if (entry.has(file)) continue;
+      files.add(file);
+      const styles = chunks.find((chunk) => chunk.fileName === file)?.viteMetadata?.importedCss ?? [];
+      for (const style of styles) files.add(style);
+    }
+  }
+  return [...files].map((file) => `/${file}`);
 }
 
 /** The entry's stylesheet moves under the shell's markup: asked for at once, but the shell is drawn before it has come. */
@@ -108,7 +125,7 @@ export function firstPaint(): Plugin {
       handler: async (html, { bundle }) => {
         const { root } = config;
         const chunks = Object.fromEntries(
-          Object.entries(ROUTE_CHUNKS).map(([at, module]) => [at, bundle ? filesOf(bundle, module) : []]),
+          Object.entries(ROUTE_CHUNKS).map(([at, modules]) => [at, bundle ? filesOf(bundle, modules) : []]),
         );
         const [script, styles, shell] = await Promise.all([
           bootScript(root, chunks),

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 
 /** Columns of the contract's table that only servers use: exact schemas of what is sent, and prose. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'answer', 'summary', 'resource']);
+/** Rows that only servers use: the page never authorizes by itself. */
+const SERVER_ROWS = new Set(['authorize', 'token']);
+const CONTRACT = /\/contract\/[^/]+\.ts$/;
 const TABLE = /\/contract\/endpoints\.ts$/;
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
@@ -21,7 +24,8 @@ function unusedRanges(program: unknown): { start: number; end: number }[] {
     const here =
       value.type === 'VariableDeclarator' && isNode(value['id']) && value['id']['name'] === 'operations';
     if (inTable && value.type === 'Property' && isNode(value['key'])) {
-      if (SERVER_ONLY.has(String(value['key']['name']))) {
+      const name = String(value['key']['name']);
+      if (SERVER_ONLY.has(name) || SERVER_ROWS.has(name)) {
         ranges.push({ start: value.start, end: value.end });
         return;
       }
@@ -49,8 +53,13 @@ export function leanContract(): Plugin {
   return {
     name: 'frontdesk:lean-contract',
     transform: {
-      filter: { id: TABLE },
-      handler: (code) => ({ code: withoutServerColumns(code), map: null }),
+      filter: { id: CONTRACT },
+      handler: (code, id) => ({
+        code: TABLE.test(id) ? withoutServerColumns(code) : code,
+        map: null,
+        // Schemas do nothing by being made: a file of which nothing is used may go.
+        moduleSideEffects: false,
+      }),
     },
   };
 }

@@ -44,5 +44,7 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
     />
   );
   const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
-  return <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>{children(notice)}</FreshnessContext>;
+  return (
+    <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>{children(notice)}</FreshnessContext>
+  );
 }

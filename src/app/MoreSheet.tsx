@@ -19,17 +19,18 @@ export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
     <Sheet title="More" onClose={onClose}>
       {SCREENS.slice(4).map(({ path, label, icon }) => (
         <Link key={path} className="opt" to={path} onClick={onClose}>
-          <span className="opt__tick">
+          <span className="opt__icon">
             <Icon name={icon} size={20} />
           </span>
           {label}
         </Link>
       ))}
-      <fieldset className="opt">
+      <fieldset className="opt opt--theme">
         <legend className="sr">Theme</legend>
-        <span className="opt__tick">
+        <span className="opt__icon">
           <Icon name="theme" size={20} />
         </span>
+        <span aria-hidden="true">Theme</span>
         <span className="seg">
           {THEMES.map(({ choice, label }) => (
             <button
@@ -44,13 +45,13 @@ export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
         </span>
       </fieldset>
       <button type="button" className="opt" onClick={() => onOpen('keys')}>
-        <span className="opt__tick">
+        <span className="opt__icon">
           <Icon name="help" size={20} />
         </span>
         Keys
       </button>
       <button type="button" className="opt" onClick={onSignOut}>
-        <span className="opt__tick">
+        <span className="opt__icon">
           <Icon name="signout" size={20} />
         </span>
         Sign out

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { onSessionState, sessionState } from '#src/api/session-end.ts';
@@ -8,14 +8,19 @@ import { Clock } from './Clock.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Frame } from './Frame.tsx';
 import { Nav } from './Nav.tsx';
+import type { Counts } from './Nav.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { Overlay } from './Overlays.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
-import { useCounts } from './use-counts.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useTitle } from './use-title.ts';
+
+// What is counted is no part of who is free, so it comes after.
+const CountWatcher = lazy(() =>
+  import('./CountWatcher.tsx').then((module) => ({ default: module.CountWatcher })),
+);
 
 /** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
 export function Shell() {
@@ -27,7 +32,7 @@ export function Shell() {
 function Desk() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const main = useNavigationFocus();
-  const counts = useCounts();
+  const [counts, setCounts] = useState<Counts>({});
   const title = useTitle({ Voicemails: counts.unheard ?? 0 });
   const signOut = useSignOut();
   useShellKeys(() => setOverlay('keys'));
@@ -62,6 +67,9 @@ function Desk() {
           </Frame>
           <Overlays open={overlay} onClose={() => setOverlay(null)} onOpen={setOverlay} onSignOut={signOut} />
           <Toasts />
+          <Suspense fallback={null}>
+            <CountWatcher onCounts={setCounts} />
+          </Suspense>
         </>
       )}
     </FreshnessProvider>

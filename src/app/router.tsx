@@ -21,7 +21,9 @@ const screens: RouteObject[] = [
     path: '/',
     lazy: () => import('#src/routes/switchboard.tsx'),
     ...titled('Switchboard'),
-    children: [{ path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') }],
+    children: [
+      { path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') },
+    ],
   },
   { path: '/voicemails/:id?', lazy: () => import('#src/routes/voicemails.tsx'), ...titled('Voicemails') },
 ];

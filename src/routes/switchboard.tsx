@@ -1,28 +1,25 @@
 import './switchboard.css';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { recentChatsQuery } from '#src/api/chats.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { queryClient } from '#src/api/query-client.ts';
-import { latestSmileysQuery } from '#src/api/smileys.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
-import { GroupCards } from '#src/features/groups/GroupCards.tsx';
-import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
-import { NobodyOpen } from '#src/features/switchboard/NobodyOpen.tsx';
 import { People } from '#src/features/switchboard/People.tsx';
-import { Rail, RailDrawer } from '#src/features/switchboard/Rail.tsx';
-import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { NARROW, PHONE, WIDE, useMedia } from '#src/ui/use-media.ts';
 
-/** Starts what the screen shows; nothing waits for it. */
+const loadSide = () => import('./switchboard-side.tsx');
+const Side = lazy(() => loadSide().then((module) => ({ default: module.Side })));
+const SideDrawer = lazy(() => loadSide().then((module) => ({ default: module.SideDrawer })));
+const GroupCards = lazy(() => loadSide().then((module) => ({ default: module.GroupCards })));
+const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.NobodyOpen })));
+const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
+
+/** Starts what the screen shows; nothing waits for it. The phone has no room for a rail. */
 export function loader(): null {
   void queryClient.prefetchQuery(employeesQuery());
   void queryClient.prefetchQuery(employeeGroupsQuery());
-  void queryClient.prefetchQuery(recentChatsQuery());
-  void queryClient.prefetchQuery(voicemailsQuery());
-  void queryClient.prefetchQuery(latestSmileysQuery());
+  if (!matchMedia(PHONE).matches) void loadSide().then((module) => module.startSide());
   return null;
 }
 
@@ -42,17 +39,25 @@ export function Component() {
       <h1 className="sr">Switchboard</h1>
       <div className="deskmain">
         <People openId={openId} />
-        {wide ? <GroupCards /> : null}
+        <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
       </div>
-      {rail ? <Rail wide={wide} groups={<GroupsSection />} /> : null}
-      {wide && openId === null ? <NobodyOpen /> : null}
-      <Outlet />
-      {narrow && !phone ? (
-        <InTopbar>
-          <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
-        </InTopbar>
+      {rail ? (
+        <Suspense fallback={<div className="rail" />}>
+          <Side wide={wide} />
+        </Suspense>
       ) : null}
-      {drawer && narrow ? <RailDrawer groups={<GroupsSection />} onClose={() => setDrawer(false)} /> : null}
+      <Suspense fallback={<div className="rail" />}>
+        {wide && openId === null ? <NobodyOpen /> : null}
+      </Suspense>
+      <Outlet />
+      <Suspense fallback={null}>
+        {narrow && !phone ? (
+          <InTopbar>
+            <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
+          </InTopbar>
+        ) : null}
+        {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -8,12 +8,20 @@ import { Shape } from '#src/ui/Shape.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
+import type { DndOption } from './dnd-options.ts';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
 
 interface OwnStatusSheetProps {
   readonly employee: Employee;
   readonly onClose: () => void;
+}
+
+/** The countdown stands large above, so the line that is on does not repeat it. */
+function sheetEnd({ id, end, on }: DndOption): string {
+  if (on) return 'set now';
+  if (id === 'open') return 'no end time';
+  return id === '30min' || id === '1h' ? `until ${end}` : end;
 }
 
 /** One's own do-not-disturb on the phone: how long is left, off, and the same choices as the desk's menu. */
@@ -69,7 +77,7 @@ export function OwnStatusSheet({ employee, onClose }: OwnStatusSheetProps) {
             >
               <span className="opt__tick">{option.on ? <Icon name="check" size={20} /> : null}</span>
               {option.label}
-              <span className="meta">{option.end || 'no end time'}</span>
+              <span className="meta">{sheetEnd(option)}</span>
             </MenuItem>
           ))}
         </Menu>

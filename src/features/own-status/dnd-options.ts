@@ -1,5 +1,5 @@
 import type { EmployeeChange } from '#contract/employees.ts';
-import { clockWords, comingDay, leftWords, nextClock, tomorrowAt } from '#src/lib/time.ts';
+import { clockWords, comingDay, isSameDay, leftWords, nextClock, tomorrowAt } from '#src/lib/time.ts';
 import { untilWords } from '#src/lib/until.ts';
 import type { OwnEmployee } from './status.ts';
 import { ownDndEnd } from './status.ts';
@@ -27,7 +27,7 @@ function choices(now: number): Choice[] {
   const lunch = nextClock(13, now, MINUTE);
   const morning = tomorrowAt(8, now);
   const byClock: Choice[] = [
-    { id: 'lunch', label: 'Until 13:00', end: comingDay(lunch, now), until: lunch },
+    { id: 'lunch', label: 'Until 13:00', end: isSameDay(lunch, now) ? 'today' : 'tomorrow', until: lunch },
     { id: 'morning', label: 'Until tomorrow 08:00', end: comingDay(morning, now), until: morning },
   ];
   // After one o'clock the next 13:00 is tomorrow's, which comes after tomorrow's 08:00.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
@@ -14,7 +14,6 @@ import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { CompactPeople } from './CompactPeople.tsx';
 import { countByPresence, inGroup, namesOfGroups, readFilter, withFilter, withPresence } from './derive.ts';
 import type { GridFilter } from './derive.ts';
 import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './letters.ts';
@@ -22,6 +21,11 @@ import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useObserver } from './use-since.ts';
 import { NobodyMatches, PeopleFailed, PeopleLoading } from './PeopleStates.tsx';
+
+/** Only companies with many people need it. */
+const CompactPeople = lazy(() =>
+  import('./CompactPeople.tsx').then((module) => ({ default: module.CompactPeople })),
+);
 
 const NOBODY: readonly Employee[] = [];
 /** Above this many people the cards become lines (design, Layout). */
@@ -92,16 +96,18 @@ export function People({ openId, onMessage }: PeopleProps) {
       ) : people.length === 0 ? (
         <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
       ) : many ? (
-        <CompactPeople
-          {...list}
-          phone={phone}
-          index={filter.order === 'name' && !phone ? alphabet : null}
-          sections={
-            filter.order === 'name'
-              ? sectionsByLetter(people, alphabet, collator)
-              : sectionsByGroup(people, sortedGroups)
-          }
-        />
+        <Suspense fallback={<PeopleLoading />}>
+          <CompactPeople
+            {...list}
+            phone={phone}
+            index={filter.order === 'name' && !phone ? alphabet : null}
+            sections={
+              filter.order === 'name'
+                ? sectionsByLetter(people, alphabet, collator)
+                : sectionsByGroup(people, sortedGroups)
+            }
+          />
+        </Suspense>
       ) : (
         <PeopleGrid {...list} people={people} names={namesOfGroups(groups)} onMessage={onMessage} />
       )}

@@ -1,0 +1,32 @@
+import { recentChatsQuery } from '#src/api/chats.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { latestSmileysQuery } from '#src/api/smileys.ts';
+import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { GroupCards } from '#src/features/groups/GroupCards.tsx';
+import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
+import { NobodyOpen } from '#src/features/switchboard/NobodyOpen.tsx';
+import { Rail, RailDrawer } from '#src/features/switchboard/Rail.tsx';
+import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
+
+/**
+ * What stands beside the people: fetched together with them and drawn right after, so that who is free is never waited
+ * for on account of the rest (first load, decision 0003).
+ */
+export { GroupCards, NobodyOpen, WaitingButton };
+
+/** Starts what the rail shows; nothing waits for it. */
+export function startSide(): void {
+  void queryClient.prefetchQuery(recentChatsQuery());
+  void queryClient.prefetchQuery(voicemailsQuery());
+  void queryClient.prefetchQuery(latestSmileysQuery());
+}
+
+/** The rail with the groups in it. */
+export function Side({ wide }: { readonly wide: boolean }) {
+  return <Rail wide={wide} groups={<GroupsSection />} />;
+}
+
+/** The same as a drawer. */
+export function SideDrawer({ onClose }: { readonly onClose: () => void }) {
+  return <RailDrawer groups={<GroupsSection />} onClose={onClose} />;
+}
