@@ -5,6 +5,7 @@ import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { Ledger } from './store/ledger.ts';
 import type { Sessions } from './store/sessions.ts';
+import type { TemplateStore } from './store/templates.ts';
 
 /** What the gateway's routes share. */
 export interface Gateway {
@@ -15,6 +16,7 @@ export interface Gateway {
   readonly service: Service;
   readonly sessions: Sessions;
   readonly ledger: Ledger;
+  readonly templates: TemplateStore;
   readonly seals: {
     /** A sign-in under way. */
     readonly signIn: Sealer;

@@ -14,6 +14,7 @@ import { refuseConnection } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { loggerOptions, logRequests } from './logging.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
@@ -22,6 +23,7 @@ import { createSealer } from './seal.ts';
 import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { sessionStore } from './store/sessions.ts';
+import { templateStore } from './store/templates.ts';
 import { startSweeper } from './sweeper.ts';
 
 export interface StartedGateway {
@@ -65,6 +67,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     service,
     sessions: sessionStore(options.database.db),
     ledger: ledgerStore(options.database.db),
+    templates: templateStore(options.database.db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
       accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
@@ -92,6 +95,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);
   });
   await app.register(async (calls) => accountRoutes(calls, gateway, limits));
+  await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
   await pageRoutes(app, options.distDir, page);
   await app.ready();

@@ -46,6 +46,36 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         .executeTakeFirstOrThrow();
     },
 
+    /**
+     * What came of an intent that the page has lost sight of. One that never came is closed as not sent, so that a
+     * request that is still on its way to us can send nothing any more.
+     */
+    async settle(person: string, intent: string, now: number): Promise<SendRow> {
+      await db
+        .insertInto('send_ledger')
+        .values({
+          person,
+          intent,
+          target: '',
+          body_hash: '',
+          state: 'not_sent',
+          status: null,
+          answer: null,
+          created_at: now,
+          deadline_at: now,
+          finished_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await giveUp().where('person', '=', person).where('deadline_at', '<=', now).execute();
+      return db
+        .selectFrom('send_ledger')
+        .selectAll()
+        .where('person', '=', person)
+        .where('intent', '=', intent)
+        .executeTakeFirstOrThrow();
+    },
+
     /** Writes the outcome down. */
     async close(
       intent: Intent,

@@ -63,4 +63,14 @@ export const gatewayMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '003-message-templates': {
+    async up(db) {
+      const { create, integer } = tableTools(db);
+      await create('message_templates')
+        .addColumn('person', 'text', (column) => column.primaryKey())
+        .addColumn('templates', 'text', (column) => column.notNull())
+        .addColumn('updated_at', integer, (column) => column.notNull())
+        .execute();
+    },
+  },
 };

@@ -5,6 +5,7 @@ export interface GatewayTables {
   gateway_session: SessionTable;
   used_sign_in: UsedSignInTable;
   send_ledger: SendLedgerTable;
+  message_templates: MessageTemplatesTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -61,4 +62,13 @@ interface SendLedgerTable {
   deadline_at: number;
   finished_at: number | null;
 }
+/** Texts that a person keeps for messages. */
+interface MessageTemplatesTable {
+  /** Company and employee, as in the ledger. */
+  person: string;
+  /** A JSON array of `{name, text}`. */
+  templates: string;
+  updated_at: number;
+}
+
 export type SendRow = Selectable<SendLedgerTable>;

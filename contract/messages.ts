@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** What the gateway keeps and tells of text messages, besides the operations of the spec that send them. */
+
+/** A text that a person keeps for messages. Words in braces, such as `{number}`, are filled in when it is used. */
+export const template = z.strictObject({
+  name: z.string().check(z.maxLength(40), z.regex(/\S/, 'a name')),
+  text: z.string().check(z.maxLength(1530), z.regex(/\S/, 'a text')),
+});
+export type Template = z.output<typeof template>;
+
+/** Body of `PUT /auth/templates`, and the answer of that and of `GET`: all of a person's templates, in their order. */
+export const templates = z.strictObject({ templates: z.array(template).check(z.maxLength(30)) });
+export type Templates = z.output<typeof templates>;
+
+/** What came of a billed message (trust.md, Billed text messages). `pending`: it is just being sent. */
+export const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown', 'pending'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Body of `POST /auth/messages/outcome`: the `Idempotency-Key` of the message. */
+export const outcomeQuestion = z.strictObject({
+  intent: z.string().check(z.regex(/^[\w-]{16,100}$/, 'the Idempotency-Key')),
+});
+export const outcomeAnswer = z.object({
+  outcome: z.enum(OUTCOMES),
+  /** How many were sent, where it was. */
+  sent: z.nullable(z.int()),
+  /** Why not, in words, where the service refused it. */
+  detail: z.nullable(z.string()),
+});
+export type OutcomeAnswer = z.output<typeof outcomeAnswer>;
