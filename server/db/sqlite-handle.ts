@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync, SQLInputValue } from 'node:sqlite';
 import { sqliteError } from './errors.ts';
 
-const KEPT_STATEMENTS = 400;
+/** Statements are kept up to so many characters of SQL in all: what a prepared one takes grows with its text. */
+const KEPT_TEXT = 500_000;
 
 interface Answer {
   readonly rows: unknown[];
@@ -32,6 +33,7 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
     for (const setting of SETTINGS.writer) guarded(() => database.exec(`pragma ${setting}`));
   }
   const statements = new Map<string, StatementSync>();
+  let text = 0;
 
   function prepared(sql: string): StatementSync {
     const kept = statements.get(sql);
@@ -43,9 +45,11 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
     }
     const statement = database.prepare(sql);
     statements.set(sql, statement);
-    if (statements.size > KEPT_STATEMENTS) {
-      const [oldest] = statements.keys();
-      if (oldest !== undefined) statements.delete(oldest);
+    text += sql.length;
+    for (const oldest of statements.keys()) {
+      if (text <= KEPT_TEXT || oldest === sql) break;
+      statements.delete(oldest);
+      text -= oldest.length;
     }
     return statement;
   }

@@ -79,3 +79,15 @@ test('commits reach the disk before they are acknowledged', async () => {
   expect(synchronous.rows[0]?.synchronous).toBe(2);
   await close();
 });
+
+test('more different statements than are kept still all run', async () => {
+  const { db, close } = await sqlite(temporaryDataDir());
+  for (let round = 0; round < 2; round += 1) {
+    for (let number = 0; number < 300; number += 1) {
+      const text = sql.raw(`select ${number} as answer /* ${'x'.repeat(3000)} */`);
+      const { rows } = await sql<{ answer: number }>`${text}`.execute(db);
+      expect(rows[0]?.answer).toBe(number);
+    }
+  }
+  await close();
+});

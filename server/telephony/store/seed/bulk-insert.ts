@@ -5,7 +5,7 @@ import type { TelephonyTables } from '../schema.ts';
 type Table = keyof TelephonyTables;
 type Row<T extends Table> = Insertable<TelephonyTables[T]>;
 
-const PER_STATEMENT = 250;
+const PER_STATEMENT = 256;
 const PER_TRANSACTION = 10_000;
 
 /**
@@ -20,7 +20,7 @@ export async function bulkInsert<T extends Table>(
 ): Promise<void> {
   for (const transaction of chunks(rows, PER_TRANSACTION)) {
     await db.transaction().execute(async (trx) => {
-      for (const statement of chunks(transaction, PER_STATEMENT)) {
+      for (const statement of statements(transaction)) {
         await trx.executeQuery(insertion(trx, table, statement));
       }
     });
@@ -28,7 +28,7 @@ export async function bulkInsert<T extends Table>(
   }
 }
 
-/** The columns of a table are the same in every row, so a table needs two texts: one for full statements, one for the last. */
+/** The columns of a table are the same in every row, so a table needs one text for each size of statement. */
 const texts = new Map<string, string>();
 
 function insertion<T extends Table>(
@@ -46,6 +46,18 @@ function insertion<T extends Table>(
     text,
     rows.flatMap((row) => columns.map((column) => row[column])),
   );
+}
+
+/** Full statements, and halves, quarters and so on for what is left: few different texts, however many rows come. */
+function* statements<R>(rows: readonly R[]): Generator<R[]> {
+  for (let at = 0, size = PER_STATEMENT; at < rows.length;) {
+    if (rows.length - at < size) {
+      size /= 2;
+      continue;
+    }
+    yield rows.slice(at, at + size);
+    at += size;
+  }
 }
 
 export function* chunks<R>(rows: Iterable<R>, size: number): Generator<R[]> {

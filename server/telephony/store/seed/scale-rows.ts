@@ -37,6 +37,8 @@ const DAY = 24 * 60 * 60 * SECOND;
 /** A million smileys of five thousand people are about three years. */
 const SPAN = 3 * 365 * DAY;
 export const ANSWERED = 0.39;
+/** Of all employees, those who take calls and chats for the company. */
+const AT_THE_PHONES = 0.3;
 
 /** Moments over the whole span, in order, so that ids and times grow together as they do in a service that runs. */
 function momentOf({ now }: ScaleGround, index: number, count: number): number {
@@ -128,13 +130,16 @@ export function* scaleFeedback(
   const total = Math.ceil(counts.smileys / ANSWERED);
   for (let index = 0, given = 0; index < total; index += 1) {
     const call = draw.chance(0.8);
+    const person = draw.between(0, Math.floor((counts.employees - 1) * AT_THE_PHONES));
+    const lines = call ? receptionIds : chatReceptionIds;
     const request = {
       id: firstRequest + index,
       company_id: ground.companyId,
       requested_at: momentOf(ground, index, total),
       endpoint_kind: call ? ('Reception' as const) : ('ChatReception' as const),
-      endpoint_id: draw.pick(call ? receptionIds : chatReceptionIds),
-      employee_id: anybody(ground),
+      // Nearly always the line that is theirs.
+      endpoint_id: (draw.chance(0.95) ? lines[person % lines.length] : undefined) ?? draw.pick(lines),
+      employee_id: ground.firstEmployee + person,
     };
     // Evenly spread and exactly as many as asked for.
     const answers = Math.floor(((index + 1) * counts.smileys) / total) > given;
