@@ -6,7 +6,13 @@ afterEach(() => vi.useRealTimers());
 
 function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   const send = vi.fn<(id: number, leaving: boolean) => Promise<void>>(answer);
-  return { send, held: createHeldDeletes(send, () => Date.now()) };
+  const onScreen: string[] = [];
+  const effects = {
+    send,
+    hide: (id: number) => onScreen.push(`hide ${id}`),
+    restore: (id: number) => onScreen.push(`restore ${id}`),
+  };
+  return { send, onScreen, held: createHeldDeletes(effects, () => Date.now()) };
 }
 
 describe('deletions held behind their toast', () => {
@@ -22,10 +28,11 @@ describe('deletions held behind their toast', () => {
   });
 
   test('undo takes back the newest, and it is never sent', async () => {
-    const { send, held } = setUp();
+    const { send, held, onScreen } = setUp();
     held.hold(1, 'one');
     held.hold(2, 'two');
     expect(held.undo()).toBe(2);
+    expect(onScreen).toEqual(['hide 1', 'hide 2', 'restore 2']);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([[1, false]]);
     expect(held.undo()).toBeUndefined();
@@ -46,10 +53,11 @@ describe('deletions held behind their toast', () => {
 
   test('a refusal is kept until it was seen, and the same voicemail can be deleted again', async () => {
     const error = new Error('refused');
-    const { held } = setUp(() => Promise.reject(error));
+    const { held, onScreen } = setUp(() => Promise.reject(error));
     held.hold(1, 'one');
     await vi.advanceTimersByTimeAsync(8_000);
     expect(held.get()).toMatchObject([{ id: 1, state: 'failed', error }]);
+    expect(onScreen).toEqual(['hide 1', 'restore 1']);
     held.hold(1, 'one');
     expect(held.get()).toMatchObject([{ id: 1, state: 'held' }]);
     held.undo(1);

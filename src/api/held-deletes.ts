@@ -26,9 +26,18 @@ export interface HeldDeletes {
   readonly dismiss: (id: number) => void;
 }
 
-/** Deletions that wait behind their toast. `send` performs one; tests give their own clock. */
+interface HeldEffects {
+  /** Takes it off the screen. */
+  hide(id: number): void;
+  /** Brings it back: it was not deleted after all. */
+  restore(id: number): void;
+  /** Deletes it at the service. `leaving`: by a request that outlives the page. */
+  send(id: number, leaving: boolean): Promise<void>;
+}
+
+/** Deletions that wait behind their toast. Tests give their own clock. */
 export function createHeldDeletes(
-  send: (id: number, leaving: boolean) => Promise<void>,
+  effects: HeldEffects,
   now: () => number = () => performance.now(),
 ): HeldDeletes {
   let held: readonly HeldDelete[] = [];
@@ -51,9 +60,12 @@ export function createHeldDeletes(
     clearTimeout(timers.get(id));
     timers.delete(id);
     change(id, { state: 'sent' });
-    send(id, leaving).then(
+    effects.send(id, leaving).then(
       () => remove(id),
-      (error: unknown) => change(id, { state: 'failed', error }),
+      (error: unknown) => {
+        effects.restore(id);
+        change(id, { state: 'failed', error });
+      },
     );
   };
 
@@ -65,6 +77,7 @@ export function createHeldDeletes(
     },
     hold(id, label) {
       if (held.some((entry) => entry.id === id && entry.state !== 'failed')) return;
+      effects.hide(id);
       set([
         ...held.filter((entry) => entry.id !== id),
         { id, label, sendAt: now() + HOLD_MS, state: 'held' },
@@ -78,8 +91,10 @@ export function createHeldDeletes(
       const entry = held.findLast(
         (candidate) => candidate.state === 'held' && (id === undefined || candidate.id === id),
       );
-      if (entry) remove(entry.id);
-      return entry?.id;
+      if (!entry) return undefined;
+      remove(entry.id);
+      effects.restore(entry.id);
+      return entry.id;
     },
     flush(leaving = false) {
       for (const entry of held) if (entry.state === 'held') sendNow(entry.id, leaving);

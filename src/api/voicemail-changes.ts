@@ -1,12 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { ApiError } from './errors.ts';
 import { createHeldDeletes, type HeldDeletes } from './held-deletes.ts';
 import { call } from './http.ts';
 import { beginHeard, settleHeard } from './voicemail-edits.ts';
 import {
   changeVoicemail,
-  dropVoicemail,
   knownVoicemail,
+  takeVoicemail,
   voicemailEdits,
   voicemailsQuery,
 } from './voicemails.ts';
@@ -42,44 +43,43 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
   return client.getMutationCache().build(client, heardMutation(client, id)).execute(heard);
 }
 
-/**
- * Deletes a voicemail at the service, for good. It leaves every list at once and comes back when the service refuses.
- * `keepalive` lets the request outlive the page. A voicemail that is already gone counts as deleted.
- */
-export async function deleteVoicemail(
-  client: QueryClient,
-  id: number,
-  options: { keepalive?: boolean } = {},
-): Promise<void> {
-  const edits = voicemailEdits(client);
-  edits.deleted.set(id, Infinity);
+/** Deletes at the service. One that is already gone counts as deleted. */
+async function sendDelete(id: number, keepalive: boolean): Promise<void> {
   try {
-    await call('deleteVoicemail', { params: { id }, ...options });
-    edits.deleted.set(id, performance.now());
-    dropVoicemail(client, id);
+    await call('deleteVoicemail', { params: { id }, keepalive });
   } catch (error) {
-    if (isGone(error)) {
-      edits.deleted.set(id, performance.now());
-      dropVoicemail(client, id);
-      return;
-    }
-    edits.deleted.delete(id);
-    void client.invalidateQueries({ queryKey: ['voicemails'] });
-    throw error;
+    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
   }
 }
 
 const heldOf = new WeakMap<QueryClient, HeldDeletes>();
 
-/** The deletions that wait for their 8 s; one set per client. Sent at once when the page goes away. */
+/**
+ * The deletions that wait for their 8 s; one set per client. A held one is in no list of the cache, so no figure counts
+ * it; undone or refused, it comes back where it was. Sent at once when the page goes away.
+ */
 export function heldVoicemailDeletes(client: QueryClient): HeldDeletes {
   const known = heldOf.get(client);
   if (known) return known;
-  const held = createHeldDeletes((id, leaving) => deleteVoicemail(client, id, { keepalive: leaving }));
+  const edits = voicemailEdits(client);
+  const taken = new Map<number, () => void>();
+  const held = createHeldDeletes({
+    hide(id) {
+      edits.deleted.set(id, Infinity);
+      taken.set(id, takeVoicemail(client, id));
+    },
+    restore(id) {
+      edits.deleted.delete(id);
+      taken.get(id)?.();
+      taken.delete(id);
+    },
+    async send(id, leaving) {
+      await sendDelete(id, leaving);
+      edits.deleted.set(id, performance.now());
+      taken.delete(id);
+    },
+  });
   heldOf.set(client, held);
-  globalThis.addEventListener?.('pagehide', () => held.flush(true));
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => held.flush(true));
   return held;
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'kind' in error && error.kind === 'not-found';

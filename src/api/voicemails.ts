@@ -11,6 +11,7 @@ import {
   PAGE_SIZE,
   removeItem,
   replaceItem,
+  union,
   type VoicemailList,
   type VoicemailPage,
 } from './voicemail-list.ts';
@@ -196,8 +197,17 @@ export function changeVoicemail(
   );
 }
 
-/** Takes one voicemail out of every list. */
-export function dropVoicemail(client: QueryClient, id: number): void {
-  for (const key of listKeys(client)) updateList(client, key, (list) => removeItem(list, id));
+/** Takes one voicemail out of the cache. The answer puts it back where it was. */
+export function takeVoicemail(client: QueryClient, id: number): () => void {
+  const item = knownVoicemail(client, id);
+  const keys = listKeys(client).filter((key) =>
+    client.getQueryData<VoicemailList>(key)?.items.some((candidate) => candidate.id === id),
+  );
+  for (const key of keys) updateList(client, key, (list) => removeItem(list, id));
   client.removeQueries({ queryKey: voicemailQuery(id).queryKey });
+  return () => {
+    if (item === undefined) return;
+    for (const key of keys)
+      updateList(client, key, (list) => ({ ...list, items: union([item], list.items) }));
+  };
 }

@@ -17,16 +17,14 @@ interface EarlierProps {
   readonly number: string;
   readonly than: Voicemail;
   readonly ownId: number | undefined;
-  readonly hidden: ReadonlySet<number>;
 }
 
 /** What the same number left before: to hear it beside the open one, or to go to it. */
-export function Earlier({ number, than, ownId, hidden }: EarlierProps) {
+export function Earlier({ number, than, ownId }: EarlierProps) {
   const { data } = useQuery(voicemailsQuery({ number }));
   const earlier = (data?.items ?? []).filter(
     (item) =>
       item.id !== than.id &&
-      !hidden.has(item.id) &&
       item.from_number === number &&
       Date.parse(item.created_at) <= Date.parse(than.created_at),
   );

@@ -119,7 +119,6 @@ export function Inbox({ openId }: { readonly openId: number | null }) {
             <OpenVoicemail
               item={open}
               ownId={ownId}
-              hidden={inbox.hidden}
               place={placeWords(items, open.id, more)}
               previous={step(-1)}
               next={step(1)}

@@ -17,7 +17,6 @@ import { Earlier } from './Earlier.tsx';
 interface OpenVoicemailProps {
   readonly item: Voicemail;
   readonly ownId: number | undefined;
-  readonly hidden: ReadonlySet<number>;
   /** "1 of 38" */
   readonly place: string;
   readonly previous: (() => void) | null;
@@ -32,20 +31,8 @@ interface OpenVoicemailProps {
 
 /** The open voicemail: who, when, the sound, and what can be done. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const {
-    item,
-    ownId,
-    hidden,
-    place,
-    previous,
-    next,
-    listUrl,
-    call,
-    autoNext,
-    onAutoNext,
-    onHeard,
-    onDelete,
-  } = props;
+  const { item, ownId, place, previous, next, listUrl, call, autoNext, onAutoNext, onHeard, onDelete } =
+    props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -74,11 +61,14 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
         </div>
       </header>
       <Facts key={item.id} item={item} ownId={ownId} />
-      <Player track={track} fileName={fileNameOf(item)} />
+      <Player track={track} fileName={fileNameOf(item)}>
+        <label className="listen__line">
+          <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
+          Then play the next unheard
+        </label>
+      </Player>
       <Acts item={item} call={call} onHeard={onHeard} onDelete={onDelete} />
-      {item.from_number === null ? null : (
-        <Earlier number={item.from_number} than={item} ownId={ownId} hidden={hidden} />
-      )}
+      {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>
           <Key>Space</Key> Play or pause
@@ -94,10 +84,6 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           <Key>↑</Key>
           <Key>↓</Key> Next in the list
         </span>
-        <label className="keys__next">
-          <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
-          Go on with the next unheard
-        </label>
       </p>
     </section>
   );

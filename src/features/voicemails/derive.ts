@@ -45,15 +45,13 @@ export function dayFact(at: number, now: number, zone?: string): string {
     : `${dayWords(at, zone)} ${key.slice(0, 4)}`;
 }
 
-/** What the list shows: without the held deletions, and under "Unheard" also the open one, which was just heard. */
+/** What the list shows: under "Unheard" also the open one, which was just heard. */
 export function visibleItems(
   items: readonly Voicemail[],
   unheard: boolean,
   openId: number | null,
-  hidden: ReadonlySet<number>,
 ): readonly Voicemail[] {
-  if (!unheard && hidden.size === 0) return items;
-  return items.filter((item) => !hidden.has(item.id) && (!unheard || !item.heard || item.id === openId));
+  return unheard ? items.filter((item) => !item.heard || item.id === openId) : items;
 }
 
 /** The lines that have voicemails, by name, the person's own last; and the one of the filter, seen or not. */

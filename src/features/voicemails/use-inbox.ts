@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { sessionQuery } from '#src/api/session.ts';
-import { heldVoicemailDeletes } from '#src/api/voicemail-changes.ts';
 import { PAGE_SIZE } from '#src/api/voicemail-list.ts';
 import { unheardCountOf, voicemailQuery, voicemailsQuery } from '#src/api/voicemails.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -12,7 +10,6 @@ import { askedFor, readFilters, writeFilters, type InboxFilters } from './filter
 
 /** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
 export function useInbox(openId: number | null) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
@@ -20,11 +17,8 @@ export function useInbox(openId: number | null) {
   const list = useQuery(voicemailsQuery(asked));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
-  const deletes = heldVoicemailDeletes(client);
-  const held = useSyncExternalStore(deletes.subscribe, deletes.get);
-  const hidden = new Set(held.filter(({ state }) => state !== 'failed').map(({ id }) => id));
   const loaded = list.data?.items ?? [];
-  const items = visibleItems(loaded, filters.unheard, openId, hidden);
+  const items = visibleItems(loaded, filters.unheard, openId);
 
   const at = loaded.findIndex((item) => item.id === openId);
   const one = useQuery({
@@ -39,13 +33,10 @@ export function useInbox(openId: number | null) {
     asked,
     list,
     items,
-    hidden,
     open,
     one,
     ownId,
-    unheard: list.data
-      ? unheardCountOf({ ...list.data, items: visibleItems(loaded, false, null, hidden) })
-      : 0,
+    unheard: list.data ? unheardCountOf(list.data) : 0,
     urlOf: (id: number) => paths.voicemail(id, writeFilters(filters)),
     listUrl: paths.voicemails(writeFilters(filters)),
     /** Opens a voicemail; `replace` for moving through the list, so that Back leaves it. */

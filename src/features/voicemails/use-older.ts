@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { employeesQuery } from '#src/api/employees.ts';
 import { endpointNames } from '#src/api/endpoint-names.ts';
 import { loadOlderVoicemails, type VoicemailFilter } from '#src/api/voicemails.ts';
 
 /** How many rows a search for the unheard ones looks through by itself; after that it asks. */
 const BY_ITSELF = 1000;
+
+/** So many are loaded at once: most boxes then have an honest count. */
+const AT_ONCE = 300;
 
 /** Loading what is older than the list. `near` is called while the end of the list is in sight. */
 export function useOlder(asked: VoicemailFilter, loaded: number, more: boolean, sparse: boolean) {
@@ -19,14 +22,21 @@ export function useOlder(asked: VoicemailFilter, loaded: number, more: boolean, 
       loadOlderVoicemails(client, asked, [...endpointNames(employees?.items ?? [], []).keys()]),
   });
   const waits = sparse && loaded >= allowed;
+  const near = () => {
+    if (more && !waits && !older.isPending && older.error === null) older.mutate();
+  };
+  const inBackground = useEffectEvent(near);
+  // Changes with every page, until enough are here.
+  const begun = more && loaded < AT_ONCE ? loaded : 0;
+  useEffect(() => {
+    if (begun > 0) inBackground();
+  }, [begun]);
   return {
     loading: older.isPending,
     error: older.error,
     /** The search has stopped and asks whether to go on. */
     waits: more && waits && !older.isPending,
-    near: () => {
-      if (more && !waits && !older.isPending && older.error === null) older.mutate();
-    },
+    near,
     goOn: () => {
       setAllowed(loaded + BY_ITSELF);
       older.mutate();

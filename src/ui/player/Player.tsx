@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { player } from './controller.ts';
 import { RATES } from './preferences.ts';
 import { saveAs } from './save.ts';
 import { SOUND_PROBLEMS, type SoundProblem, type Track } from './track.ts';
+import { Listening } from './Listening.tsx';
 import { usePlayer } from './use-player.ts';
-import { Volume } from './Volume.tsx';
 import { Wave } from './Wave.tsx';
 import { clockOf, ticksOf } from './words.ts';
 import './player.css';
@@ -15,16 +15,19 @@ interface PlayerProps {
   readonly track: Track;
   /** What the saved recording is called. */
   readonly fileName: string;
+  /** More about how to listen, beside the volume. */
+  readonly children?: ReactNode;
 }
 
 /** The large player: waveform, position, play and pause, 5 s back and on, speed, volume, and saving the recording. */
-export function Player({ track, fileName }: PlayerProps) {
+export function Player({ track, fileName, children }: PlayerProps) {
   const present = usePlayer((state) => state.track?.key === track.key);
   const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
   const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
   const length = usePlayer((state) => (state.track?.key === track.key ? state.seconds : track.seconds));
   const playing = status === 'playing' || status === 'loading';
-  const total = Math.round(length);
+  // The service counts in whole seconds; the sound itself is believed where the two are apart.
+  const total = Math.abs(length - track.seconds) < 2 ? track.seconds : Math.round(length);
   const skip = (seconds: number) => {
     if (!present) player.prepare(track);
     player.skip(seconds);
@@ -63,7 +66,7 @@ export function Player({ track, fileName }: PlayerProps) {
         </span>
         <span className="end">
           <Speed />
-          <Volume />
+          <Listening>{children}</Listening>
           <Save track={track} fileName={fileName} />
         </span>
       </div>
@@ -108,7 +111,7 @@ function Lost({ track }: { readonly track: Track }) {
 }
 
 /** Saves the recording from memory, fetching first what is missing of it. */
-function Save({ track, fileName }: PlayerProps) {
+function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
   const [problem, setProblem] = useState<SoundProblem | null>(null);
   const [working, setWorking] = useState(false);
   const save = async () => {

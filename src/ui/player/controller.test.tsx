@@ -68,6 +68,20 @@ describe('playing', () => {
     expect([player.get().status, element.currentTime]).toEqual(['playing', 0]);
   });
 
+  test('jumping to the end is not listening to the end', () => {
+    const { player, playTo } = setUp();
+    const a = aTrack('a');
+    a.arrive();
+    player.play(a.track);
+    playTo(3, 42);
+    player.seek(41.5);
+    playTo(42, 42);
+    expect([player.get().status, a.calls.ended]).toEqual(['ended', 0]);
+    player.toggle();
+    playTo(42, 42);
+    expect(a.calls.ended).toBe(1);
+  });
+
   test('seeking stays inside the sound, works before it is here, and takes the end back', async () => {
     const { player, element, playTo } = setUp();
     const a = aTrack('a');

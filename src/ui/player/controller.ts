@@ -50,6 +50,8 @@ const ENOUGH_BYTES = 12_000;
 /** How long controls may be gone (a route changes) before the sound stops. */
 const DETACHED = 600;
 const LEFT_AT_MOST = 60;
+/** So much of the end must be played, in seconds, for the sound to count as played to its end. */
+const LISTENED = 1;
 /** `timeupdate` comes a little early or late: a position this close to the next second counts as it. */
 const SLACK = 0.05;
 
@@ -65,6 +67,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   let wanted = 0;
   /** Counts the wishes, so that a late answer to an old one changes nothing. */
   let wish = 0;
+  /** Where the person last jumped to in the present track. */
+  let lastSeek = 0;
   const leftAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<(track: Track) => void>();
@@ -119,6 +123,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       return;
     }
     set({ status: 'ended', second: Math.floor(state.seconds + SLACK) });
+    // Whoever jumps to the end has not heard it.
+    if (state.seconds - lastSeek < LISTENED) return;
     track.onEnd?.();
     for (const listener of endListeners) listener(track);
   }
@@ -141,6 +147,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     output.pause();
     output.release();
     wanted = leftAt.get(track.key) ?? 0;
+    lastSeek = 0;
     set({ track, ...nothing, seconds: track.seconds, second: Math.floor(wanted + SLACK) });
   }
 
@@ -205,6 +212,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       const { track, status } = state;
       if (!track) return;
       wanted = Math.min(Math.max(0, seconds), state.seconds);
+      lastSeek = wanted;
       set({ second: Math.floor(wanted + SLACK), ...(status === 'ended' ? { status: 'paused' } : {}) });
       if (output.reaches(wanted)) output.seek(wanted);
       else if (output.held() === 'part') {

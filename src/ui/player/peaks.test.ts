@@ -6,9 +6,9 @@ import { clockOf, positionWords, ticksOf } from './words.ts';
 describe('the waveform', () => {
   test('is loud where the sound is loud and still where it is still', () => {
     const samples = Float32Array.from({ length: 8000 }, (_, at) => (at < 4000 ? Math.sin(at / 3) : 0));
-    const peaks = peaksOf(samples, 10);
-    expect(peaks.slice(0, 5).every((value) => value > 0.95)).toBe(true);
-    expect(peaks.slice(5)).toEqual([0, 0, 0, 0, 0]);
+    const bars = barsOf(peaksOf(samples, 480), 10);
+    expect(bars.slice(0, 5).every((value) => value > 0.8)).toBe(true);
+    expect(bars.slice(5).every((value) => value < 0.1)).toBe(true);
   });
 
   test('silence is a line, and no sound no bars', () => {

@@ -1,4 +1,4 @@
-/** How loud a sound is along its length: values of 0 to 1, the loudest is 1. */
+/** How loud a sound is along its length: values of 0 to 1. */
 export type Peaks = readonly number[];
 
 /** Speech needs no more for drawing, and a low rate makes decoding quick. */
@@ -6,12 +6,17 @@ const DRAWING_RATE = 8000;
 /** As fine as any waveform of ours is drawn. */
 export const PEAKS = 480;
 const KEPT_AT_MOST = 80;
+/** The share of the bars that stay below `HIGH` of the height: one knock on the table does not flatten the speech. */
+const LOUD = 0.95;
+const HIGH = 0.86;
+/** Below this nothing was said. */
+const SILENT = 1e-4;
 /** A bar is never lower than this share of the height, so that silence is a line of dots. */
 const FLOOR = 0.045;
 
 const kept = new Map<string, Promise<Peaks | null>>();
 
-/** The loudness in `count` equal stretches of `samples`: the root mean square, evened so that quiet speech shows. */
+/** The loudness in `count` equal stretches of `samples`: their root mean squares. */
 export function peaksOf(samples: Float32Array, count: number): Peaks {
   if (samples.length === 0) return [];
   const loudness = Array.from({ length: count }, (_, at) => {
@@ -21,20 +26,18 @@ export function peaksOf(samples: Float32Array, count: number): Peaks {
     for (let index = from; index < to; index++) sum += (samples[index] ?? 0) ** 2;
     return Math.sqrt(sum / (to - from));
   });
-  const loudest = Math.max(...loudness);
-  if (loudest < 1e-4) return loudness.map(() => 0);
-  return loudness.map((value) => (value / loudest) ** 0.75);
+  return loudness.map((value) => Math.min(1, value));
 }
 
-/** The same sound in `count` bars, each the mean of its stretch and high enough to be seen. */
+/** The same sound in `count` bars, so high that speech fills the room, and never too low to be seen. */
 export function barsOf(peaks: Peaks, count: number): Peaks {
-  return Array.from({ length: count }, (_, at) => {
+  const means = Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count);
-    const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / count));
-    const stretch = peaks.slice(from, to);
-    const mean = stretch.reduce((sum, value) => sum + value, 0) / Math.max(1, stretch.length);
-    return Math.max(FLOOR, Math.min(1, mean));
+    const stretch = peaks.slice(from, Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / count)));
+    return stretch.reduce((sum, value) => sum + value, 0) / Math.max(1, stretch.length);
   });
+  const loud = means.toSorted((a, b) => a - b)[Math.floor(count * LOUD)] ?? 0;
+  return means.map((mean) => (loud < SILENT ? FLOOR : Math.min(1, Math.max(FLOOR, (mean / loud) * HIGH))));
 }
 
 async function decode(blob: Blob): Promise<Peaks | null> {

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { player } from './controller.ts';
+import { usePlayer } from './use-player.ts';
+
+/** How to listen: a button that opens the volume (remembered on this computer) and what the place adds. */
+export function Listening({ children }: { readonly children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const volume = usePlayer((state) => state.volume);
+  const box = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    line.current?.focus();
+    const onPress = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || !box.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [open]);
+
+  return (
+    <span className="listen" ref={box}>
+      <Button
+        small
+        ref={button}
+        icon={volume === 0 ? 'mute' : 'volume'}
+        aria-label="How to listen"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <fieldset className="listen__box" id={id} hidden={!open} aria-label="How to listen">
+        <label className="listen__line">
+          Volume
+          <input
+            ref={line}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={volume}
+            aria-valuetext={`${Math.round(volume * 100)} %`}
+            onChange={(event) => player.setVolume(event.target.valueAsNumber)}
+          />
+        </label>
+        {children}
+      </fieldset>
+    </span>
+  );
+}
