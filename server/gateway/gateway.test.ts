@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { forEachEngine } from '#server/db/testing.ts';
 import { resourceOperationNames, operation } from '#contract/endpoints.ts';
-import { addressOf, BODIES } from './proxy/samples.testing.ts';
+import { addressOf, BODIES } from './proxy/testing-samples.ts';
 import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts';
 import { friendly, json, type Behaviour } from './testing-service.ts';
 

@@ -157,16 +157,12 @@ describe('the return path', () => {
       fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
       fc.array(sign, { maxLength: 12 }).map((signs) => `/${signs.join('')}`),
     );
-    fc.assert(
+    const always = fc.check(
       fc.property(text, (path) => {
         const safe = safeReturnPath(path, ORIGIN);
         // However often somebody on the way decodes it.
         for (let seen = safe, round = 0; round < 3; round += 1) {
-          if (
-            !staysAtHome(seen) ||
-            /^[/\\]{2}/.test(seen) ||
-            /[\\\u0000-\u001f]/.test(seen.split('?')[0] ?? '')
-          )
+          if (!staysAtHome(seen) || /^[/\\]{2}/.test(seen) || /[\\\p{Cc}]/u.test(seen.split('?')[0] ?? ''))
             return false;
           try {
             seen = decodeURIComponent(seen);
@@ -178,6 +174,7 @@ describe('the return path', () => {
       }),
       { numRuns: 20_000 },
     );
+    expect(always.counterexample).toBeNull();
   });
 
   it('holds over the whole sign-in: Location is always ours', async () => {

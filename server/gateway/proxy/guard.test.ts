@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames } from '#contract/endpoints.ts';
 import { ask, pageHeaders, signIn, startTestGateway, type TestGateway } from '../testing.ts';
-import { addressOf, BODIES } from './samples.testing.ts';
+import { addressOf, BODIES } from './testing-samples.ts';
 
 type Headers = Record<string, string | undefined>;
 

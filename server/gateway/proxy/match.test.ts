@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
 import { ask, pageCall, pageHeaders, signIn, startTestGateway } from '../testing.ts';
 import { matchCall } from './match.ts';
-import { addressOf, BODIES } from './samples.testing.ts';
+import { addressOf, BODIES } from './testing-samples.ts';
 
 /** What may ever reach the service: an oracle written from the spec's paths, not from the matcher. */
 const ID = '[1-9]\\d{0,14}';

@@ -1,0 +1,31 @@
+import { pageCall, signIn, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
+
+export const TO_PERSON = '/api/v2/employees/12/message';
+export const TO_GROUP = '/api/v2/employee_groups/3/message';
+export const TEXT = { message: { body: 'Please call 4571999999 back' } };
+export const WITHOUT_CAPS = { messagesPerMinute: 1e6, messagesPerHour: 1e6 };
+
+/** Somebody signed in who may send without end, unless the test says otherwise. */
+export async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
+  const gateway = await startTestGateway({ ...options, limits: { ...WITHOUT_CAPS, ...options.limits } });
+  const cookie = await signIn(gateway);
+  gateway.service.seen.length = 0;
+  return { gateway, cookie };
+}
+
+export function send(
+  gateway: TestGateway,
+  cookie: string,
+  key: string | undefined,
+  body: unknown = TEXT,
+  path = TO_PERSON,
+): Promise<Reply> {
+  return pageCall(gateway, path, { method: 'POST', cookie, send: body, headers: { 'idempotency-key': key } });
+}
+
+/** The messages that reached the service. */
+export const messages = (gateway: TestGateway) =>
+  gateway.service.seen.filter((call) => call.url.endsWith('/message'));
+
+export const ledger = (gateway: TestGateway) =>
+  gateway.database.db.selectFrom('send_ledger').selectAll().execute();
