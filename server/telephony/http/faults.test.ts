@@ -49,7 +49,7 @@ onSqlite((engine) => {
 
     it('resets, before the operation or after it', async () => {
       world.faults.set('listEmployees', { kind: 'reset' });
-      await expect(employees()).rejects.toThrow();
+      await expect(employees()).rejects.toThrow('fetch failed');
       const send = () =>
         world.call(`POST /api/v2/employee_groups/${group}/message`, {
           token: me.token,
@@ -57,10 +57,10 @@ onSqlite((engine) => {
         });
       const sent = async () => (await world.db.selectFrom('text_message').selectAll().execute()).length;
       world.faults.set('messageEmployeeGroup', { kind: 'reset', times: 1 });
-      await expect(send()).rejects.toThrow();
+      await expect(send()).rejects.toThrow('fetch failed');
       expect(await sent()).toBe(0);
       world.faults.set('messageEmployeeGroup', { kind: 'reset', after: true, times: 1 });
-      await expect(send()).rejects.toThrow();
+      await expect(send()).rejects.toThrow('fetch failed');
       expect(await sent()).toBe(1);
     });
 
@@ -93,10 +93,10 @@ onSqlite((engine) => {
       const read = async () => {
         for await (const chunk of sound.body ?? []) bytes += chunk.length;
       };
-      await expect(read()).rejects.toThrow();
+      await expect(read()).rejects.toThrow('terminated');
       expect(bytes).toBe(1000);
       world.faults.set('listEmployees', { kind: 'cut', bytes: 10 });
-      await expect(employees()).rejects.toThrow();
+      await expect(employees()).rejects.toThrow('terminated');
     });
   });
 
@@ -111,6 +111,6 @@ onSqlite((engine) => {
     const closed = world.close();
     for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
     await closed;
-    await expect(world.call('GET /api/v2/employees', { token: me.token })).rejects.toThrow();
+    await expect(world.call('GET /api/v2/employees', { token: me.token })).rejects.toThrow('fetch failed');
   });
 });

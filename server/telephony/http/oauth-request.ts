@@ -48,7 +48,7 @@ export async function readAccessRequest(
     if (Array.isArray(value)) return { kind: 'page', explanation: `The link gives ${name} more than once.` };
     if (typeof value === 'string') texts[name] = value;
   }
-  const client = await findClient(service.db, (texts['client_id'] ?? '').replaceAll('\0', ''));
+  const client = await findClient(service.db, texts['client_id'] ?? '');
   if (!client) return { kind: 'page', explanation: 'The application that sent you is not registered here.' };
   if (texts['redirect_uri'] !== client.redirectUri)
     return {

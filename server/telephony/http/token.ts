@@ -79,7 +79,7 @@ export function addToken(app: FastifyInstance, service: Service): void {
       );
     const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
 
-    const client = await findClient(service.db, client_id.replaceAll('\0', ''));
+    const client = await findClient(service.db, client_id);
     // Compared also when there is no such client, so that the time says nothing.
     const secretIsRight = equalSecrets(sha256(client_secret), client?.secretHash ?? '');
     if (!client || !secretIsRight)

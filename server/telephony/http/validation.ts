@@ -22,7 +22,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return TYPES[issue.format] ?? 'has a wrong form';
     case 'invalid_value':
-      return `one of ${issue.values.map(String).join(', ')}`;
+      return issue.input === undefined ? 'is needed' : `one of ${issue.values.map(String).join(', ')}`;
     case 'too_big':
       return issue.origin === 'string'
         ? `at most ${issue.maximum} characters`

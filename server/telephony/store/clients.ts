@@ -9,6 +9,8 @@ export interface OAuthClient {
 
 /** The client application with this id. */
 export async function findClient(db: Db, clientId: string): Promise<OAuthClient | undefined> {
+  // PostgreSQL takes no NUL in a text, and no client has one.
+  if (clientId.includes('\0')) return undefined;
   return db
     .selectFrom('oauth_client')
     .where('client_id', '=', clientId)

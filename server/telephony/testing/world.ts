@@ -106,11 +106,11 @@ export async function callService(url: string, line: string, options: CallOption
 /** A company, with all products and no trial unless told. */
 export async function addCompany(
   { db }: Pick<World, 'db'>,
-  { name = 'Harbour Dental', products = PRODUCTS, trial = false } = {} as {
-    name?: string;
-    products?: readonly Product[];
-    trial?: boolean;
-  },
+  {
+    name = 'Harbour Dental',
+    products = PRODUCTS,
+    trial = false,
+  }: { name?: string; products?: readonly Product[]; trial?: boolean } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('company')
