@@ -14,7 +14,14 @@ const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
  * to a first load of 150 (decision 0003), and cost the first render more than it saves.
  */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }), tailwindcss(), leanContract(), firstPaint(), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    tailwindcss(),
+    leanContract(),
+    firstPaint(),
+    precompress(),
+  ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Gzipped bytes of all JS and CSS that `/` needs (issue 2, First load). */
 export const FIRST_LOAD_BUDGET = 150_000;
-/** Source of the route `/`, as the manifest names it. */
-const FIRST_ROUTE = 'src/routes/switchboard.tsx';
+/** The entry holds the route `/` itself (src/app/router.tsx). */
 const ENTRY = 'index.html';
 
 interface ManifestChunk {
@@ -23,7 +22,7 @@ export interface FirstLoad {
   readonly total: number;
 }
 
-/** What the entry and the first route bring with all their static imports. */
+/** What the entry brings with all its static imports. */
 export function firstLoadFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visited = new Set<string>();
@@ -36,7 +35,6 @@ export function firstLoadFiles(manifest: Manifest): string[] {
     for (const other of chunk.imports ?? []) visit(other);
   };
   visit(ENTRY);
-  visit(FIRST_ROUTE);
   return [...files].toSorted();
 }
 

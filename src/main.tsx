@@ -27,6 +27,7 @@ function draw(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+  void import('./app/later.ts');
 }
 
 if (router.state.initialized) {

@@ -10,7 +10,7 @@ const BOOT = 'src/boot/boot.ts';
 const SHELL = 'src/app/prerender.tsx';
 /** The routes whose chunks the head asks for at once, by the place that the boot script finds. */
 const ROUTE_CHUNKS = {
-  board: ['src/routes/switchboard.tsx', 'src/routes/switchboard-side.tsx'],
+  board: ['src/routes/switchboard-side.tsx'],
   voicemails: ['src/routes/voicemails.tsx'],
 };
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { callGateway, forgetAnswers } from './http.ts';
 import { POLL, polled } from './polling.ts';
 import { sessionForgotten, sessionFound } from './session-end.ts';
-import { sounds } from './sounds.ts';
 import { tellTabs } from './tabs.ts';
+import { forgetAll } from './wiping.ts';
 
 let lastId: number | null = null;
 
@@ -44,7 +44,7 @@ export function wipe(client: QueryClient): void {
   void client.cancelQueries();
   client.clear();
   forgetAnswers();
-  sounds.clear();
+  forgetAll();
 }
 
 /** Signs out here and in the other tabs. Throws an ApiError where the gateway could not be told. */

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorKind } from './errors.ts';
 import { openSound, type SoundPart } from './http.ts';
+import { onWipe } from './wiping.ts';
 
 /** How far a sound has come. `blob` holds what is here: all of it when `complete`. */
 export interface SoundState {
@@ -15,6 +16,8 @@ export interface Sounds {
    * the answer is on its way, and none for a sound that is here. Never rejects.
    */
   load(url: string): Promise<SoundState>;
+  /** The same ahead of time, and not again where it broke off: whether to try again is for who wants to hear it. */
+  prefetch(url: string): Promise<SoundState>;
   /** What is here now. */
   peek(url: string): SoundState;
   /** Forgets everything: somebody else may sit down. */
@@ -87,6 +90,11 @@ export function createSounds(
     load(url) {
       const entry = touch(url);
       if (entry.whole) return Promise.resolve(stateOf(entry));
+      return (entry.loading ??= fetchRest(url, entry));
+    },
+    prefetch(url) {
+      const entry = touch(url);
+      if (entry.whole || (entry.problem && !entry.loading)) return Promise.resolve(stateOf(entry));
       return (entry.loading ??= fetchRest(url, entry));
     },
     peek(url) {
@@ -166,3 +174,4 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffe
 
 /** The one memory of the page. */
 export const sounds = createSounds();
+onWipe(() => sounds.clear());

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
+import { MessageHost } from '#src/features/messages/MessageHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { onSessionState, sessionState } from '#src/api/session-end.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
@@ -11,7 +12,6 @@ import { Nav } from './Nav.tsx';
 import type { Counts } from './Nav.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { Overlay } from './Overlays.tsx';
-import { SessionEnded } from './SessionEnded.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -22,11 +22,20 @@ const CountWatcher = lazy(() =>
   import('./CountWatcher.tsx').then((module) => ({ default: module.CountWatcher })),
 );
 
+const loadSessionEnded = () => import('./later.ts');
+const SessionEnded = lazy(() => loadSessionEnded().then((module) => ({ default: module.SessionEnded })));
+
 /** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
 export function Shell() {
   const state = useSyncExternalStore(onSessionState, sessionState);
   // Everything that was read is gone with the session, so nothing that would show it stays mounted.
-  return state === 'ended' ? <SessionEnded /> : <Desk />;
+  return state === 'ended' ? (
+    <Suspense fallback={null}>
+      <SessionEnded />
+    </Suspense>
+  ) : (
+    <Desk />
+  );
 }
 
 function Desk() {
@@ -66,6 +75,7 @@ function Desk() {
             <Outlet />
           </Frame>
           <Overlays open={overlay} onClose={() => setOverlay(null)} onOpen={setOverlay} onSignOut={signOut} />
+          <MessageHost />
           <Toasts />
           <Suspense fallback={null}>
             <CountWatcher onCounts={setCounts} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
+import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
 import { THEMES, isTheme } from './themes.ts';
 
@@ -9,35 +10,23 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
   const theme = useTheme();
   const trigger = useMemo(() => ({ current: document.getElementById('theme') }), []);
   return (
-    <Popover
-      triggerRef={trigger}
-      trigger="MenuTrigger"
+    <MenuPopover
+      label="Theme"
+      trigger={trigger}
       placement="right bottom"
-      offset={8}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+      narrow
+      chosen={[theme]}
+      onClose={onClose}
+      onAction={(key) => {
+        if (isTheme(key)) chooseTheme(key);
       }}
-      className="menu menu--float menu--narrow"
     >
-      <Menu
-        aria-label="Theme"
-        autoFocus="first"
-        selectionMode="single"
-        selectedKeys={[theme]}
-        disallowEmptySelection
-        onClose={onClose}
-        onAction={(key) => {
-          if (isTheme(key)) chooseTheme(key);
-        }}
-      >
-        {THEMES.map(({ choice, label }) => (
-          <MenuItem key={choice} id={choice} className="menu__item" textValue={label}>
-            <span className="menu__tick">{theme === choice ? <Icon name="check" /> : null}</span>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+      {THEMES.map(({ choice, label }) => (
+        <MenuItem key={choice} id={choice} className="menu__item" textValue={label}>
+          <span className="menu__tick">{theme === choice ? <Icon name="check" /> : null}</span>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuPopover>
   );
 }

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { NotFound } from '#src/routes/not-found.tsx';
+// The one screen that is not split off: with it in the entry, who is free waits for no second fetch.
+import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
 import { RouteError } from './RouteError.tsx';
 import { requireSession } from './session-guard.ts';
 import { Shell } from './Shell.tsx';
@@ -19,7 +20,8 @@ const titled = (title: string): { readonly handle: RouteHandle; readonly errorEl
 const screens: RouteObject[] = [
   {
     path: '/',
-    lazy: () => import('#src/routes/switchboard.tsx'),
+    Component: Switchboard,
+    loader: startSwitchboard,
     ...titled('Switchboard'),
     children: [
       { path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') },
@@ -38,7 +40,10 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     Component: Shell,
     errorElement: <RouteError />,
-    children: [...screens, { path: '*', Component: NotFound, ...titled('Not found') }],
+    children: [
+      ...screens,
+      { path: '*', lazy: () => import('#src/routes/not-found.tsx'), ...titled('Not found') },
+    ],
   },
 ];
 

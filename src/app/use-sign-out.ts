@@ -13,14 +13,16 @@ export function leaveForSignIn(): void {
 /** Signs out; says so where the gateway could not be told, since then the session is still alive. */
 export function useSignOut(): () => void {
   const client = useQueryClient();
-  return () => {
-    signOut().then(
-      () => {
-        dropDrafts();
-        wipe(client);
-        leaveForSignIn();
-      },
-      (error: unknown) => showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` }),
-    );
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` });
+      return;
+    }
+    dropDrafts();
+    wipe(client);
+    leaveForSignIn();
   };
+  return () => void leave();
 }

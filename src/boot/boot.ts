@@ -41,10 +41,9 @@ for (const url of FIRST_CALLS[place].slice(0, signedIn ? undefined : 1)) {
   answers[url] = answer;
 }
 window.bootAnswers = answers;
-answers['/auth/session']?.then(
-  ({ ok, status }) => {
-    if (ok) root.dataset['at'] = place;
-    else if (status === 401) root.dataset['at'] = 'away';
-  },
-  () => undefined,
-);
+// Signed in without the hint, or no longer signed in with it: the first paint follows, before the script has come.
+void (async () => {
+  const session = await answers['/auth/session']?.catch(() => undefined);
+  if (session?.ok) root.dataset['at'] = place;
+  else if (session?.status === 401) root.dataset['at'] = 'away';
+})();

@@ -28,7 +28,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const token = String(form.get('access_token') ?? '').trim();
+    const token = field.current?.value.trim() ?? '';
     if (working) return;
     if (token === '') {
       setFailed('Paste the token first.');

@@ -3,7 +3,7 @@ import { paths } from '#src/lib/paths.ts';
 import { clamp } from '#src/lib/text.ts';
 
 /** An address that no screen has. */
-export function NotFound() {
+export function Component() {
   const { pathname } = useLocation();
   return (
     <div className="grid min-h-0 place-items-center overflow-auto p-8">

@@ -1,4 +1,6 @@
+import './switchboard-side.css';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { compose } from '#src/api/compose.ts';
 import { paths } from '#src/lib/paths.ts';
 import { GroupRows } from '#src/features/groups/GroupRows.tsx';
 import { PersonDetails } from '#src/features/switchboard/PersonDetails.tsx';
@@ -14,7 +16,13 @@ export function Component() {
   const narrow = useMedia(NARROW);
   const close = () => void navigate({ pathname: paths.board(), search: query.toString() });
   const details = (
-    <PersonDetails id={id} wide={wide} onClose={close} groups={<GroupRows employeeId={id} />} />
+    <PersonDetails
+      id={id}
+      wide={wide}
+      onClose={close}
+      onMessage={(employee) => compose({ kind: 'employee', id: employee })}
+      groups={<GroupRows employeeId={id} />}
+    />
   );
   if (!narrow) return details;
   return (

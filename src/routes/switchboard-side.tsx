@@ -1,3 +1,4 @@
+import './switchboard-side.css';
 import { recentChatsQuery } from '#src/api/chats.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { latestSmileysQuery } from '#src/api/smileys.ts';

@@ -1,6 +1,7 @@
 import './switchboard.css';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
+import { compose } from '#src/api/compose.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -38,7 +39,7 @@ export function Component() {
     <div className="desk">
       <h1 className="sr">Switchboard</h1>
       <div className="deskmain">
-        <People openId={openId} />
+        <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
       </div>
       {rail ? (

@@ -3,12 +3,11 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { dismissToast, useToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
-import { useNow } from './use-now.ts';
+import { useTick } from './use-tick.ts';
 import { isTyping } from './keys.ts';
 
 function SecondsLeft({ until }: { readonly until: number }) {
-  useNow();
-  const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
   return (
     <span className="left" aria-hidden="true">
       {seconds} s

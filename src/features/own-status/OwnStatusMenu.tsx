@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
+import { Header, MenuItem, MenuSection } from 'react-aria-components';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { Need } from '#src/ui/Panels.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -39,18 +40,8 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStat
   // The groups need the same plan, so their refusal says it before anything was tried.
   const missing = plan ?? missingPlan(groups.error);
   const options = dndOptions(employee, now);
-  return (
-    <Popover
-      triggerRef={trigger}
-      trigger="MenuTrigger"
-      placement="bottom end"
-      offset={6}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      className="menu menu--float"
-    >
+  const head = (
+    <>
       <div className="menu__head">
         <div className="menu__title">
           {nameOf(employee.name)}
@@ -69,48 +60,50 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStat
           service.
         </Need>
       )}
-      <Menu aria-label="Your status" autoFocus="first" onClose={onClose}>
-        {missing === null ? (
-          <>
-            <MenuSection
-              selectionMode="single"
-              selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
-            >
-              <Header className="menu__head">
-                <span className="menu__title">Do not disturb</span>
-                <span className="menu__note">No calls from the main number, receptions or your groups.</span>
-              </Header>
-              {options.map((option) => (
-                <MenuItem
-                  key={option.id}
-                  id={option.id}
-                  className="menu__item"
-                  textValue={option.label}
-                  onAction={() => set(option.change)}
-                >
-                  <span className="menu__tick">{option.on ? <Icon name="check" /> : null}</span>
-                  {option.label}
-                  <span className="end">{option.end}</span>
-                </MenuItem>
-              ))}
-            </MenuSection>
-            {employee.do_not_disturb ? (
-              <MenuItem className="menu__item menu__item--ruled" onAction={() => set(DND_OFF)}>
-                <span className="menu__tick">
-                  <Shape presence="available" />
-                </span>
-                Switch it off now
+    </>
+  );
+  return (
+    <MenuPopover label="Your status" trigger={trigger} placement="bottom end" head={head} onClose={onClose}>
+      {missing === null ? (
+        <>
+          <MenuSection
+            selectionMode="single"
+            selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
+          >
+            <Header className="menu__head">
+              <span className="menu__title">Do not disturb</span>
+              <span className="menu__note">No calls from the main number, receptions or your groups.</span>
+            </Header>
+            {options.map((option) => (
+              <MenuItem
+                key={option.id}
+                id={option.id}
+                className="menu__item"
+                textValue={option.label}
+                onAction={() => set(option.change)}
+              >
+                <span className="menu__tick">{option.on ? <Icon name="check" /> : null}</span>
+                {option.label}
+                <span className="end">{option.end}</span>
               </MenuItem>
-            ) : null}
-          </>
-        ) : null}
-        <MenuItem className="menu__item menu__item--ruled" onAction={onSignOut}>
-          <span className="menu__tick">
-            <Icon name="signout" />
-          </span>
-          Sign out
-        </MenuItem>
-      </Menu>
-    </Popover>
+            ))}
+          </MenuSection>
+          {employee.do_not_disturb ? (
+            <MenuItem className="menu__item menu__item--ruled" onAction={() => set(DND_OFF)}>
+              <span className="menu__tick">
+                <Shape presence="available" />
+              </span>
+              Switch it off now
+            </MenuItem>
+          ) : null}
+        </>
+      ) : null}
+      <MenuItem className="menu__item menu__item--ruled" onAction={onSignOut}>
+        <span className="menu__tick">
+          <Icon name="signout" />
+        </span>
+        Sign out
+      </MenuItem>
+    </MenuPopover>
   );
 }

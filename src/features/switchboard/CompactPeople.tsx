@@ -1,3 +1,4 @@
+import './many.css';
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
