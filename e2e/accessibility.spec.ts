@@ -1,34 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { Person } from './people.ts';
-import { expectBoard, signInAtService } from './steps.ts';
-
-/** Nothing that axe knows is wrong with what is on the page now. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Half-way through a cross-fade every colour is wrong.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)}\n   ${failureSummary ?? ''}`).join('\n  ')}`,
-  );
-  expect(found).toEqual([]);
-}
+import { expectBoard, runUntil, signInAtService } from './steps.ts';
 
 interface Screen {
   readonly name: string;
   readonly person: Person;
   readonly path: string;
+  readonly onPhone?: true;
   /** Brings the page into the state that is looked at. */
   readonly ready: (page: Page) => Promise<void>;
 }
@@ -37,9 +17,21 @@ const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
 const SCREENS: readonly Screen[] = [
-  { name: 'switchboard', person: 'reception', path: '/', ready: expectBoard },
-  { name: 'details of a person', person: 'manager', path: '/people/6', ready: heading('Bodil Sandhøj') },
-  { name: 'own details', person: 'reception', path: '/people/24', ready: heading('Mette Strandgran') },
+  { name: 'switchboard', onPhone: true, person: 'reception', path: '/', ready: expectBoard },
+  {
+    name: 'details of a person',
+    onPhone: true,
+    person: 'manager',
+    path: '/people/6',
+    ready: heading('Bodil Sandhøj'),
+  },
+  {
+    name: 'own details',
+    onPhone: true,
+    person: 'reception',
+    path: '/people/24',
+    ready: heading('Mette Strandgran'),
+  },
   {
     name: 'nobody in the details',
     person: 'reception',
@@ -54,10 +46,17 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText(/^Nobody/).first()).toBeVisible();
     },
   },
-  { name: 'voicemails', person: 'reception', path: '/voicemails', ready: heading(/Voicemails/) },
-  { name: 'a company without most plans', person: 'pilot', path: '/', ready: expectBoard },
+  {
+    name: 'voicemails',
+    onPhone: true,
+    person: 'reception',
+    path: '/voicemails',
+    ready: heading(/Voicemails/),
+  },
+  { name: 'a company without most plans', onPhone: true, person: 'pilot', path: '/', ready: expectBoard },
   {
     name: 'unknown address',
+    onPhone: true,
     person: 'employee',
     path: '/no/such/page',
     ready: heading('There is nothing at this address'),
@@ -94,75 +93,69 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const { name, person, path, ready } of SCREENS) {
-      test(`${name}, ${colorScheme}`, async ({ page, signInAs, watched }) => {
-        watched.allow(/403 \(Forbidden\)/);
-        await signInAs(person);
-        await page.goto(path);
-        await ready(page);
-        await expectAccessible(page);
-      });
-    }
-
-    test(`sign-in, the service’s own pages, and a refusal, ${colorScheme}`, async ({
-      page,
-      server,
-      watched,
-    }) => {
-      watched.allow(/40\d \(/);
-      await page.goto('/login?error=access_denied');
-      await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
-      await expectAccessible(page);
-      await page.goto('/login');
-      await signInAtService(page, 'reception', 'wrong');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/login');
-      await signInAtService(page, 'reception');
-      await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(`${server.serviceUrl}/account/tokens`);
-      await page.getByLabel('Make a one-off token').fill('Wall');
-      await page.getByRole('button', { name: 'Make a token' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/auth/callback?code=x&state=y');
-      await expect(page.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test(`session ended and service silent, ${colorScheme}`, async ({ page, server, signInAs, watched }) => {
-      watched.allow(/(401|50\d) \(/);
-      await page.clock.install();
-      await signInAs('reception');
-      await page.goto('/');
-      await expectBoard(page);
-      server.faults.set('*', { kind: 'reset' });
-      await expect(async () => {
-        await page.clock.runFor(2000);
-        await expect(page.getByRole('link', { name: / at \d\d:\d\d,/ })).toHaveCount(32, { timeout: 100 });
-      }).toPass({ intervals: [20] });
-      await expectAccessible(page);
-      server.faults.set('*', { kind: 'status', status: 401 });
-      await expect(async () => {
-        await page.clock.runFor(5000);
-        await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 100 });
-      }).toPass({ intervals: [20] });
-      await expectAccessible(page);
-    });
+for (const { name, person, path, ready } of SCREENS) {
+  test(name, async ({ page, signInAs, watched }) => {
+    watched.allow(/403 \(Forbidden\)/);
+    await signInAs(person);
+    await page.goto(path);
+    await ready(page);
+    await expectAccessible(page);
   });
 }
 
+test('sign-in, and a refusal', async ({ page, watched }) => {
+  watched.allow(/400 \(/);
+  await page.goto('/login?error=access_denied');
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/auth/callback?code=x&state=y');
+  await expect(page.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the pages of the service: sign-in, a wrong password, consent, tokens', async ({
+  page,
+  server,
+  watched,
+}) => {
+  watched.allow(/422 \(/);
+  await page.goto('/login');
+  await signInAtService(page, 'reception', 'wrong');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/login');
+  await signInAtService(page, 'reception');
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${server.serviceUrl}/account/tokens`);
+  await page.getByLabel('Make a one-off token').fill('Wall');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('service silent, then session ended', async ({ page, server, signInAs, watched }) => {
+  watched.allow(/50\d \(/);
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  server.faults.set('*', { kind: 'reset' });
+  await runUntil(page, () =>
+    expect(page.getByRole('link', { name: / at \d\d:\d\d,/ })).toHaveCount(32, { timeout: 100 }),
+  );
+  await expectAccessible(page);
+  server.faults.set('*', { kind: 'status', status: 401 });
+  await runUntil(page, () =>
+    expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 100 }),
+  );
+  await expectAccessible(page);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  for (const { name, person, path, ready } of SCREENS.slice(0, 8)) {
-    test(`${name}, phone`, async ({ page, signInAs, watched }) => {
+  for (const { name, person, path, ready } of SCREENS.filter(({ onPhone }) => onPhone)) {
+    test(name, async ({ page, signInAs, watched }) => {
       watched.allow(/403 \(Forbidden\)/);
       await signInAs(person);
       await page.goto(path);

@@ -3,12 +3,13 @@ import type { BrowserContext } from '@playwright/test';
 export interface SessionCookie {
   readonly name: string;
   readonly value: string;
+  readonly httpOnly: boolean;
 }
 
 /** The session cookies of a browser: what a thief would copy. */
 export async function sessionCookies(context: BrowserContext, url: string): Promise<SessionCookie[]> {
   const cookies = await context.cookies(url);
-  return cookies.map(({ name, value }) => ({ name, value }));
+  return cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly }));
 }
 
 /**
@@ -22,14 +23,14 @@ export async function giveCookies(
 ): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  for (const { name, value } of cookies) {
+  for (const { name, value, httpOnly } of cookies) {
     const { success } = await session.send('Network.setCookie', {
       name,
       value,
       url,
       path: '/',
       secure: true,
-      httpOnly: true,
+      httpOnly,
       sameSite: 'Strict',
     });
     if (!success) throw new Error(`The browser does not take the cookie ${name}`);

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { endCalls } from './rows.ts';
-import { card, expectBoard } from './steps.ts';
+import { card, expectBoard, runUntil } from './steps.ts';
 
 const SECOND = 1000;
 const banner = (page: Page) => page.getByText(/The telephony service has not answered for \d+ s/);
 const now = (page: Page) => page.evaluate(() => Date.now());
-
-/** Lets the page's clock run on by itself until this holds, for at most a minute of its time. */
-async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(SECOND);
-    await holds();
-  }).toPass({ intervals: [50], timeout: 20_000 });
-}
 
 test('the service stops: the grid stays and says its age, turns grey, and comes back by itself', async ({
   page,

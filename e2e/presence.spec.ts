@@ -55,7 +55,7 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   await card(page, 'Bodil Sandhøj').click();
   await expect(page).toHaveURL(/\/people\/6$/);
   const details = page.getByRole('complementary', { name: 'Bodil Sandhøj' });
-  await expect(details.getByRole('heading', { name: 'Bodil Sandhøj' })).toBeFocused();
+  await expect(details.getByRole('heading', { name: 'Bodil Sandhøj', exact: true })).toBeFocused();
   await expect(details.getByText('Busy').first()).toBeVisible();
   await expect(details.getByText('Anders Havremark')).toBeVisible();
   await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute(

@@ -77,7 +77,7 @@ test('an answer with another state signs nobody in', async ({ page, context, wat
   await expect(page.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
   await expect(page.getByText('Nobody has been signed in')).toBeVisible();
   const session = await context.newPage();
-  await session.goto(`${server.url}/healthz`);
+  await session.goto('/login');
   const status = await session.evaluate(
     async () => (await fetch('/auth/session', { headers: { 'X-Frontdesk': '1' } })).status,
   );
@@ -135,7 +135,7 @@ test('signing out ends the session everywhere: a copied cookie is worth nothing'
   await signInAs('reception');
   await page.goto('/');
   await card(page, 'Annika Fjordholt').click();
-  await expect(page.getByRole('heading', { name: 'Annika Fjordholt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
   const copied = await sessionCookies(context, server.url);
 
   const thief = await browser.newContext();
@@ -163,7 +163,7 @@ test('after sign-in one is where one wanted to go', async ({ page, server }) => 
   await expect(page).toHaveURL(/\/login\?return_to=/);
   await signInAtService(page, 'manager');
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Annika Fjordholt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
   expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
 });
 

@@ -32,3 +32,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.keyboard.press('F2');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
+
+/** Lets the page's clock run on by itself until this holds, for at most a minute of its time. */
+export async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await holds();
+  }).toPass({ intervals: [50], timeout: 20_000 });
+}

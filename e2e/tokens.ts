@@ -40,7 +40,7 @@ export async function signIn(context: BrowserContext, server: TestServer, email:
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().flatMap((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    return value === '' ? [] : [{ name, value }];
+    return value === '' ? [] : [{ name, value, httpOnly: /; httponly/i.test(line) }];
   });
   await giveCookies(context, server.url, cookies);
   return token;

@@ -19,7 +19,7 @@ export function Banner({ icon, says, children, onTry }: BannerProps) {
         {says}
       </div>
       {says === '' ? null : (
-        <div className="banner">
+        <section className="banner" aria-label="Connection">
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (
@@ -27,7 +27,7 @@ export function Banner({ icon, says, children, onTry }: BannerProps) {
               Try now
             </Button>
           ) : null}
-        </div>
+        </section>
       )}
     </>
   );

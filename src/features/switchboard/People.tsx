@@ -121,7 +121,7 @@ function useClosed(openId: number | null): number | null {
     open: openId,
     closed: null,
   });
-  if (seen.open === openId) return seen.closed;
+  if (Object.is(seen.open, openId)) return seen.closed;
   const closed = openId === null ? seen.open : null;
   setSeen({ open: openId, closed });
   return closed;
