@@ -97,7 +97,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => accountRoutes(calls, gateway, limits));
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
-  await pageRoutes(app, options.distDir, page);
+  await pageRoutes(app, options.distDir, page, options.publicUrl);
   await app.ready();
 
   const sweeper = startSweeper(gateway);

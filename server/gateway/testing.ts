@@ -137,7 +137,14 @@ export function ask(gateway: Pick<TestGateway, 'port'>, path: string, options: A
     );
     if (options.body !== undefined) headers['content-length'] ??= String(Buffer.byteLength(options.body));
     const request = httpRequest(
-      { host: '127.0.0.1', port: gateway.port, path, method: options.method ?? 'GET', headers, agent: false },
+      {
+        host: '127.0.0.1',
+        port: gateway.port,
+        path,
+        method: options.method ?? 'GET',
+        headers: { host: `localhost:${gateway.port}`, ...headers },
+        agent: false,
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

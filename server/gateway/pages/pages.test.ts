@@ -91,6 +91,7 @@ describe('the page', () => {
       '/assets/../../package.json',
       '/%2e%2e/package.json',
       '/manifest.json',
+      '/.vite/manifest.json',
     ]) {
       const reply = await ask(gateway, path);
       expect([path, reply.status]).toEqual([path, 404]);
@@ -114,6 +115,24 @@ describe('the page', () => {
         true,
         'application/problem+json; charset=utf-8',
       ]);
+    }
+  });
+
+  it('sends whoever opened this machine by another name to where sign-in works', async () => {
+    const gateway = await startTestGateway();
+    const open = (path: string, host: string) => ask(gateway, path, { headers: { host } });
+    for (const host of [`127.0.0.1:${gateway.port}`, `[::1]:${gateway.port}`]) {
+      const reply = await open('/voicemails?unheard=1', host);
+      expect([reply.status, reply.headers.location]).toEqual([303, `${gateway.url}/voicemails?unheard=1`]);
+      expect((await open('//evil', host)).headers.location).toBe(`${gateway.url}/`);
+    }
+    for (const host of [
+      `localhost:${gateway.port}`,
+      'desk.example.com',
+      `127.0.0.1:${gateway.port + 1}`,
+      `127.0.0.1.evil.example:${gateway.port}`,
+    ]) {
+      expect((await open('/voicemails', host)).status).toBe(200);
     }
   });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeReturnPath } from '../auth/return-path.ts';
 import { problemOf, sendProblem } from '../problems.ts';
 import { sendSmallPage } from './small-page.ts';
 
@@ -62,6 +63,20 @@ function isForPage(request: FastifyRequest): boolean {
   return mode === undefined || mode === 'navigate';
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * On one's own machine `127.0.0.1` and `localhost` are the same server and two origins, and sign-in works at one of them:
+ * whoever opens the other is sent there.
+ */
+function addressOfThisMachine(request: FastifyRequest, publicOrigin: string): string | undefined {
+  const right = new URL(publicOrigin);
+  const [, name = '', port = '80'] = /^(.+?)(?::(\d+))?$/.exec(request.headers.host ?? '') ?? [];
+  if (name === right.hostname || port !== (right.port || '80')) return undefined;
+  if (!LOOPBACK.test(name) || !LOOPBACK.test(right.hostname)) return undefined;
+  return publicOrigin + safeReturnPath(request.raw.url, publicOrigin);
+}
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The page and its files; every other address that a person may open is the page. */
@@ -69,6 +84,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   distDir: string,
   page: Page | undefined,
+  publicOrigin: string,
 ): Promise<void> {
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -77,10 +93,10 @@ export async function pageRoutes(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map', '.vite/**'],
       setHeaders(reply, path) {
         // What Vite hashes by content never changes under its name.
-        const forGood = path.replaceAll('\\', '/').includes('/assets/');
+        const forGood = relative(distDir, path).startsWith('assets');
         reply.header('cache-control', forGood ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });
@@ -88,6 +104,9 @@ export async function pageRoutes(
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPage(request)) return sendProblem(reply, problemOf('notFound'));
+    const rightAddress = addressOfThisMachine(request, publicOrigin);
+    if (rightAddress !== undefined)
+      return reply.header('cache-control', 'no-store').redirect(rightAddress, 303);
     if (page === undefined) return sendUnbuilt(reply);
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.bodies);
     const body = page.bodies.get(encoding);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { pageCall } from '../testing.ts';
+import { pageCall, signIn } from '../testing.ts';
 import { friendly, json, startFakeService, type Behaviour } from '../testing-service.ts';
 import { ledger, messages, send, signedIn } from './testing-messages.ts';
 
@@ -135,13 +135,29 @@ describe('the outcome', () => {
     await new Promise((resolve) => rude.close(resolve));
   });
 
-  it('of a destroyed token ends the session, and the key is spent', async () => {
+  it('of a destroyed token ends the session, and the message may be sent after signing in again', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
     const key = randomUUID();
     expect((await send(gateway, cookie, key)).status).toBe(401);
     expect((await pageCall(gateway, '/auth/session', { cookie })).status).toBe(401);
-    expect(await ledger(gateway)).toMatchObject([{ state: 'refused', status: 401 }]);
+    expect(await ledger(gateway)).toEqual([]);
+    gateway.service.behave = friendly;
+    const again = await signIn(gateway, 'a-new-token');
+    expect((await send(gateway, again, key)).json()).toEqual({ sent: 1 });
+    expect((await send(gateway, again, key)).json()).toEqual({ sent: 1 });
+    expect(messages(gateway).length).toBe(2);
+  });
+
+  it('of a service that asks to slow down says for how long', async () => {
+    const { gateway, cookie } = await signedIn();
+    gateway.service.behave = () => json({}, 429, { 'retry-after': '9' });
+    const reply = await send(gateway, cookie, randomUUID());
+    expect([reply.status, reply.headers['retry-after'], reply.json()['outcome']]).toEqual([
+      429,
+      '9',
+      'refused',
+    ]);
   });
 });
 

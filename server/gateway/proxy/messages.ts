@@ -17,6 +17,8 @@ interface Outcome {
   readonly status: number;
   /** JSON: the service's answer, or a problem document with `outcome`. */
   readonly answer: string;
+  /** Of a service that asks to slow down; told once, and not written down. */
+  readonly retryAfter?: string;
 }
 
 const MINUTE = 60_000;
@@ -57,7 +59,12 @@ export function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outc
   const { status, text, headers } = attempt;
   if (status >= 400 && status < 500 && !UNSURE.has(status)) {
     const json = isJson(headers['content-type'] ?? '');
-    return problemOutcome('refused', refusedProblem(call.operation, status, json ? text : undefined));
+    const refused = problemOutcome(
+      'refused',
+      refusedProblem(call.operation, status, json ? text : undefined),
+    );
+    const retryAfter = headers['retry-after'];
+    return retryAfter === undefined ? refused : { ...refused, retryAfter };
   }
   if (status === 200 && readsAsSent(call, text)) return { state: 'sent', status: 200, answer: text };
   return unknownOutcome();
@@ -130,6 +137,7 @@ export async function sendMessage(
   const outcome =
     before === undefined ? await send(gateway, caller, call, intent, path, text) : repeated(before, intent);
   if (outcome.status === 401) throw await endSession(gateway, reply, caller.row);
+  if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
   return reply
     .code(outcome.status)
     .header('cache-control', 'no-store')
@@ -174,11 +182,18 @@ async function send(
         'message',
       );
     // Should this fail, the person still hears the truth; the row turns unknown by itself.
-    await gateway.ledger
-      .close(intent, outcome, gateway.clock())
-      .catch((error: unknown) => gateway.log.error(error, 'send ledger'));
+    await writeDown(gateway, intent, outcome).catch((error: unknown) =>
+      gateway.log.error(error, 'send ledger'),
+    );
     return outcome;
   })();
   gateway.background.run(work);
   return work;
+}
+
+async function writeDown(gateway: Gateway, intent: Intent, outcome: Outcome): Promise<void> {
+  // A destroyed token is a refusal of the person, not of the message: signed in again, they may send it as it is.
+  if (outcome.status === 401) return gateway.ledger.discard(intent);
+  const { state, status, answer } = outcome;
+  return gateway.ledger.close(intent, { state, status, answer }, gateway.clock());
 }
