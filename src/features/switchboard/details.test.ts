@@ -53,6 +53,10 @@ test('who may change whom, and why not', () => {
     words: 'Only administrators can change others.',
   });
   expect(mayChange(emil, null).may).toBe(false);
+  expect(mayChange(person(1, 'E', { features: ['mobile'] }), { id: 1, admin: true })).toEqual({
+    may: false,
+    words: 'Do not disturb needs Switch.',
+  });
 });
 
 test('the outgoing number: a reception by name, by number, or the own', () => {

@@ -44,6 +44,7 @@ export function mayChange(
   person: Employee,
   you: { readonly id: number; readonly admin: boolean } | null,
 ): { readonly may: boolean; readonly words: string } {
+  if (!person.features.includes('switch')) return { may: false, words: 'Do not disturb needs Switch.' };
   if (you === null) return { may: false, words: 'It is not known yet whether you may change this.' };
   if (you.id === person.id)
     return { may: true, words: 'No calls from the main number, receptions or your groups.' };

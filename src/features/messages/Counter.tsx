@@ -1,0 +1,49 @@
+import { countSms, plainSigns } from '#src/lib/sms.ts';
+import type { SmsCount } from '#src/lib/sms.ts';
+import { counted } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { leftWords, outsideWords } from './derive.ts';
+
+interface CounterProps {
+  readonly count: SmsCount;
+  readonly text: string;
+  /** Takes plain signs in the place of those that cost room. */
+  readonly onPlain: () => void;
+}
+
+/** Signs, parts and what is left in the last one; which signs cost room, and the way to save it. */
+export function Counter({ count, text, onPlain }: CounterProps) {
+  const plain = countSms(plainSigns(text));
+  const saves = plain.parts < count.parts || plain.outside.length < count.outside.length;
+  return (
+    <>
+      <div className="counter">
+        <span>
+          <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'}
+        </span>
+        <span>{leftWords(count)}</span>
+      </div>
+      <div className="segbar" aria-hidden="true">
+        {(count.filled.length === 0 ? [0] : count.filled).map((part, index) => (
+          <svg key={index} className="segbar__part" viewBox="0 0 100 4" preserveAspectRatio="none">
+            <rect width="100" height="4" className="segbar__room" />
+            <rect width={Math.round(part * 100)} height="4" className="segbar__used" />
+          </svg>
+        ))}
+      </div>
+      {count.outside.length > 0 ? (
+        <p className="line2">
+          <Icon name="info" />
+          <span>
+            {outsideWords(count.outside)}{' '}
+            {saves ? (
+              <button type="button" className="link" onClick={onPlain}>
+                Use plain signs: {counted(plain.parts, 'part', 'parts')}
+              </button>
+            ) : null}
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SendResult } from '#src/api/messages.ts';
+import type { SmsCount } from '#src/lib/sms.ts';
+import { counted } from '#src/lib/text.ts';
+
+/** "10 text messages": parts times people. */
+export const totalWords = (parts: number, people: number): string =>
+  counted(parts * people, 'text message', 'text messages');
+
+/** "Send 10 text messages": the button repeats the act and the amount. */
+export const sendWords = (parts: number, people: number): string =>
+  parts === 0 ? 'Send' : `Send ${totalWords(parts, people)}`;
+
+/** What it comes to, before the amount: "2 parts × 5 people = ". Nothing where there is nothing to multiply. */
+export function sumWords(parts: number, people: number): string {
+  if (parts * people <= 1) return '';
+  return `${counted(parts, 'part', 'parts')} × ${counted(people, 'person', 'people')} = `;
+}
+
+/** "133 left in part 2 of 2", "45 left" */
+export const leftWords = ({ left, parts }: SmsCount): string =>
+  parts <= 1 ? `${left} left in 1 part` : `${left} left in part ${parts} of ${parts}`;
+
+/** Which signs make every part shorter: "The sign “ makes", "The signs “ ” make". */
+export function outsideWords(outside: readonly string[]): string {
+  const shown = outside.slice(0, 6).join(' ');
+  const more = outside.length > 6 ? ' and others' : '';
+  return outside.length === 1
+    ? `The sign ${shown} makes each part shorter.`
+    : `The signs ${shown}${more} make each part shorter.`;
+}
+
+/** What came of it, in words, where it was not simply sent. */
+export function resultWords(
+  result: Exclude<SendResult, { outcome: 'sent' }>,
+  name: string,
+): { readonly title: string; readonly text: string } {
+  switch (result.outcome) {
+    case 'refused':
+      return result.trial
+        ? {
+            title: 'Messages are off during the trial',
+            text: 'Text messages can be sent when the company has left the trial. Nothing was sent or billed.',
+          }
+        : {
+            title: 'The telephony service refused it',
+            text: `${ended(result.detail)} Nothing was sent or billed.`,
+          };
+    case 'not_sent':
+      return {
+        title: 'It was not sent',
+        text: 'The telephony service could not be reached. Nothing was billed. You can send it again.',
+      };
+    case 'later':
+      return { title: 'It was not sent', text: `${ended(result.detail)} Nothing was billed.` };
+    default:
+      return {
+        title: 'It may have been sent and billed',
+        text: `No answer came back. Ask ${name} before you send it again; Frontdesk does not send it again by itself.`,
+      };
+  }
+}
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** "10 text messages sent to Sales" */
+export const sentWords = (sent: number, name: string): string =>
+  `${counted(sent, 'text message', 'text messages')} sent to ${name}`;

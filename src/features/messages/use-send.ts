@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Composing } from '#src/api/compose.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { askOutcome, sendMessage } from '#src/api/messages.ts';
+import type { SendResult } from '#src/api/messages.ts';
+
+type Failure = Exclude<SendResult, { outcome: 'sent' }>;
+export type SendState =
+  | { readonly kind: 'writing'; readonly failed: Failure | null }
+  | { readonly kind: 'sending' }
+  /** The outcome is not known; the intent may still be looked up. */
+  | { readonly kind: 'unknown'; readonly failed: Failure };
+
+interface Send {
+  readonly state: SendState;
+  /** Sends the text; a second press while it is under way does nothing. */
+  readonly send: (body: string) => void;
+  /** Asks once more what came of it. */
+  readonly ask: () => void;
+  /** The person has decided to write it again: from here on it is another intent. */
+  readonly again: () => void;
+}
+
+/** One message: sent at most once per intent, with what came of it. */
+export function useSend({ target, intent }: Composing, onSent: (sent: number) => void): Send {
+  const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
+  const key = useRef(intent);
+  const busy = useRef(false);
+
+  const finish = (result: SendResult) => {
+    busy.current = false;
+    if (result.outcome === 'sent') {
+      onSent(result.sent);
+      return;
+    }
+    if (result.outcome === 'unknown') {
+      setState({ kind: 'unknown', failed: result });
+      return;
+    }
+    // The intent is closed; what is pressed next is another one. (Asked to slow down, nothing was written down.)
+    if (result.outcome !== 'later') key.current = crypto.randomUUID();
+    setState({ kind: 'writing', failed: result });
+  };
+  const run = (work: Promise<SendResult | null>) => {
+    busy.current = true;
+    setState({ kind: 'sending' });
+    work.then(
+      (result) => finish(result ?? { outcome: 'unknown' }),
+      (error: unknown) => {
+        busy.current = false;
+        // The shell asks to sign in again, and the text is kept.
+        if (error instanceof ApiError) setState({ kind: 'writing', failed: null });
+        else finish({ outcome: 'unknown' });
+      },
+    );
+  };
+  return {
+    state,
+    send: (body) => {
+      if (!busy.current) run(sendMessage(target, body, key.current));
+    },
+    ask: () => {
+      if (!busy.current) run(askOutcome(key.current));
+    },
+    again: () => {
+      key.current = crypto.randomUUID();
+      setState({ kind: 'writing', failed: null });
+    },
+  };
+}
