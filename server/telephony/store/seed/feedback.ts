@@ -32,7 +32,7 @@ const CALLS_PER_DAY = 40;
 const ANSWER_RATE = 0.39;
 
 /** Who takes calls on which line, and how often. */
-export const CALL_PEOPLE: Record<CallLine, Record<string, number>> = {
+const CALL_PEOPLE: Record<CallLine, Record<string, number>> = {
   'Main line': {
     'Hanne Klitrose': 5,
     'Filippa Havgren': 5,
@@ -51,7 +51,7 @@ export const CALL_PEOPLE: Record<CallLine, Record<string, number>> = {
   Bookings: { 'Kasper Hvidtorn': 5, 'Hanne Klitrose': 1, 'Magnus Ørnekilde': 0.6 },
 };
 type CallLine = 'Main line' | 'Service line' | 'Bookings';
-export const CALL_LINES: Record<CallLine, number> = { 'Main line': 47, 'Service line': 34, Bookings: 19 };
+const CALL_LINES: Record<CallLine, number> = { 'Main line': 47, 'Service line': 34, Bookings: 19 };
 
 /** How often a person's callers are content. */
 const CONTENT: Record<string, number> = {

@@ -11,7 +11,7 @@ export const RECEPTIONS = [
   { kind: 'ChatReception', id: 2, name: 'Service chat', number: null },
 ] as const;
 
-export type GroupName = keyof typeof GROUPS;
+type GroupName = keyof typeof GROUPS;
 
 /** Groups with their speed dials. */
 export const GROUPS = {

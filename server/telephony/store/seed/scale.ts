@@ -28,7 +28,7 @@ export const SCALE_COMPANY = 'Vidde Industries';
 export const SCALE_ACCOUNT = 'reception@vidde.example';
 const UNFINISHED = `${SCALE_COMPANY} (unfinished)`;
 
-export const SCALE_COUNTS: ScaleCounts = {
+const SCALE_COUNTS: ScaleCounts = {
   employees: 5_000,
   contacts: 100_000,
   voicemails: 1_000_000,
@@ -40,7 +40,8 @@ export interface ScaleOptions {
   readonly now: number;
   /** The password of `SCALE_ACCOUNT`, a receptionist with all features. */
   readonly password: string;
-  readonly counts?: ScaleCounts;
+  /** How many rows; what is left out is 5,000 employees, 100,000 contacts, and a million each of the rest. */
+  readonly counts?: Partial<ScaleCounts>;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -50,7 +51,8 @@ export interface ScaleOptions {
  * Errors: plain words when that company is there already, finished or not.
  */
 export async function seedScale(db: Db, options: ScaleOptions): Promise<void> {
-  const { now, password, counts = SCALE_COUNTS, onProgress } = options;
+  const { now, password, onProgress } = options;
+  const counts = { ...SCALE_COUNTS, ...options.counts };
   await refuseTwice(db);
   const requests = Math.ceil(counts.smileys / ANSWERED);
   const total =

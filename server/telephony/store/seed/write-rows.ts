@@ -27,7 +27,7 @@ export async function writeRows(trx: Transaction<TelephonyTables>, rows: Rows): 
   for (const table of NUMBERED) await resumeIds(trx, table);
 }
 
-export async function writeTable<T extends keyof TelephonyTables>(
+async function writeTable<T extends keyof TelephonyTables>(
   db: Kysely<TelephonyTables>,
   table: T,
   rows: readonly Insertable<TelephonyTables[T]>[],
