@@ -64,7 +64,7 @@ test('a wrong password is said in words, keeps the address, and can be mended', 
   await expectBoard(page);
 });
 
-test('an answer with another state signs nobody in', async ({ page, context, watched, server }) => {
+test('an answer with another state signs nobody in', async ({ page, context, watched }) => {
   watched.allow(/400 \(Bad Request\)/);
   await page.goto('/login');
   await signInAtService(page, 'reception');

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { employeeNamed } from './rows.ts';
+import { card, expectBoard } from './steps.ts';
+
+/** What has the keyboard shows it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nothing has the keyboard';
+    // A card draws the ring of the link in it.
+    for (let element: Element | null = focused; element; element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return '';
+      if (boxShadow !== 'none' && element.matches(':focus-within')) return '';
+      const after = getComputedStyle(element, '::after');
+      if (after.outlineStyle !== 'none' && parseFloat(after.outlineWidth) >= 1) return '';
+    }
+    return focused.outerHTML.slice(0, 120);
+  });
+  expect(seen).toBe('');
+}
+
+test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/');
+  await expectBoard(page);
+
+  // The grid is one stop; arrows go from card to card.
+  await card(page, 'Agnes Lyngtofte').focus();
+  await expectFocusSeen(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, 'Aksel Stormdal')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, 'Annika Fjordholt')).toBeFocused();
+  await expectFocusSeen(page);
+
+  // Details, do not disturb for another, and back to the card.
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'Annika Fjordholt' });
+  await expect(details.getByRole('heading', { name: 'Annika Fjordholt' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(details.getByRole('button', { name: '30 min' })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await employeeNamed(server, 'Annika Fjordholt')).do_not_disturb).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Annika Fjordholt')).toBeFocused();
+
+  // One's own status.
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('menu', { name: 'Your status' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectFocusSeen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu', { name: 'Your status' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Your status:/ })).toBeFocused();
+
+  // Keys, and the next part of the screen.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const parts = new Set<string>();
+  for (let turn = 0; turn < 6; turn++) {
+    await page.keyboard.press('Control+F6');
+    parts.add(
+      await page.evaluate(
+        () => document.activeElement?.closest('[data-part]')?.getAttribute('data-part') ?? '',
+      ),
+    );
+  }
+  expect(parts.size).toBeGreaterThan(2);
+});
+
+test('voicemails by keyboard alone', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await page.keyboard.press('Alt+2');
+  await expect(page).toHaveURL(/\/voicemails/);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+  const heard = async () =>
+    (await server.db.selectFrom('voicemail').select('heard').where('id', '=', id).executeTakeFirstOrThrow())
+      .heard;
+  const before = await heard();
+  await page.keyboard.press('u');
+  await expect.poll(heard).toBe(1 - before);
+  await page.keyboard.press('Space');
+  await expect(
+    page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(
+    page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(
+    page.getByRole('group', { name: 'Speed' }).getByRole('button', { pressed: true }),
+  ).not.toHaveText('1×');
+});
+
+test('everything that can be pressed can be reached by Tab, and shows it', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const reached: string[] = [];
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused && focused !== document.body
+        ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
+        : '';
+    });
+    if (name === '') break;
+    await expectFocusSeen(page);
+    reached.push(name);
+  }
+  for (const name of [
+    /^Switchboard/,
+    /^Voicemails/,
+    /^Theme/,
+    /^Keys/,
+    /Your status|Do not disturb|Available/,
+    /^All/,
+    /^All chats/,
+    /^All voicemails/,
+  ]) {
+    expect(
+      reached.some((one) => name.test(one)),
+      `${String(name)} in ${reached.join(' | ')}`,
+    ).toBe(true);
+  }
+  // Thirty-two people are one stop, not thirty-two.
+  expect(reached.filter((name) => /, (available|busy|unknown|do not disturb)/.test(name))).toHaveLength(1);
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+const player = (page: Page) => page.getByRole('group', { name: 'Player' });
+const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Voicemails' }).getByRole('option');
+const position = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
+
+/** Every sound that the page ever plays, within reach of the test: `<audio>` need not stand in the document. */
+async function hearSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds: HTMLMediaElement[] = [];
+    Object.assign(window, { sounds });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!sounds.includes(this)) sounds.push(this);
+      return play.call(this);
+    };
+  });
+}
+
+interface Heard {
+  readonly currentTime: number;
+  readonly paused: boolean;
+  readonly playbackRate: number;
+}
+
+/** The sound that plays, or played last. */
+function sound(page: Page): Promise<Heard | undefined> {
+  return page.evaluate(() => {
+    const { sounds } = window as unknown as { sounds: HTMLMediaElement[] };
+    const last = sounds.findLast((one) => !one.paused) ?? sounds.at(-1);
+    return last && { currentTime: last.currentTime, paused: last.paused, playbackRate: last.playbackRate };
+  });
+}
+
+async function voicemailOf({ db }: TestServer, page: Page) {
+  const id = Number(/\/voicemails\/(\d+)/.exec(page.url())?.[1]);
+  return db.selectFrom('voicemail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('a voicemail plays, its time goes on, and seeking works by pointer, keys and buttons', async ({
+  page,
+  signInAs,
+}) => {
+  await hearSounds(page);
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0.5);
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1);
+
+  // A press in the middle of the wave goes there.
+  const length = Number(await slider(page).getAttribute('aria-valuemax'));
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('The wave has no size');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect
+    .poll(async () => Math.abs(((await sound(page))?.currentTime ?? 0) - length / 2))
+    .toBeLessThan(2.5);
+
+  await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(async () => (await sound(page))?.paused).toBe(true);
+  const at = (await sound(page))?.currentTime ?? 0;
+  await player(page).getByRole('button', { name: 'Back 5 seconds' }).click();
+  await expect
+    .poll(async () => Math.round(at - ((await sound(page))?.currentTime ?? 0)))
+    .toBe(Math.min(5, Math.round(at)));
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await sound(page))?.currentTime).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Math.round((await sound(page))?.currentTime ?? 0)).toBe(5);
+
+  await player(page).getByRole('button', { name: '2×' }).click();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => (await sound(page))?.playbackRate).toBe(2);
+});
+
+test('played to the end it turns heard, here and at the service', async ({ page, server, signInAs }) => {
+  await hearSounds(page);
+  await signInAs('reception');
+  await page.goto('/voicemails?unheard=1');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  expect((await voicemailOf(server, page)).heard).toBe(0);
+  const facts = page.getByRole('region', { name: 'Open voicemail' });
+  await expect(facts.getByText('No', { exact: true })).toBeVisible();
+
+  await player(page).getByRole('button', { name: '2×' }).click();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0);
+  // To three seconds before the end; the rest is really played.
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(facts.getByText('Yes, just now')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(async () => (await voicemailOf(server, page)).heard).toBe(1);
+});
+
+test('marked heard and unheard by hand, both ways, with the count', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/voicemails?unheard=1');
+  const unheard = page.getByRole('button', { name: /^Unheard \d+$/ });
+  const count = async () => Number(/\d+/.exec(await unheard.innerText())?.[0]);
+  await expect(unheard).toBeVisible();
+  const before = await count();
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await page.getByRole('button', { name: /^Mark heard/ }).click();
+  await expect.poll(async () => (await voicemailOf(server, page)).heard).toBe(1);
+  await expect.poll(count).toBe(before - 1);
+  await page.getByRole('button', { name: /^Mark unheard/ }).click();
+  await expect.poll(async () => (await voicemailOf(server, page)).heard).toBe(0);
+  await expect.poll(count).toBe(before);
+});
+
+test('a mark that the service refuses goes back, and is said', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  await page.goto('/voicemails?unheard=1');
+  await rows(page).first().click();
+  server.faults.set('updateVoicemail', { kind: 'status', status: 500 });
+  await page.getByRole('button', { name: /^Mark heard/ }).click();
+  await expect(page.getByText(/^The mark was not saved/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark heard/ })).toBeVisible();
+});
+
+test('sound cut on the way keeps its place and goes on', async ({ page, server, signInAs, watched }) => {
+  watched.allow(/ERR_|50\d \(/);
+  await hearSounds(page);
+  await signInAs('reception');
+  server.faults.set('getVoicemailSound', { kind: 'cut', bytes: 9000 });
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player(page).getByText(/^(Sound lost at|The sound could not be fetched)/)).toBeVisible({
+    timeout: 20_000,
+  });
+  const kept = await position(page);
+  server.faults.clear();
+  await player(page)
+    .getByRole('button', { name: /^(Resume|Try again)$/ })
+    .click();
+  await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(kept);
+});
+
+test('deleted with a way back, and gone when nobody takes it back', async ({ page, server, signInAs }) => {
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const { id } = await voicemailOf(server, page);
+  const there = () => server.db.selectFrom('voicemail').select('id').where('id', '=', id).execute();
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
+  await page.clock.runFor(10_000);
+  expect(await there()).toHaveLength(1);
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText(/^Deleted:/)).toBeVisible();
+  expect(await there()).toHaveLength(1);
+  await page.clock.runFor(9000);
+  await expect.poll(async () => (await there()).length).toBe(0);
+});
+
+test('from the switchboard: an unheard voicemail plays in its row', async ({ page, signInAs }) => {
+  await hearSounds(page);
+  await signInAs('reception');
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Unheard voicemails' });
+  await section
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(section.getByRole('button', { name: /^Pause / })).toBeVisible();
+  await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0.3);
+});
+
+test('a new voicemail arrives by itself, and the open one stays', async ({ page, server, signInAs }) => {
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).nth(2).click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const open = page.url();
+  const example = await voicemailOf(server, page);
+  const { id: _, ...copy } = example;
+  await server.db
+    .insertInto('voicemail')
+    .values({ ...copy, created_at: server.clock.now(), from_number: '4570998877', heard: 0 })
+    .execute();
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(rows(page).first()).toContainText('70 99 88 77', { timeout: 100 });
+  }).toPass();
+  expect(page.url()).toBe(open);
+});
