@@ -63,7 +63,7 @@ describe('sounds', () => {
   test('a cut sound keeps what came, and Resume asks only for the rest; the whole is the whole', async () => {
     const { open, sounds } = aServer({ cut: 3500 }, { cut: 2000 });
     const lost = await sounds.load('/a');
-    expect(lost).toMatchObject({ complete: false, problem: 'network' });
+    expect(lost).toMatchObject({ complete: false, problem: 'network', share: 0.35 });
     expect(await bytesOf(lost.blob)).toEqual(whole.slice(0, 3500));
     await sounds.load('/a');
     expect(await sounds.load('/a')).toMatchObject({ complete: true, problem: null });
@@ -97,8 +97,18 @@ describe('sounds', () => {
 
   test('a refusal is told by its kind and may be tried again', async () => {
     const { sounds } = aServer(new ApiError('not-found'));
-    expect(await sounds.load('/a')).toEqual({ complete: false, blob: null, problem: 'not-found' });
+    expect(await sounds.load('/a')).toEqual({ complete: false, blob: null, share: 0, problem: 'not-found' });
     expect((await sounds.load('/a')).complete).toBe(true);
+  });
+
+  test('ahead of time a sound is asked for once; trying again is left to who wants it', async () => {
+    const { open, sounds } = aServer({ cut: 3500 });
+    await sounds.prefetch('/a');
+    expect(await sounds.prefetch('/a')).toMatchObject({ complete: false, problem: 'network' });
+    expect(open).toHaveBeenCalledTimes(1);
+    expect((await sounds.load('/a')).complete).toBe(true);
+    expect((await sounds.prefetch('/a')).complete).toBe(true);
+    expect(open).toHaveBeenCalledTimes(2);
   });
 
   test('memory is bounded: the least used sound is forgotten', async () => {

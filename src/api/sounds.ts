@@ -6,6 +6,8 @@ import { onWipe } from './wiping.ts';
 export interface SoundState {
   readonly complete: boolean;
   readonly blob: Blob | null;
+  /** How much of it is here, 0 to 1; null where its length was not told. */
+  readonly share: number | null;
   /** Why it stopped; null while it is on its way or complete. */
   readonly problem: ErrorKind | null;
 }
@@ -27,6 +29,8 @@ export interface Sounds {
 interface Entry {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
+  /** Of the whole sound, where it was told. */
+  length: number | null;
   etag: string | null;
   type: string;
   whole: Blob | null;
@@ -40,7 +44,7 @@ const IDLE = 15_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_SOUNDS = 80;
 
-const nothing: SoundState = { complete: false, blob: null, problem: null };
+const nothing: SoundState = { complete: false, blob: null, share: 0, problem: null };
 
 /** The sounds that this page has heard or will hear next: in memory only, the least used ones forgotten first. */
 export function createSounds(
@@ -52,6 +56,13 @@ export function createSounds(
   const stateOf = (entry: Entry): SoundState => ({
     complete: entry.whole !== null,
     blob: entry.whole ?? (entry.bytes > 0 ? new Blob(entry.parts, { type: entry.type }) : null),
+    share: entry.whole
+      ? 1
+      : entry.bytes === 0
+        ? 0
+        : entry.length === null
+          ? null
+          : entry.bytes / entry.length,
     problem: entry.problem,
   });
 
@@ -108,6 +119,7 @@ export function createSounds(
 const emptyEntry = (): Entry => ({
   parts: [],
   bytes: 0,
+  length: null,
   etag: null,
   type: 'audio/mpeg',
   whole: null,
@@ -129,13 +141,13 @@ async function readInto(
   };
   try {
     const response = await open({ from: entry.bytes, etag: entry.etag, signal: stop.signal });
-    const end = beginPart(entry, response);
+    entry.length = beginPart(entry, response);
     for await (const part of bodyOf(response)) {
       entry.parts.push(part);
       entry.bytes += part.byteLength;
       alive();
     }
-    if (end !== null && entry.bytes < end) throw new ApiError('network');
+    if (entry.length !== null && entry.bytes < entry.length) throw new ApiError('network');
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError(stop.signal.aborted ? 'timeout' : 'network');

@@ -14,6 +14,7 @@ export interface VoicemailTrack {
   readonly title: string;
   readonly seconds: number;
   load(): Promise<SoundState>;
+  prefetch(): Promise<SoundState>;
   peek(): SoundState;
   /** Played to the end: marks it heard. */
   onEnd(): void;
@@ -35,6 +36,7 @@ export function voicemailTrack(
     title,
     seconds: duration,
     load: () => sounds.load(url),
+    prefetch: () => sounds.prefetch(url),
     peek: () => sounds.peek(url),
     onEnd: () => {
       if (knownVoicemail(client, id)?.heard !== true) markVoicemail(client, id, true).catch(onFail);

@@ -18,9 +18,7 @@ export function Acts({ item, call, onHeard, onDelete }: ActsProps) {
   return (
     <div className="acts">
       {tel === undefined ? (
-        <span className="acts__none meta">
-          The caller withheld the number, so there is none to call back.
-        </span>
+        <span className="acts__none meta">No number to call back</span>
       ) : (
         <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
           <Icon name="phone" />

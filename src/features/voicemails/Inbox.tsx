@@ -11,7 +11,6 @@ import { player } from '#src/ui/player/controller.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { CallerCard } from './CallerCard.tsx';
 import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
-import { isFiltered } from './filters.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListEmpty, ListFailed, ListLoading, ListOld } from './ListStates.tsx';
@@ -135,7 +134,7 @@ export function Inbox({ openId }: { readonly openId: number | null }) {
           <NothingOpen
             openId={openId}
             query={inbox.one}
-            empty={state.kind === 'ready' && items.length === 0 && !isFiltered(filters)}
+            choice={state.kind === 'ready' ? items.length > 0 : null}
             listUrl={inbox.listUrl}
           />
         )}

@@ -8,18 +8,18 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 interface NothingOpenProps {
   readonly openId: number | null;
   readonly query: UseQueryResult<Voicemail>;
-  /** Whether there is none to open. */
-  readonly empty: boolean;
+  /** Whether there is one to choose; null while nobody knows. */
+  readonly choice: boolean | null;
   readonly listUrl: string;
 }
 
 /** In place of a voicemail: that none is chosen, that it is on its way, gone, or could not be fetched. */
-export function NothingOpen({ openId, query, empty, listUrl }: NothingOpenProps) {
+export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps) {
   if (openId === null)
-    return (
+    return choice === null ? null : (
       <div className="open__none">
-        <Empty title={empty ? 'Nothing to hear' : 'No voicemail is open'}>
-          <p>{empty ? 'New voicemails open here.' : 'Choose one in the list.'}</p>
+        <Empty title={choice ? 'No voicemail is open' : 'Nothing to hear'}>
+          <p>{choice ? 'Choose one in the list.' : 'The voicemail that you choose opens here.'}</p>
         </Empty>
       </div>
     );

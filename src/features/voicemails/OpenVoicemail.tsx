@@ -106,9 +106,8 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
 
 function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
   const now = useNow(60_000);
-  // Whether it was unheard when it was opened: then it was heard just now.
-  const [was, setWas] = useState(item.heard);
-  if (was && !item.heard) setWas(false);
+  // What was unheard when it was opened was heard just now.
+  const [was] = useState(item.heard);
   const facts = [
     ['Left for', lineOf(item, ownId)],
     ['When', whenFact(Date.parse(item.created_at), now)],

@@ -55,7 +55,7 @@ export function useListening({ inbox, openId, track, phone, autoNext }: Listenin
   const nextId = openId === null ? null : neighbour(items, openId, 1);
   useEffect(() => {
     if (nextId === null || key === undefined) return undefined;
-    const timer = setTimeout(() => void sounds.load(voicemailSoundUrl(nextId)), REST);
+    const timer = setTimeout(() => void sounds.prefetch(voicemailSoundUrl(nextId)), REST);
     return () => clearTimeout(timer);
   }, [nextId, key]);
 

@@ -77,7 +77,7 @@ function usePeaks(track: Track): Peaks | null {
     if (done) return;
     let open = true;
     const draw = async () => {
-      const sound = await latest.current.load();
+      const sound = await latest.current.prefetch();
       if (!open || !sound.complete || !sound.blob) return;
       const peaks = await soundPeaks(key, sound.blob);
       if (open) setKnown({ key, peaks });

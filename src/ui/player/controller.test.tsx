@@ -121,7 +121,8 @@ describe('a sound that breaks off', () => {
     a.breakOff(40_000);
     await settle();
     expect(player.get().status).toBe('playing');
-    playTo(13.5, 13.5);
+    // Chromium believes the head of a cut MP3: at the end of the part it says 42 s.
+    playTo(42, 42);
     a.breakOff(40_000);
     await settle();
     expect(player.get()).toMatchObject({ status: 'lost', problem: 'network', second: 13, seconds: 42 });
@@ -129,7 +130,7 @@ describe('a sound that breaks off', () => {
     player.play(a.track);
     a.arrive();
     await settle();
-    expect([player.get().status, element.currentTime]).toEqual(['playing', 13.5]);
+    expect([player.get().status, element.currentTime]).toEqual(['playing', 13.75]);
     playTo(42, 42);
     expect(a.calls.ended).toBe(1);
   });
@@ -142,9 +143,9 @@ describe('a sound that breaks off', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(player.get().status).toBe('playing');
     a.arrive();
-    playTo(10, 10);
+    playTo(42, 42);
     await settle();
-    expect([player.get().status, element.currentTime, a.calls.ended]).toEqual(['playing', 10, 0]);
+    expect([player.get().status, element.currentTime, a.calls.ended]).toEqual(['playing', 10.25, 0]);
   });
 
   test('seeking past what is here waits for the rest', async () => {

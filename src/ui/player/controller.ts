@@ -47,6 +47,8 @@ export interface Player {
 const PATIENCE = 300;
 /** Below this there is nothing worth playing yet. */
 const ENOUGH_BYTES = 12_000;
+/** After a part, so much is played again rather than lost. Seconds. */
+const OVERLAP = 0.25;
 /** How long controls may be gone (a route changes) before the sound stops. */
 const DETACHED = 600;
 const LEFT_AT_MOST = 60;
@@ -65,6 +67,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   let state: PlayerState = { track: null, ...nothing, ...readPreferences() };
   /** The position while nothing is held. */
   let wanted = 0;
+  /** Where the held part of a sound ends, in seconds. */
+  let partEnd = 0;
   /** Counts the wishes, so that a late answer to an old one changes nothing. */
   let wish = 0;
   /** Where the person last jumped to in the present track. */
@@ -116,8 +120,9 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     const { track } = state;
     if (!track || output.held() === 'nothing') return;
     if (output.held() === 'part') {
-      // Only the end of what had come: go on with what came since, or say that it is lost.
-      wanted = output.position();
+      // Only the end of what had come: go on with what came since, or say that it is lost. The element believes that it
+      // is at the end of the whole sound, since the sound's head says how long it is.
+      wanted = Math.max(wanted, partEnd);
       output.release();
       void bring(track, true);
       return;
@@ -161,11 +166,12 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       return;
     }
     if (andPlay) set({ status: 'loading', problem: null });
-    const loading = track.load();
+    const loading = andPlay ? track.load() : track.prefetch();
     if (andPlay && position() === 0) {
       await Promise.race([loading, rest(PATIENCE)]);
       const part = track.peek();
-      if (mine === wish && !part.complete && part.blob && part.blob.size >= ENOUGH_BYTES) {
+      if (mine === wish && !part.complete && part.blob && part.share && part.blob.size >= ENOUGH_BYTES) {
+        partEnd = Math.max(0, part.share * state.seconds - OVERLAP);
         output.hold(part.blob, 'part', 0);
         start();
         return;
@@ -214,7 +220,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       wanted = Math.min(Math.max(0, seconds), state.seconds);
       lastSeek = wanted;
       set({ second: Math.floor(wanted + SLACK), ...(status === 'ended' ? { status: 'paused' } : {}) });
-      if (output.reaches(wanted)) output.seek(wanted);
+      if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
       else if (output.held() === 'part') {
         output.release();
         if (status === 'playing') void bring(track, true);

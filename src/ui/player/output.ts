@@ -30,8 +30,6 @@ export interface Output {
   hold(blob: Blob, as: 'part' | 'whole', at: number): void;
   release(): void;
   position(): number;
-  /** Whether what it holds reaches to `seconds`. */
-  reaches(seconds: number): boolean;
   seek(seconds: number): void;
   play(): Promise<void>;
   pause(): void;
@@ -89,7 +87,6 @@ export function createOutput(
     },
     release,
     position: () => made?.currentTime ?? 0,
-    reaches: (seconds) => held === 'whole' || (made !== undefined && seconds < made.duration),
     seek(seconds) {
       if (made) made.currentTime = seconds;
     },

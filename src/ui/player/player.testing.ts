@@ -44,9 +44,11 @@ export function aSilentElement() {
   };
 }
 
+const SIZE = 120_000;
+
 /** A track whose sound comes when the test lets it. */
 export function aTrack(key: string, seconds = 42) {
-  let sound: TrackSound = { complete: false, blob: null, problem: null };
+  let sound: TrackSound = { complete: false, blob: null, share: 0, problem: null };
   let waiting: ((sound: TrackSound) => void)[] = [];
   const calls = { load: 0, ended: 0 };
   const settle = (next: TrackSound) => {
@@ -55,15 +57,17 @@ export function aTrack(key: string, seconds = 42) {
     waiting = [];
   };
   const bytes = (count: number) => new Blob([new Uint8Array(count)], { type: 'audio/mpeg' });
+  const load = () => {
+    calls.load++;
+    if (sound.complete) return Promise.resolve(sound);
+    return new Promise<TrackSound>((done) => waiting.push(done));
+  };
   const track: Track = {
     key,
     title: key,
     seconds,
-    load: () => {
-      calls.load++;
-      if (sound.complete) return Promise.resolve(sound);
-      return new Promise((done) => waiting.push(done));
-    },
+    load,
+    prefetch: load,
     peek: () => sound,
     onEnd: () => {
       calls.ended++;
@@ -72,12 +76,12 @@ export function aTrack(key: string, seconds = 42) {
   return {
     track,
     calls,
-    arrive: (size = 120_000) => settle({ complete: true, blob: bytes(size), problem: null }),
+    arrive: (size = SIZE) => settle({ complete: true, blob: bytes(size), share: 1, problem: null }),
     breakOff: (size: number, problem: SoundProblem = 'network') =>
-      settle({ complete: false, blob: size > 0 ? bytes(size) : null, problem }),
+      settle({ complete: false, blob: size > 0 ? bytes(size) : null, share: size / SIZE, problem }),
     /** Bytes come, and the rest is on its way. */
     trickle: (size: number) => {
-      sound = { complete: false, blob: bytes(size), problem: null };
+      sound = { complete: false, blob: bytes(size), share: size / SIZE, problem: null };
     },
   };
 }

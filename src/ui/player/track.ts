@@ -16,6 +16,8 @@ export interface TrackSound {
   readonly complete: boolean;
   /** What is here of it. */
   readonly blob: Blob | null;
+  /** How much of it is here, 0 to 1; null where nobody knows. */
+  readonly share: number | null;
   readonly problem: SoundProblem | null;
 }
 
@@ -28,6 +30,8 @@ export interface Track {
   readonly seconds: number;
   /** Fetches the sound, or goes on where it broke off. Never rejects. */
   load(): Promise<TrackSound>;
+  /** The same ahead of time: a sound that broke off stays as it is. */
+  prefetch(): Promise<TrackSound>;
   peek(): TrackSound;
   /** Called when it was played to its end. */
   onEnd?(): void;
