@@ -28,7 +28,7 @@ export const SCALE_COMPANY = 'Vidde Industries';
 export const SCALE_ACCOUNT = 'reception@vidde.example';
 const UNFINISHED = `${SCALE_COMPANY} (unfinished)`;
 
-const SCALE_COUNTS: ScaleCounts = {
+export const SCALE_COUNTS: ScaleCounts = {
   employees: 5_000,
   contacts: 100_000,
   voicemails: 1_000_000,

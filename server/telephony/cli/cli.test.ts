@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { forEachEngine, type DatabasePlace } from '../../db/testing.ts';
+import { openDatabase } from '../../db/database.ts';
+import { telephonyMigrations } from '../store/migrations.ts';
+import { verifyPassword } from '../store/password.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { NOW } from '../testing/world.ts';
+import { runCli } from './run.ts';
+
+forEachEngine((engine) => {
+  describe('the command line', () => {
+    const cli =
+      (place: DatabasePlace) =>
+      async (line: string | string[], input = '') => {
+        const out: string[] = [];
+        const complaints: string[] = [];
+        const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
+          print: (text) => out.push(text),
+          complain: (text) => complaints.push(text),
+          progress: () => undefined,
+          readInput: async () => input,
+          env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+          clock: () => NOW,
+        });
+        return { code, out: out.join('\n'), complaints: complaints.join('\n') };
+      };
+
+    it('builds a company from nothing', async () => {
+      const place = await engine.place();
+      const run = cli(place);
+      expect((await run('migrate')).out).toBe('The tables are up to date.');
+      const added = await run([
+        'company',
+        'add',
+        '--name',
+        'Kyst Optik',
+        '--products',
+        'switch,mobile',
+        '--trial',
+      ]);
+      expect(added).toMatchObject({ code: 0, out: 'Company 1: Kyst Optik.' });
+      expect((await run('trial off --company 1')).out).toBe('Company 1: trial off.');
+      await run('product set --company 1 --products switch,chat');
+      expect((await run('company list')).out).toBe(
+        'Id  Name        Products     Trial  Time zone\n1   Kyst Optik  switch,chat  no     Europe/Copenhagen',
+      );
+      const reception = ['reception', 'add', '--company', '1', '--name', 'Main line', '--kind', 'Reception'];
+      expect((await run([...reception, '--number', '4533120000'])).out).toBe('Reception#1: Main line.');
+      const chat = ['reception', 'add', '--company', '1', '--name', 'Web', '--kind', 'ChatReception'];
+      expect((await run(chat)).out).toBe('ChatReception#1: Web.');
+      expect((await run('reception list --company 1')).out).toContain('ChatReception#1  Web        -');
+
+      const person = [
+        'employee',
+        'add',
+        '--company',
+        '1',
+        '--name',
+        'Ida Holm',
+        '--email',
+        'Ida@Kyst.example',
+        '--admin',
+      ];
+      const withPassword = await run([...person, '--password-stdin'], 'a password of mine\n');
+      expect(withPassword.out).toBe('Employee 1: Ida Holm.');
+      expect((await run('employee list --company 1')).out).toContain('ida@kyst.example');
+      const again = await run(person);
+      expect(again).toMatchObject({ code: 2, complaints: 'Somebody else signs in with ida@kyst.example.' });
+
+      const token = await run(['token', 'add', '--employee', '1', '--label', 'Screen']);
+      const secret = /tk_[\w-]{43}/.exec(token.out)?.[0] ?? 'none';
+      const client = await run([
+        'client',
+        'add',
+        '--name',
+        'Desk',
+        '--redirect-uri',
+        'https://desk.example/cb',
+        '--id',
+        'desk',
+      ]);
+      const clientSecret = /cs_[\w-]{43}/.exec(client.out)?.[0] ?? 'none';
+      const lists = [await run('token list --employee 1'), await run('client list')]
+        .map(({ out }) => out)
+        .join('\n');
+      expect(lists).toContain('Screen');
+      expect(lists).toContain('https://desk.example/cb');
+
+      const database = await openDatabase<TelephonyTables>({
+        name: 'telephony',
+        migrations: telephonyMigrations,
+        ...place,
+      });
+      const stored = JSON.stringify([
+        await database.db.selectFrom('access_token').selectAll().execute(),
+        await database.db.selectFrom('oauth_client').selectAll().execute(),
+        await database.db.selectFrom('employee').selectAll().execute(),
+      ]);
+      const { password_hash } = await database.db
+        .selectFrom('employee')
+        .select('password_hash')
+        .executeTakeFirstOrThrow();
+      await database.close();
+      for (const text of [secret, clientSecret, 'a password of mine']) {
+        expect(stored).not.toContain(text);
+        expect(lists).not.toContain(text);
+      }
+      expect(await verifyPassword('a password of mine', password_hash)).toBe(true);
+
+      expect((await run('token destroy --id 1')).out).toBe('Token 1 is destroyed.');
+      expect(await run('token destroy --id 1')).toMatchObject({
+        code: 2,
+        complaints: 'There is no token 1.',
+      });
+      expect((await run('client remove --id desk')).code).toBe(0);
+      expect((await run('client list')).out.split('\n')).toHaveLength(1);
+    });
+
+    it('makes a password and shows it once, and takes none that is short', async () => {
+      const run = cli(await engine.place());
+      await run(['company', 'add', '--name', 'A', '--products', '']);
+      const added = await run('employee add --company 1 --name Bo --email bo@a.example');
+      expect(added.out).toMatch(/^Password, shown this once: [\w-]{20}\nEmployee 1: Bo\.$/);
+      const short = await run('employee password --employee 1 --password-stdin', 'short\n');
+      expect(short).toMatchObject({ code: 2, out: '' });
+      expect((await run('employee password --employee 1')).out).toContain('has another password');
+    });
+
+    it('seeds the demo once, and a large company beside it', async () => {
+      const run = cli(await engine.place());
+      expect((await run('seed')).out).toContain('reception@harbour.example');
+      expect(await run('seed')).toMatchObject({
+        code: 2,
+        complaints: 'There are companies in this database already. Nothing was changed.',
+      });
+      const large = await run('seed --scale 0.001 --password-stdin', 'password of the large one');
+      expect(large).toMatchObject({
+        code: 0,
+        out: 'Vidde Industries is in. Sign in as reception@vidde.example.',
+      });
+    });
+
+    it('says in one line what was wrong', async () => {
+      const run = cli(await engine.place());
+      for (const [line, complaint] of [
+        ['', 'A command is needed.'],
+        ['compny add', 'There is no command compny add. See --help.'],
+        ['company delete', 'There is no command company delete. There are: company add, company list.'],
+        ['company add', '--name is needed.'],
+        [
+          'company add --name A --products gold',
+          '--products is not right: some of switch,mobile,switch_premium,chat.',
+        ],
+        [
+          'company add --name A --products switch --time-zone Mars',
+          '--time-zone is not right: a time zone such as Europe/Copenhagen.',
+        ],
+        ['company list --wide', "Unknown option '--wide'. See npm run telephony -- company list --help."],
+        ['trial on --company x', '--company is not right: a positive integer.'],
+        ['trial on --company 77', 'There is no company 77.'],
+        ['employee add --company 77 --name A', 'There is no company 77.'],
+        ['token add --employee 77 --label A', 'There is no employee 77.'],
+        [
+          'reception add --company 1 --name A --kind Desk',
+          '--kind is not right: one of Reception, ChatReception.',
+        ],
+        ['client add --name A --redirect-uri nowhere', '--redirect-uri is not right: an absolute URL.'],
+        ['seed --scale much', '--scale is not right: a number such as 1 or 0.01.'],
+      ] as const) {
+        const { code, complaints } = await run(line === '' ? [] : line);
+        expect([code, complaints], line).toEqual([2, complaint]);
+      }
+    });
+
+    it('helps without touching the data', async () => {
+      const run = cli({ dataDir: '/nowhere/at/all' });
+      const help = await run('--help');
+      expect(help.code).toBe(0);
+      for (const name of [
+        'migrate',
+        'seed',
+        'company add',
+        'employee add',
+        'reception add',
+        'client add',
+        'token add',
+        'product set',
+        'trial on',
+      ])
+        expect(help.out).toContain(`  ${name}`);
+      expect((await run('token add --help')).out).toContain('--employee <id>');
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { DEMO_ACCOUNTS, seedDemo } from '../store/seed/demo.ts';
+import { progressLine } from '../store/seed/progress.ts';
+import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../store/seed/scale.ts';
+import { SPEECH_DIR } from '../store/seed/speech.ts';
+import { command, UsageError, type Option } from './command.ts';
+import { flag } from './options.ts';
+import { takePassword } from './passwords.ts';
+
+const factor: Option<number | undefined> = {
+  help: 'instead, add one very large company: 1 is 5,000 employees, 100,000 contacts, 1,000,000 voicemails, smileys and chats; 0.01 a hundredth',
+  value: '<factor>',
+  schema: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, 'a number such as 1 or 0.01')),
+      z.pipe(
+        z.transform((digits: string) => Number(digits)),
+        z.number().check(z.gt(0, 'more than 0'), z.lte(100, 'at most 100')),
+      ),
+    ),
+  ),
+};
+
+const scaled = (by: number) => {
+  const times = (count: number) => Math.max(1, Math.round(count * by));
+  return {
+    employees: Math.max(10, times(SCALE_COUNTS.employees)),
+    contacts: times(SCALE_COUNTS.contacts),
+    voicemails: times(SCALE_COUNTS.voicemails),
+    smileys: times(SCALE_COUNTS.smileys),
+    chats: times(SCALE_COUNTS.chats),
+  };
+};
+
+export const dataCommands = [
+  command({
+    name: 'migrate',
+    summary: 'Brings the tables up to date',
+    options: {},
+    // Opening the database has done it.
+    run: async ({ print }) => print('The tables are up to date.'),
+  }),
+  command({
+    name: 'seed',
+    summary: 'Fills an empty database with the demo companies',
+    options: {
+      scale: factor,
+      'password-stdin': flag(
+        'with --scale: read the password of its account from standard input; otherwise one is made and shown once',
+      ),
+    },
+    async run(context, values) {
+      const { db, now, print, progress } = context;
+      if (values.scale === undefined) {
+        if (!(await seedDemo(db, { now, soundsDir: SPEECH_DIR })))
+          throw new UsageError('There are companies in this database already. Nothing was changed.');
+        print('The demo companies are in. Sign in with:');
+        for (const account of DEMO_ACCOUNTS) print(`  ${account.email}  ${account.company}, ${account.is}`);
+        return;
+      }
+      const password = await takePassword(context, values['password-stdin']);
+      await seedScale(db, {
+        now,
+        password,
+        counts: scaled(values.scale),
+        onProgress: (done) => progress(progressLine(done)),
+      });
+      print(`${SCALE_COMPANY} is in. Sign in as ${SCALE_ACCOUNT}.`);
+    },
+  }),
+];

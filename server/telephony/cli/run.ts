@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../db/database.ts';
+import {
+  DataInUseError,
+  MigrationError,
+  DatabaseFullError,
+  DatabaseUnavailableError,
+} from '../../db/errors.ts';
+import { telephonyMigrations } from '../store/migrations.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { accessCommands } from './access.ts';
+import { UsageError, type Command, type Context } from './command.ts';
+import { companyCommands } from './companies.ts';
+import { dataCommands } from './data.ts';
+import { employeeCommands } from './employees.ts';
+import { columns } from './table.ts';
+
+const COMMANDS: readonly Command[] = [
+  ...dataCommands,
+  ...companyCommands,
+  ...employeeCommands,
+  ...accessCommands,
+];
+
+const WHERE = {
+  'data-dir': { value: '<folder>', help: 'the folder of the SQLite files; DATA_DIR or .data unless told' },
+  'database-url': { value: '<url>', help: 'PostgreSQL instead; DATABASE_URL unless told' },
+} as const;
+
+/** The outside of the command line: streams, environment and clock. */
+export interface Outside extends Omit<Context, 'db' | 'now'> {
+  readonly complain: (line: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: () => number;
+}
+
+const usage = (name: string, { options }: Pick<Command, 'options'>) =>
+  `npm run telephony -- ${name}${Object.keys(options).length > 0 ? ' [options]' : ''}`;
+
+function overview(): string[] {
+  return [
+    'Administers the telephony service. Stop the service first when it keeps its data in SQLite.',
+    '',
+    'Usage: npm run telephony -- <command> [options]',
+    '',
+    ...columns(COMMANDS.map(({ name, summary }) => [`  ${name}`, summary])),
+    '',
+    ...optionLines(WHERE),
+    '',
+    'npm run telephony -- <command> --help says more.',
+  ];
+}
+
+const optionLines = (options: Readonly<Record<string, { value?: string; help: string }>>): string[] =>
+  columns(
+    Object.entries(options).map(([name, { value, help }]) => [
+      `  --${name}${value === undefined ? '' : ` ${value}`}`,
+      help,
+    ]),
+  );
+
+function helpOf(command: Command): string[] {
+  return [
+    `${command.summary}.`,
+    '',
+    `Usage: ${usage(command.name, command)}`,
+    '',
+    ...optionLines({ ...command.options, ...WHERE }),
+  ];
+}
+
+/** The command that the words name: the longest name that fits. */
+function findCommand(words: readonly string[]): Command {
+  const found = COMMANDS.find(({ name }) => name === words.join(' '));
+  if (found) return found;
+  const near = COMMANDS.filter(({ name }) => name.split(' ')[0] === words[0]);
+  throw new UsageError(
+    near.length > 0
+      ? `There is no command ${words.join(' ')}. There are: ${near.map(({ name }) => name).join(', ')}.`
+      : `There is no command ${words.join(' ')}. See --help.`,
+  );
+}
+
+/** Reads the options of a command; throws one line for what it does not know. */
+function readOptions(command: Command, args: readonly string[]): Record<string, unknown> {
+  const options = Object.fromEntries(
+    Object.entries({ ...command.options, ...WHERE }).map(([name, { value }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values;
+  } catch (error) {
+    const [line = 'The options cannot be read'] = (error instanceof Error ? error.message : '').split('. ');
+    throw new UsageError(`${line.replace(/\.$/, '')}. See ${usage(command.name, { options: {} })} --help.`);
+  }
+}
+
+async function execute(args: readonly string[], outside: Outside): Promise<void> {
+  const start = args.findIndex((word) => word.startsWith('-'));
+  const words = args.slice(0, start === -1 ? undefined : start);
+  const rest = start === -1 ? [] : args.slice(start);
+  const wantsHelp = rest.includes('--help') || rest.includes('-h');
+  if (words.length === 0 || words[0] === 'help') {
+    for (const line of overview()) outside.print(line);
+    if (words.length === 0 && !wantsHelp) throw new UsageError('A command is needed.');
+    return;
+  }
+  const command = findCommand(words);
+  if (wantsHelp) {
+    for (const line of helpOf(command)) outside.print(line);
+    return;
+  }
+  const raw = readOptions(command, rest);
+  const given = (name: keyof typeof WHERE, variable: string) =>
+    typeof raw[name] === 'string' ? raw[name] : outside.env[variable] || undefined;
+  const database = await openDatabase<TelephonyTables>({
+    name: 'telephony',
+    dataDir: given('data-dir', 'DATA_DIR') ?? '.data',
+    databaseUrl: given('database-url', 'DATABASE_URL'),
+    migrations: telephonyMigrations,
+  });
+  try {
+    await command.run({ ...outside, db: database.db, now: outside.clock() }, raw);
+  } finally {
+    await database.close();
+  }
+}
+
+const EXPECTED = [UsageError, DataInUseError, MigrationError, DatabaseFullError, DatabaseUnavailableError];
+
+/** Runs one command. Returns the exit code: 0, 2 for a mistake in what was typed, 1 for everything else. */
+export async function runCli(args: readonly string[], outside: Outside): Promise<0 | 1 | 2> {
+  try {
+    await execute(args, outside);
+    return 0;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : 'Something went wrong.';
+    const expected = EXPECTED.some((kind) => error instanceof kind);
+    outside.complain(expected ? words : `It did not work: ${words}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
