@@ -66,8 +66,7 @@ function Desk() {
                 <span className="topbar__title">{title}</span>
                 <div className="topbar__right">
                   <TopbarSlot />
-                  <Clock />
-                  <OwnStatus onSignOut={signOut} />
+                  <OwnStatus before={<Clock />} onSignOut={signOut} />
                 </div>
               </>
             }

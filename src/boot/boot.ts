@@ -17,7 +17,9 @@ const place = placeOf(location.pathname);
 const signedIn = mayBeSignedIn();
 root.dataset['at'] = signedIn ? place : 'away';
 
-for (const file of BOOT_CHUNKS[place] ?? []) {
+// The phone has no room for what stands beside the people.
+const chunks = matchMedia('(width > 720px)').matches || place !== 'board' ? BOOT_CHUNKS[place] : [];
+for (const file of chunks ?? []) {
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -1,5 +1,8 @@
 import './switchboard-side.css';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { recentChatsQuery } from '#src/api/chats.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { latestSmileysQuery } from '#src/api/smileys.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
@@ -22,8 +25,23 @@ export function startSide(): void {
   void queryClient.prefetchQuery(latestSmileysQuery());
 }
 
+/** The rail is drawn whole, so that its sections do not push each other down; a slow one is not waited for longer. */
+const LONGEST_WAIT = 1500;
+
 /** The rail with the groups in it. */
 export function Side({ wide }: { readonly wide: boolean }) {
+  const pending = useQueries({
+    queries: [employeeGroupsQuery(), recentChatsQuery(), voicemailsQuery(), latestSmileysQuery()].map(
+      ({ queryKey }) => ({ queryKey, enabled: false }),
+    ),
+    combine: (results) => results.some(({ isPending }) => isPending),
+  });
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (pending && !waited) return <div className="rail" aria-busy="true" />;
   return <Rail wide={wide} groups={<GroupsSection />} />;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { clockWords } from '#src/lib/time.ts';
@@ -19,12 +20,20 @@ const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: modul
 
 interface OwnStatusProps {
   readonly onSignOut: () => void;
+  /** What stands before it, drawn together with it so that it is not pushed aside. */
+  readonly before: ReactNode;
 }
 
 /** One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. */
-export function OwnStatus({ onSignOut }: OwnStatusProps) {
-  const employee = useOwnEmployee();
-  return employee ? <OwnStatusButton employee={employee} onSignOut={onSignOut} /> : null;
+export function OwnStatus({ onSignOut, before }: OwnStatusProps) {
+  const { employee, waiting } = useOwnEmployee();
+  if (waiting) return null;
+  return (
+    <>
+      {before}
+      {employee ? <OwnStatusButton employee={employee} onSignOut={onSignOut} /> : null}
+    </>
+  );
 }
 
 /** Asks at once when the end passes, rather than at the next poll. */
@@ -37,7 +46,12 @@ function useExpiry(employee: Employee, now: number): void {
   }, [client, over]);
 }
 
-function OwnStatusButton({ employee, onSignOut }: OwnStatusProps & { readonly employee: Employee }) {
+interface OwnStatusButtonProps {
+  readonly employee: Employee;
+  readonly onSignOut: () => void;
+}
+
+function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMedia(PHONE);

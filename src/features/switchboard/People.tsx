@@ -20,7 +20,7 @@ import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useObserver } from './use-since.ts';
-import { NobodyMatches, PeopleFailed, PeopleLoading } from './PeopleStates.tsx';
+import { NobodyMatches, PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
 
 /** Only companies with many people need it. */
 const CompactPeople = lazy(() =>
@@ -81,14 +81,18 @@ export function People({ openId, onMessage }: PeopleProps) {
   return (
     <section className="boardwrap" aria-label="People" data-part="people">
       <h2 className="sr">People</h2>
-      <PeopleTools
-        counts={employees.data ? countByPresence(here) : null}
-        filter={filter}
-        groups={sortedGroups}
-        updatedAt={employees.dataUpdatedAt}
-        range={many ? alphabetRange(alphabet) : null}
-        onFilter={onFilter}
-      />
+      {employees.data ? (
+        <PeopleTools
+          counts={employees.data ? countByPresence(here) : null}
+          filter={filter}
+          groups={sortedGroups}
+          updatedAt={employees.dataUpdatedAt}
+          range={many ? alphabetRange(alphabet) : null}
+          onFilter={onFilter}
+        />
+      ) : (
+        <ToolsLoading still={state.kind !== 'loading'} />
+      )}
       {state.kind === 'loading' ? (
         <PeopleLoading />
       ) : state.kind !== 'ready' ? (

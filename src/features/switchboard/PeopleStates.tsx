@@ -84,3 +84,18 @@ export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps
     </output>
   );
 }
+
+/** The place of the tools until there is something to choose from; `still` where it will not come. */
+export function ToolsLoading({ still }: { readonly still: boolean }) {
+  return (
+    <div className="tools">
+      {still ? null : (
+        <div className="skchips skeleton" aria-hidden="true">
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      )}
+    </div>
+  );
+}
