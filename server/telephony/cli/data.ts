@@ -65,6 +65,7 @@ export const dataCommands = [
         counts: scaled(values.scale),
         onProgress: (done) => progress(progressLine(done)),
       });
+      progress('');
       print(`${SCALE_COMPANY} is in. Sign in as ${SCALE_ACCOUNT}.`);
     },
   }),

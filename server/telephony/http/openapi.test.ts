@@ -1,0 +1,96 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { operation, operations, type OperationName } from '#contract/endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+import { docsPage } from './pages/docs-page.ts';
+
+const URL = 'http://127.0.0.1:8081';
+const names = Object.keys(operations) as OperationName[];
+// What the document says is compared as it is sent.
+const document = JSON.parse(JSON.stringify(openApiDocument(URL)));
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('is refused by the validator when it is wrong', async () => {
+    const wrong = structuredClone(document);
+    wrong.paths['/api/v2/employee'].get.responses = [];
+    expect(await new Validator().validate(wrong)).toMatchObject({ valid: false });
+  });
+
+  it('holds every operation of the contract, and no other', () => {
+    const listed = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = names.map(
+      (name) => `${operation(name).method} ${operation(name).path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('says what parameters are, by name, place and kind', () => {
+    const { parameters } = document.paths['/api/v2/smileys'].get;
+    const byName = Object.fromEntries(parameters.map((one: { name: string }) => [one.name, one]));
+    expect(byName.limit.schema).toEqual({ type: 'integer', minimum: 1, default: 10 });
+    expect(byName.rating.schema).toEqual({ type: 'integer', enum: [0, 1] });
+    expect(byName.rated_at_lt_or_eq.schema).toEqual({ type: 'string', format: 'date-time' });
+    expect(byName.reception_id).toMatchObject({ deprecated: true, schema: { type: 'integer', minimum: 1 } });
+    expect(byName.commented).toMatchObject({ required: false, schema: { type: 'string' } });
+    expect(document.paths['/api/v2/smileys/statistics'].get.parameters).toMatchObject([
+      { name: 'from_time', required: true },
+      { name: 'to_time', required: true },
+      { name: 'endpoint', required: false },
+      { name: 'reception_id' },
+      { name: 'employee_id' },
+    ]);
+    expect(document.paths['/api/v2/employees/{id}'].get.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+    ]);
+  });
+
+  it('says what bodies and answers are', () => {
+    const { put } = document.paths['/api/v2/voice_mails/{id}'];
+    expect(put.requestBody.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      required: ['voice_mail'],
+      additionalProperties: false,
+      properties: { voice_mail: { properties: { heard: { type: 'boolean' } }, required: ['heard'] } },
+    });
+    const { get } = document.paths['/api/v2/employee'];
+    const { employee } = get.responses[200].content['application/json'].schema.properties;
+    expect(employee.properties.live_presence.enum).toEqual([
+      'available',
+      'busy',
+      'do_not_disturb',
+      'unknown',
+    ]);
+    expect(Object.keys(get.responses)).toEqual(['200', '401', '429']);
+    expect(JSON.stringify(document)).not.toContain('9007199254740991');
+  });
+});
+
+describe('the reference page', () => {
+  const text = docsPage(URL).safe;
+
+  it('shows every operation with its path, and fetches nothing from elsewhere', () => {
+    for (const name of names) {
+      expect(text).toContain(`id="${name}"`);
+      expect(text).toContain(`<code>${operation(name).method} ${operation(name).path}</code>`);
+    }
+    const links = [...text.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(30);
+    for (const link of links) expect(link).toMatch(/^[#/][^/]/);
+    expect(text).not.toMatch(/<script|style=/);
+  });
+
+  it('writes bodies in the spec’s words', () => {
+    expect(text).toContain('do_not_disturb: boolean  (optional)');
+    expect(text).toContain('dnd_timeout_at: timestamp or null  (optional)');
+    expect(text).toContain('endpoint: Employee#id or Reception#id');
+    expect(text).not.toContain('[object Object]');
+    expect(text).not.toContain('undefined');
+  });
+});
