@@ -37,7 +37,7 @@ test('the whole way by OAuth: sent to the service, asked, and back on the switch
     expect(await page.content()).not.toContain(secret);
   }
   // Scripts see that somebody has been here, for the first paint, and nothing else.
-  expect(await page.evaluate(() => document.cookie)).toMatch(/^frontdesk-desk-\d+=1$/);
+  expect(await page.evaluate(() => document.cookie)).toMatch(/^__Host-frontdesk-desk-\d+=1$/);
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
     [],
   );

@@ -28,7 +28,7 @@ const SECONDS = 1000;
  * Says to the page's boot script that somebody may be signed in, and nothing else: the desk's first paint is drawn at once
  * with it, and without it only when the session has answered, so that no empty desk flashes before the sign-in page.
  */
-const hintOf = (session: string): string => session.replace('__Host-frontdesk-session', 'frontdesk-desk');
+const hintOf = (session: string): string => session.replace('frontdesk-session', 'frontdesk-desk');
 const forThePage = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
 
 /** The cookie of a session; kept by the browser when the person asked for it. */

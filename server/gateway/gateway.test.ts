@@ -124,6 +124,8 @@ describe('logs', () => {
     const log = gateway.log.join('');
     expect(log).toContain('"route":"/api/v2/contacts/by_number/:number"');
     expect(log).toContain('"route":"/auth/callback"');
+    expect(log).toContain('"person":"1:7","keep":false,"msg":"signed in"');
+    expect(log).toContain('"signIn":"token_refused"');
     expect(log).toContain('"outcome":"unknown"');
     const secrets = [
       'canary',

@@ -36,6 +36,7 @@ export function pagePolicy(inline: InlineSources, serviceOrigin: string): string
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", serviceOrigin],
+    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   });

@@ -9,7 +9,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
-import { findCaller, personOf, sessionAnswer, startSession } from './session.ts';
+import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
 
 /** The person's data in the row is read anew when it is older than this, in milliseconds. */
 const FRESH_FOR = 5 * 60_000;
@@ -72,11 +72,18 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   app.post('/auth/logout', async (request, reply) => {
     const id = readIdCookie(request, gateway.cookies.session);
     if (id === undefined) await limits.anonymous(request);
-    else await gateway.sessions.remove(hashOf(id));
+    else await signOut(gateway, hashOf(id));
     dropCookie(reply, gateway.cookies.session);
     dropCookie(reply, gateway.cookies.pending);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
+}
+
+/** Deletes the session, if there is one, and says so in the log. */
+async function signOut(gateway: Gateway, idHash: string): Promise<void> {
+  const row = await gateway.sessions.find(idHash, 'active', gateway.clock());
+  await gateway.sessions.remove(idHash);
+  if (row !== undefined) gateway.log.info({ person: personKey(row) }, 'signed out');
 }
 
 /** Name, rights and features as the service has them now; a token that it no longer takes ends the session. */

@@ -54,16 +54,22 @@ export async function startSession(
   });
   if (replaces !== undefined) await gateway.sessions.remove(replaces);
   setSessionCookie(reply, gateway.cookies.session, id, keep);
+  gateway.log.info({ person: personKey(person), keep }, 'signed in');
 }
 
 /** The session is over because the service no longer takes its token. */
 export async function endSession(gateway: Gateway, reply: FastifyReply, row: SessionRow): Promise<Refusal> {
   await gateway.sessions.remove(row.id_hash);
+  gateway.log.info({ person: personKey(row) }, 'session ended: token refused');
   dropCookie(reply, gateway.cookies.session);
   return new Refusal('unauthorized', {
     detail: 'The access token was destroyed or is no longer valid. Sign in again.',
   });
 }
+
+/** Company and employee: who it was, in the ledger and in the log, without a name. */
+export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
+  `${person.company_id ?? ''}:${person.employee_id}`;
 
 /** What the page is told (contract/session.ts). */
 export function sessionAnswer(gateway: Gateway, person: Person): Session {

@@ -65,9 +65,9 @@ describe('the OAuth walk', () => {
       const back = await comeBack(gateway, `?code=c&state=${begun.state}`, begun.cookies);
       const all = [...(login.headers['set-cookie'] ?? []), ...(back.headers['set-cookie'] ?? [])];
       // The hint for the first paint is read by the page, and says no more than that somebody may be signed in.
-      const [hint, ...more] = all.filter((line) => line.startsWith('frontdesk-desk'));
+      const [hint, ...more] = all.filter((line) => line.startsWith('__Host-frontdesk-desk'));
       expect(more).toEqual([]);
-      expect(hint).toMatch(/^frontdesk-desk-\d+=1;.*; Secure; SameSite=Lax$/);
+      expect(hint).toMatch(/^__Host-frontdesk-desk-\d+=1;.*; Secure; SameSite=Lax$/);
       const set = all.filter((line) => line !== hint);
       expect(set.length).toBe(3);
       for (const line of set) {

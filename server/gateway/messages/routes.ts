@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeQuestion, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
-import { findCaller } from '../auth/session.ts';
+import { findCaller, personKey } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
 import { readJsonBodies } from '../json-body.ts';
@@ -31,7 +31,7 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
       throw new Refusal('unauthorized');
     }
     await limits.session(request, caller.row.id_hash);
-    return `${caller.row.company_id ?? ''}:${caller.row.employee_id}`;
+    return personKey(caller.row);
   }
 
   app.get('/auth/templates', async (request) => {

@@ -258,6 +258,7 @@ describe('headers', () => {
       'worker-src': ["'self'", 'blob:'],
       'manifest-src': ["'self'"],
       'form-action': ["'self'", gateway.service.url],
+      'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
     });

@@ -37,6 +37,7 @@ const POLICY = [
   "default-src 'none'",
   `style-src ${hashSource(STYLE)}`,
   "img-src 'self' data:",
+  "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');

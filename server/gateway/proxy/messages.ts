@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endSession, type Caller } from '../auth/session.ts';
+import { endSession, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { problemOf, Refusal } from '../problems.ts';
 import { slowDown } from '../rate-limits.ts';
@@ -128,7 +128,7 @@ export async function sendMessage(
   const text = JSON.stringify(body);
   const path = gateway.service.pathOf(call.name, call.params, call.query);
   const intent: Intent = {
-    person: `${caller.row.company_id ?? ''}:${caller.row.employee_id}`,
+    person: personKey(caller.row),
     intent: intentKey(request),
     target: path,
     bodyHash: createHash('sha256').update(`${call.name}\n${path}\n${text}`).digest('hex'),
