@@ -3,6 +3,12 @@ import { runCli } from './run.ts';
 
 const { stdout, stderr, stdin } = process;
 
+// `… list | head` closes the pipe early: that is the reader's choice, not a failure.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 process.exitCode = await runCli(process.argv.slice(2), {
   print: (line) => stdout.write(`${line}\n`),
   complain: (line) => stderr.write(`${line}\n`),

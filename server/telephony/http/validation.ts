@@ -13,9 +13,8 @@ const TYPES: Record<string, string> = {
   url: 'an absolute URL',
 };
 
-/** One issue in words that a person can act on. The contract's own words come first. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.message !== 'Invalid input') return issue.message;
+/** One issue in words that a person can act on; the contract's own words go before these. */
+function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is needed' : `is not ${TYPES[issue.expected] ?? issue.expected}`;
@@ -47,14 +46,14 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], 'is not a property that can be written');
-    else add(issue.path, wordsOf(issue));
+    else add(issue.path, issue.message);
   }
   return errors;
 }
 
 /** Parses by the contract; throws a 422 that names each field. */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const read = schema.safeParse(value, { reportInput: true });
+  const read = schema.safeParse(value, { error: wordsOf });
   if (read.success) return read.data;
   throw new Refused({ kind: 'validation', errors: errorsOf(read.error.issues) });
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+// The whole of zod, which the gateway loads in the same process, brings English messages of its own. Ours must win.
+import 'zod';
+import { operations } from '#contract/endpoints.ts';
+import { Refused } from '../rules/refusal.ts';
+import { parse, parseQuery } from './validation.ts';
+
+function errorsOf(read: () => unknown): unknown {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.kind === 'validation') return error.refusal.errors;
+    throw error;
+  }
+  return 'no error';
+}
+
+const body = (value: unknown) => errorsOf(() => parse(operations.updateEmployee.body, value));
+
+describe('a refusal names the field and says what it should be', () => {
+  it('missing', () => {
+    expect(errorsOf(() => parseQuery(operations.getSmileyStatistics.query, {}))).toEqual({
+      from_time: ['is needed'],
+      to_time: ['is needed'],
+    });
+    expect(body(undefined)).toEqual({ body: ['is needed'] });
+  });
+
+  it('of the wrong type', () => {
+    expect(body({ employee: { do_not_disturb: 'yes' } })).toEqual({
+      'employee.do_not_disturb': ['is not true or false'],
+    });
+    expect(body({ employee: { dnd_timeout_at: 'soon' } })).toEqual({
+      'employee.dnd_timeout_at': ['a time in ISO 8601 with an offset or Z, such as 2026-11-20T14:30:00Z'],
+    });
+    expect(body({ employee: { cloak_reception_id: 1.5 } })).toEqual({
+      'employee.cloak_reception_id': ['is not an integer'],
+    });
+  });
+
+  it("in the contract's own words where it has some", () => {
+    expect(body({ employee: { number: '+45' } })).toEqual({
+      'employee.number': ['digits with the country prefix, no plus sign'],
+    });
+  });
+
+  it('unknown, also by a hostile name', () => {
+    expect(body(JSON.parse('{"employee":{"__proto__":1,"admin":true}}'))).toEqual(
+      Object.fromEntries([
+        ['employee.__proto__', ['is not a property that can be written']],
+        ['employee.admin', ['is not a property that can be written']],
+      ]),
+    );
+  });
+
+  it('given twice', () => {
+    expect(errorsOf(() => parseQuery(operations.listChats.query, { limit: ['1', '2'] }))).toEqual({
+      limit: ['is given more than once'],
+    });
+  });
+
+  it('one of a few values', () => {
+    expect(errorsOf(() => parseQuery(operations.listChats.query, { state: 'gone' }))).toEqual({
+      state: ['one of new, ringing, answered, ended, missed'],
+    });
+  });
+});
