@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 8000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',

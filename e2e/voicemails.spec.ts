@@ -4,7 +4,8 @@ import type { TestServer } from './server.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
-const rows = (page: Page) => page.getByRole('region', { name: 'Voicemails' }).getByRole('option');
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Voicemails' }).getByRole('listbox').getByRole('option');
 const position = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
 
 /** Every sound that the page ever plays, within reach of the test: `<audio>` need not stand in the document. */
@@ -12,7 +13,7 @@ async function hearSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds: HTMLMediaElement[] = [];
     Object.assign(window, { sounds });
-    const { play } = HTMLMediaElement.prototype;
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play');
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       if (!sounds.includes(this)) sounds.push(this);
       return play.call(this);

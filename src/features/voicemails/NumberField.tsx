@@ -36,47 +36,54 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
   };
 
   return (
-    <label className={wrong ? 'field bad' : 'field'}>
-      <Icon name="hash" />
-      <input
-        type="text"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder="Number"
-        aria-label="Filter by number"
-        aria-invalid={wrong}
-        title={wrong ? 'A number has at least three digits' : undefined}
-        value={typed ?? formatNumber(value)}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          setWrong(false);
-          clearTimeout(timer.current);
-          if (text.trim() === '') void take(text, true);
-          else if (text.replace(/\D/g, '').length >= 6)
-            timer.current = setTimeout(() => void take(text, false), PAUSE);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void take(event.currentTarget.value, true);
-          if (event.key === 'Escape' && (typed ?? value) !== null) {
-            event.preventDefault();
-            void take('', true);
-          }
-        }}
-        onBlur={(event) => {
-          if (typed !== null) void take(event.target.value, true);
-        }}
-      />
-      {value !== null && typed === null ? (
-        <button
-          type="button"
-          className="field__x"
-          aria-label="Take the number away"
-          onClick={() => onChange(null)}
-        >
-          <Icon name="x" size={14} />
-        </button>
+    <>
+      <label className={wrong ? 'field bad' : 'field'}>
+        <Icon name="hash" />
+        <input
+          type="text"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="Number"
+          aria-label="Filter by number"
+          aria-invalid={wrong}
+          aria-describedby={wrong ? 'number-wrong' : undefined}
+          value={typed ?? formatNumber(value)}
+          onChange={(event) => {
+            const text = event.target.value;
+            setTyped(text);
+            setWrong(false);
+            clearTimeout(timer.current);
+            if (text.trim() === '') void take(text, true);
+            else if (text.replace(/\D/g, '').length >= 6)
+              timer.current = setTimeout(() => void take(text, false), PAUSE);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void take(event.currentTarget.value, true);
+            if (event.key === 'Escape' && (typed ?? value) !== null) {
+              event.preventDefault();
+              void take('', true);
+            }
+          }}
+          onBlur={(event) => {
+            if (typed !== null) void take(event.target.value, true);
+          }}
+        />
+        {value !== null && typed === null ? (
+          <button
+            type="button"
+            className="field__x"
+            aria-label="Take the number away"
+            onClick={() => onChange(null)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        ) : null}
+      </label>
+      {wrong ? (
+        <p className="err list__wrong" id="number-wrong" role="alert">
+          A number has at least three digits
+        </p>
       ) : null}
-    </label>
+    </>
   );
 }
