@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ICON_NAMES } from '#src/ui/icon-names.ts';
+import { ROOT } from './lib/command.ts';
+
+const sprite = readFileSync(join(ROOT, 'src/ui/sprite.svg'), 'utf8');
+const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+
+test('every icon has its symbol, and every symbol its name', () => {
+  expect(symbols.filter((id) => id?.startsWith('i-')).toSorted()).toEqual(
+    ICON_NAMES.map((name) => `i-${name}`).toSorted(),
+  );
+});
+
+test('the four shapes are there', () => {
+  for (const shape of ['available', 'busy', 'dnd', 'unknown']) expect(symbols).toContain(`g-${shape}`);
+});

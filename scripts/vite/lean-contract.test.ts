@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../lib/command.ts';
+import { withoutServerColumns } from './lean-contract.ts';
+
+test('takes the columns that only servers use out of every row, and no other', () => {
+  const lean = withoutServerColumns(`
+    const shared = { params: 1 };
+    export const operations = {
+      listThings: { ...thing, method: 'GET', path: '/things', summary: 'Things, all', params: none, query: z.object({ a: 1 }), body: null, answer: exact, read: lenient },
+      token: { method: 'POST', path: '/token', read: nothing },
+    };
+    const body = 2;
+  `).replaceAll(/\s+/g, ' ');
+  expect(lean).toContain("listThings: { ...thing, method: 'GET', path: '/things', read: lenient }");
+  expect(lean).toContain('const shared = { params: 1 };');
+  expect(lean).toContain('const body = 2;');
+  expect(lean).not.toContain('token');
+});
+
+test('leaves every operation of the real table its method, path and reading', () => {
+  const whole = readFileSync(join(ROOT, 'contract/endpoints.ts'), 'utf8');
+  const rows = (text: string, column: RegExp) => [...text.matchAll(column)].length;
+  const javascript = whole
+    .replace(/^import type .*$/gm, '')
+    .split('} as const satisfies Record<string, Operation>')[0];
+  const table = `${javascript?.slice(javascript.indexOf('export const operations'))}}`;
+  const lean = withoutServerColumns(table);
+  expect(rows(lean, /\bmethod:/g)).toBe(31);
+  expect(rows(lean, /\bread:/g)).toBe(31);
+  expect(rows(lean, /\banswer:/g)).toBe(0);
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { POLL, pollDelay, steadyRandom } from './polling.ts';
+import type { PollState } from './polling.ts';
+
+const state = (change: Partial<PollState> = {}): PollState => ({
+  every: POLL.presence,
+  failures: 0,
+  error: null,
+  visible: true,
+  random: 0.5,
+  ...change,
+});
+const random = fc.double({ min: 0, max: 0.999_999, noNaN: true });
+
+describe('pollDelay', () => {
+  test('the named durations, give or take a fifth', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(POLL)), random, (every, value) => {
+        const delay = pollDelay(state({ every, random: value }));
+        expect(delay).toBeGreaterThanOrEqual(every * 0.8 - 1);
+        expect(delay).toBeLessThanOrEqual(every * 1.2 + 1);
+      }),
+    );
+  });
+
+  test('nothing is asked in a hidden tab or without a session', () => {
+    expect(pollDelay(state({ visible: false }))).toBe(false);
+    expect(pollDelay(state({ failures: 1, error: { kind: 'unauthorized' } }))).toBe(false);
+  });
+
+  test('failures make it back off to at most a minute, spread over all of it', () => {
+    const at = (failures: number, value: number) =>
+      pollDelay(state({ failures, error: { kind: 'service' }, random: value }));
+    expect([1, 2, 3, 4, 5, 40].map((failures) => at(failures, 1))).toEqual([
+      5000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ]);
+    expect([1, 3, 40].map((failures) => at(failures, 0))).toEqual([1000, 1000, 1000]);
+  });
+
+  test('never before Retry-After', () => {
+    fc.assert(
+      fc.property(fc.nat(120_000), random, fc.integer({ min: 1, max: 20 }), (retryAfter, value, failures) => {
+        const delay = pollDelay(state({ failures, random: value, error: { kind: 'slow-down', retryAfter } }));
+        expect(delay).toBeGreaterThanOrEqual(retryAfter);
+      }),
+    );
+  });
+
+  test('a refusal is looked at again every few minutes only', () => {
+    expect(pollDelay(state({ failures: 3, error: { kind: 'refused' } }))).toBe(300_000);
+  });
+
+  test('500 boards after an outage of ten minutes ask no more than 1.3 times as often as ever', () => {
+    let seed = 1;
+    const next = () => steadyRandom(String(seed++), 0.3);
+    const recovery = 600_000;
+    const perSecond = new Map<number, number>();
+    for (let board = 0; board < 500; board++) {
+      let now = next() * POLL.presence;
+      let failures = 0;
+      while (now < recovery + 120_000) {
+        failures = now < recovery ? failures + 1 : 0;
+        if (now >= recovery) {
+          const second = Math.floor((now - recovery) / 1000);
+          perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
+        }
+        const error = failures > 0 ? ({ kind: 'service' } as const) : null;
+        now += Number(pollDelay(state({ failures, error, random: next() })));
+      }
+    }
+    const inFiveSeconds = (from: number) =>
+      [0, 1, 2, 3, 4].reduce((sum, offset) => sum + (perSecond.get(from + offset) ?? 0), 0);
+    const windows = Array.from({ length: 110 }, (_, second) => inFiveSeconds(second));
+    expect(Math.max(...windows)).toBeLessThanOrEqual(500 * 1.3);
+    expect(inFiveSeconds(100)).toBeGreaterThan(400);
+  });
+});
+
+describe('steadyRandom', () => {
+  test('the same for the same wait, so that a render does not start it anew', () => {
+    expect(steadyRandom('["employees"] 1 0', 0.4)).toBe(steadyRandom('["employees"] 1 0', 0.4));
+  });
+
+  test('spread evenly, and different in each tab', () => {
+    const values = Array.from({ length: 10_000 }, (_, index) =>
+      steadyRandom(`["employees"] ${index} 0`, 0.4),
+    );
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...values)).toBeLessThan(1);
+    const tenths = values.reduce<number[]>((sums, value) => {
+      sums[Math.floor(value * 10)] = (sums[Math.floor(value * 10)] ?? 0) + 1;
+      return sums;
+    }, []);
+    for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    expect(steadyRandom('["employees"] 1 0', 0.1)).not.toBe(steadyRandom('["employees"] 1 0', 0.2));
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clamp, counted, nameOf, plain } from './text.ts';
+
+describe('plain', () => {
+  test('takes out what turns the order of letters around or hides', () => {
+    expect(plain('Anna\u202Egpj.exe')).toBe('Annagpj.exe');
+    expect(plain('a\u200Bb\u2066c\u2069\u0000\u0007\uFEFF')).toBe('abc');
+  });
+
+  test('keeps lines, tabs, Danish letters and emoji', () => {
+    expect(plain('Ærø\tog\nÅrø 👍')).toBe('Ærø\tog\nÅrø 👍');
+  });
+
+  test('joins a letter and its accent, so that equal names are equal', () => {
+    expect(plain('A\u030A')).toBe('Å');
+  });
+
+  test('leaves no control or format character of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(plain(text)).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      }),
+    );
+  });
+});
+
+describe('clamp', () => {
+  test('one line, cut with an ellipsis', () => {
+    expect(clamp('a\n b   c', 10)).toBe('a b c');
+    expect(clamp('abcdefgh', 5)).toBe('abcd…');
+  });
+
+  test('never cuts a letter in two and never grows', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const clamped = clamp(text, most);
+        expect(Array.from(clamped).length).toBeLessThanOrEqual(most);
+        expect(clamped.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a name is never blank', () => {
+  expect(nameOf('\u200B  ')).toBe('No name');
+  expect(nameOf(' Mette ')).toBe('Mette');
+});
+
+test('one person, two people', () => {
+  expect(counted(1, 'person', 'people')).toBe('1 person');
+  expect(counted(0, 'person', 'people')).toBe('0 people');
+});
