@@ -15,7 +15,7 @@ export interface EmbeddedService {
   readonly smsWebhookSecret: string | undefined;
 }
 
-export interface RemoteService {
+interface RemoteService {
   readonly kind: 'remote';
   /** Origin and path prefix, without a slash at the end. */
   readonly baseUrl: string;

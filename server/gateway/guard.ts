@@ -8,7 +8,7 @@ const guardHeader = GUARD_HEADER.toLowerCase();
  * Whether the browser says that the request comes from our own pages: an exact `Origin` where there is one, and else
  * `Sec-Fetch-Site: same-origin`. Where both are there, both must say so. SameSite is no defence (trust.md, fact 4).
  */
-export function fromOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+function fromOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== publicOrigin) return false;

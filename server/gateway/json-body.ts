@@ -6,7 +6,7 @@ export const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 16;
 
 /** Whether `{` and `[` outside of strings are nested deeper than `limit`: told before anything is parsed. */
-export function isTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
+function isTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
  * What could be a secret in a text: anything after a question mark, bearer tokens, and long random runs. Log lines name
  * routes by their pattern and never by address, so this is the second wall (trust.md, Token leakage).
  */
-export function scrub(text: string): string {
+function scrub(text: string): string {
   return text
     .replace(/\?[^\s"']*/g, '?…')
     .replace(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')

@@ -1,7 +1,7 @@
 import { ask, cookiesOf, type Reply, type TestGateway } from '../testing.ts';
 
 /** A document that the browser opens, sent there by another site. */
-export const NAVIGATION = {
+const NAVIGATION = {
   'sec-fetch-dest': 'document',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'cross-site',

@@ -48,7 +48,7 @@ const unknownOutcome = (): Outcome =>
   problemOutcome('unknown', problemOf('messageUnknown', { detail: UNKNOWN_WORDS }));
 
 /** What came of the one request (trust.md, Billed text messages). */
-export function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
+function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
   if (attempt.kind === 'not sent') {
     return problemOutcome(
       'not_sent',

@@ -23,7 +23,7 @@ const COMPRESS_FROM = 1400;
 const SHORT = 64 * 1024;
 const GZIP = { level: 3 } as const;
 
-export function headerOf(headers: Headers, name: string): string | undefined {
+function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

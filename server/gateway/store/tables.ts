@@ -41,8 +41,7 @@ interface UsedSignInTable {
   expires_at: number;
 }
 
-export const SEND_STATES = ['pending', 'sent', 'refused', 'not_sent', 'unknown'] as const;
-export type SendState = (typeof SEND_STATES)[number];
+export type SendState = 'pending' | 'sent' | 'refused' | 'not_sent' | 'unknown';
 
 /** Billed messages: one row per intent, written before the one request (trust.md, Billed text messages). */
 interface SendLedgerTable {
