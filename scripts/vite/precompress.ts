@@ -32,9 +32,9 @@ export function precompress(): Plugin {
       folder = join(config.root, config.build.outDir);
       builds = config.build.write;
     },
-    closeBundle: () => {
+    closeBundle: (error) => {
       // A build that failed has left nothing to compress, and its own error must stay the one that is seen.
-      if (!builds || !existsSync(join(folder, '.vite/manifest.json'))) return;
+      if (error || !builds || !existsSync(join(folder, '.vite/manifest.json'))) return;
       compressFolder(folder);
       process.stdout.write(`${firstLoadReport(firstLoadOf(folder))}\n`);
     },

@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { CardSkeletons } from '#src/ui/Skeletons.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Frame } from './Frame.tsx';
@@ -54,7 +55,12 @@ export function SessionEnded() {
         topbar={<div className="topbar__right" />}
         notice={null}
       >
-        <BoardSkeleton>{null}</BoardSkeleton>
+        {/* The desk stays behind, with nothing of anybody on it. */}
+        <div className="still grid min-h-0">
+          <BoardSkeleton>
+            <CardSkeletons count={32} />
+          </BoardSkeleton>
+        </div>
       </Frame>
       <Dialog title="You are signed out" size="small" insists onClose={nothing}>
         <p className="mb-4 text-ink-2">

@@ -14,7 +14,7 @@ import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
 
 /**
  * What stands beside the people: fetched together with them and drawn right after, so that who is free is never waited
- * for on account of the rest (first load, decision 0003).
+ * for on account of the rest (first load, decision 0004).
  */
 export { GroupCards, NobodyOpen, WaitingButton };
 
