@@ -14,6 +14,8 @@ export interface VoicemailList {
   readonly dropped: { readonly newest: number; readonly older: number };
   /** Moments that more voicemails share than the service lists at once: some of them may be missing. */
   readonly crowded: readonly string[];
+  /** The answer that the list was last merged with. */
+  readonly answer?: object | undefined;
 }
 
 export const EMPTY_LIST: VoicemailList = {
@@ -26,10 +28,22 @@ export const EMPTY_LIST: VoicemailList = {
 /** An answer of the service. `full`: cut off by `limit`, so there may be more at or before its oldest item. */
 export interface VoicemailPage extends ReadList<Voicemail> {
   readonly full: boolean;
+  /** The answer as it was read: the same object when nothing changed since the last poll. */
+  readonly answer?: object;
 }
 
-/** Milliseconds since 1970 of a voicemail or of a timestamp. */
-export const momentOf = (at: string): number => Date.parse(at);
+const moments = new Map<string, number>();
+const MOMENTS_AT_MOST = 20_000;
+
+/** Milliseconds since 1970 of a timestamp. Remembered: thousands are compared at every poll. */
+export function momentOf(at: string): number {
+  const known = moments.get(at);
+  if (known !== undefined) return known;
+  if (moments.size >= MOMENTS_AT_MOST) moments.clear();
+  const moment = Date.parse(at);
+  moments.set(at, moment);
+  return moment;
+}
 
 /** The order of the list: newest first, then the higher id. */
 export function newestFirst(a: Voicemail, b: Voicemail): number {
@@ -61,6 +75,7 @@ const freshFrom = (page: VoicemailPage): VoicemailList => ({
   cursor: page.full ? oldestOf(page.items) : null,
   dropped: { newest: page.dropped, older: 0 },
   crowded: [],
+  answer: page.answer,
 });
 
 /**
@@ -69,6 +84,7 @@ const freshFrom = (page: VoicemailPage): VoicemailList => ({
  * any more (a computer that slept), the list begins anew rather than have a hole.
  */
 export function mergeNewest(list: VoicemailList | undefined, page: VoicemailPage): VoicemailList {
+  if (list?.answer !== undefined && list.answer === page.answer) return list;
   const fresh = freshFrom(page);
   const onPage = new Set(page.items.map((item) => item.id));
   if (list === undefined || !list.items.some((item) => onPage.has(item.id))) return fresh;
@@ -85,8 +101,10 @@ export function mergeNewest(list: VoicemailList | undefined, page: VoicemailPage
     cursor: fresh.cursor !== null && known ? list.cursor : fresh.cursor,
     dropped: { newest: page.dropped, older: older ? list.dropped.older : 0 },
     crowded: older ? list.crowded : [],
+    answer: page.answer,
   };
-  return unchanged && same({ ...next, items: 0 }, { ...list, items: 0 }) ? list : next;
+  const rest = { items: 0, answer: 0 };
+  return unchanged && same({ ...next, ...rest }, { ...list, ...rest }) ? list : next;
 }
 
 /** The list with older items added, and where it goes on from there. */
@@ -96,6 +114,7 @@ export function addOlder(
 ): VoicemailList {
   return {
     // What is known already is newer than an answer that was asked for before it: the known wins.
+    ...list,
     items: union(found.items, list.items),
     cursor: found.cursor,
     dropped: { newest: list.dropped.newest, older: list.dropped.older + found.dropped },

@@ -57,6 +57,7 @@ async function getPage(
     items: applyEdits(page.items, edits, askedAt),
     dropped: page.dropped,
     full: page.items.length + page.dropped >= PAGE_SIZE,
+    answer: page,
   };
 }
 

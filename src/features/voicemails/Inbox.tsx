@@ -33,7 +33,13 @@ export function Inbox({ openId }: { readonly openId: number | null }) {
   const page = useRef<HTMLDivElement>(null);
   const [autoNext, setAutoNext] = useState(false);
   const more = list.data !== undefined && list.data.cursor !== null;
-  const older = useOlder(inbox.asked, list.data?.items.length ?? 0, more, filters.unheard);
+  const older = useOlder({
+    asked: inbox.asked,
+    loaded: list.data?.items.length ?? 0,
+    more,
+    sparse: filters.unheard,
+    ownId,
+  });
   const state = panelState(list, operations.listVoicemails.product);
 
   const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;

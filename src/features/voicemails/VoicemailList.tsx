@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { byDay, dayHeading, dayKey } from './days.ts';
 import { HEAD, ROW } from './list-window.ts';
 import type { InboxState } from './use-inbox.ts';
@@ -21,7 +21,7 @@ interface VoicemailListProps {
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
-  const days = byDay(items);
+  const days = useMemo(() => byDay(items), [items]);
   const { body, shown, total, onScroll } = useListWindow(days, openId, onNearEnd);
   const prefix = useId();
   const drawn = shown.some(({ day, from, to }) => day.items.slice(from, to).some(({ id }) => id === openId));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aVoicemail } from '#src/api/voicemail.testing.ts';
 import type { Day } from './days.ts';
-import { HEAD, placeOf, ROW, windowOf } from './list-window.ts';
+import { HEAD, placeOf, ROW, rowAt, windowOf } from './list-window.ts';
 
 const daysOf = (...counts: number[]): Day[] => {
   let id = 0;
@@ -54,6 +54,16 @@ describe('what of a long list is drawn', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('the row at a place', () => {
+    const days = daysOf(2, 3);
+    expect(rowAt(days, 0)).toEqual({ id: 1, bottom: HEAD + ROW });
+    expect(rowAt(days, HEAD + ROW)).toEqual({ id: 2, bottom: HEAD + 2 * ROW });
+    expect(rowAt(days, HEAD + 2 * ROW)).toEqual({ id: 3, bottom: 2 * HEAD + 3 * ROW });
+    expect(rowAt(days, 10_000)).toBeNull();
+    const place = placeOf(days, 4);
+    expect(rowAt(days, (place?.bottom ?? 0) - 1)).toEqual({ id: 4, bottom: place?.bottom });
   });
 
   test('the place of a row, with the head that would cover it', () => {

@@ -61,3 +61,21 @@ export function placeOf(
   }
   return null;
 }
+
+/** The row that covers or follows `top` in the list, and where it ends; null below the last one. */
+export function rowAt(
+  days: readonly Day[],
+  top: number,
+): { readonly id: number; readonly bottom: number } | null {
+  let at = 0;
+  for (const day of days) {
+    const end = at + HEAD + day.items.length * ROW;
+    if (top < end) {
+      const row = Math.max(0, Math.floor((top - at - HEAD) / ROW));
+      const item = day.items[row];
+      return item ? { id: item.id, bottom: at + HEAD + (row + 1) * ROW } : null;
+    }
+    at = end;
+  }
+  return null;
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { sessionQuery } from '#src/api/session.ts';
@@ -7,6 +8,8 @@ import { unheardCountOf, voicemailQuery, voicemailsQuery } from '#src/api/voicem
 import { paths } from '#src/lib/paths.ts';
 import { visibleItems } from './derive.ts';
 import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
+
+const NONE: readonly Voicemail[] = [];
 
 /** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
 export function useInbox(openId: number | null) {
@@ -17,8 +20,12 @@ export function useInbox(openId: number | null) {
   const list = useQuery(voicemailsQuery(asked));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
-  const loaded = list.data?.items ?? [];
-  const items = visibleItems(loaded, filters.unheard, openId);
+  const loaded = list.data?.items ?? NONE;
+  // By hand: thousands of rows hang on it, at every step through the list.
+  const { unheard } = filters;
+  const kept = unheard ? openId : null;
+  const { data } = list;
+  const items = useMemo(() => visibleItems(data?.items ?? NONE, unheard, kept), [data, unheard, kept]);
 
   const at = loaded.findIndex((item) => item.id === openId);
   const one = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Day } from './days.ts';
-import { HEAD, placeOf, ROW, windowOf } from './list-window.ts';
+import { HEAD, placeOf, rowAt, windowOf } from './list-window.ts';
 
 /** The window moves in steps, so that scrolling draws anew a few times a second and not at every pixel. */
 const STEP = 104;
@@ -13,12 +13,16 @@ export function useListWindow(days: readonly Day[], openId: number | null, onNea
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const { shown, total } = windowOf(days, seen.top, seen.height);
+  /** The row on top, and where it ended when it was looked at. */
+  const anchor = useRef<{ id: number; bottom: number } | null>(null);
 
   const look = () => {
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
-    const top = Math.floor(element.scrollTop / STEP) * STEP;
-    const height = element.clientHeight + STEP;
+    const { scrollTop, clientHeight } = element;
+    anchor.current = scrollTop === 0 ? null : rowAt(days, scrollTop + HEAD);
+    const top = Math.floor(scrollTop / STEP) * STEP;
+    const height = clientHeight + STEP;
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
   };
 
@@ -31,28 +35,14 @@ export function useListWindow(days: readonly Day[], openId: number | null, onNea
     return () => watch.disconnect();
   }, []);
 
-  const anchor = useRef<{ id: number; offset: number } | null>(null);
   useLayoutEffect(() => {
-    const element = body.current;
     const held = anchor.current;
-    if (!element || !held || element.scrollTop === 0) return;
+    if (!held || !body.current) return;
     const place = placeOf(days, held.id);
-    if (place) element.scrollTop = place.bottom + held.offset;
+    if (!place || place.bottom === held.bottom) return;
+    body.current.scrollTop += place.bottom - held.bottom;
+    anchor.current = { id: held.id, bottom: place.bottom };
   }, [days]);
-  useLayoutEffect(() => {
-    const element = body.current;
-    if (!element) return;
-    // The first row that ends below the sticky head.
-    for (const { day, top, from, to } of shown) {
-      for (let row = from; row < to; row++) {
-        const bottom = top + HEAD + (row + 1) * ROW;
-        const id = day.items[row]?.id;
-        if (id === undefined || bottom < element.scrollTop + HEAD + 8) continue;
-        anchor.current = { id, offset: element.scrollTop - bottom };
-        return;
-      }
-    }
-  });
 
   const broughtIn = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -102,7 +102,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   function lose(problem: SoundProblem | 'unplayable'): void {
     wanted = position();
     output.release();
-    set({ status: 'lost', problem });
+    set({ status: 'lost', problem, second: Math.floor(wanted + SLACK) });
   }
 
   function start(): void {
@@ -199,7 +199,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       present(track);
       if (state.status === 'playing' || state.status === 'loading') return;
       if (state.status === 'ended') player.seek(0);
-      void bring(track, true);
+      else void bring(track, true);
     },
     toggle(track = state.track ?? undefined) {
       if (!track) return;
@@ -219,12 +219,14 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       if (!track) return;
       wanted = Math.min(Math.max(0, seconds), state.seconds);
       lastSeek = wanted;
-      set({ second: Math.floor(wanted + SLACK), ...(status === 'ended' ? { status: 'paused' } : {}) });
+      set({ second: Math.floor(wanted + SLACK) });
       if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
       else if (output.held() === 'part') {
         output.release();
         if (status === 'playing') void bring(track, true);
       }
+      // Back from the end: to hear the last words once more.
+      if (status === 'ended' && wanted < state.seconds) start();
     },
     skip: (seconds) => player.seek(position() + seconds),
     setRate(rate) {
