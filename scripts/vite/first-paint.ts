@@ -10,8 +10,10 @@ const BOOT = 'src/boot/boot.ts';
 const SHELL = 'src/app/prerender.tsx';
 /** The routes whose chunks the head asks for at once, by the place that the boot script finds. */
 const ROUTE_CHUNKS = {
-  board: ['src/routes/switchboard-side.tsx'],
-  voicemails: ['src/routes/voicemails.tsx'],
+  board: ['src/routes/switchboard-side.tsx', 'src/app/later.ts'],
+  person: ['src/routes/person.tsx', 'src/app/later.ts', 'src/routes/switchboard-side.tsx'],
+  voicemails: ['src/routes/voicemails.tsx', 'src/app/later.ts'],
+  away: ['src/routes/login.tsx', 'src/app/later.ts'],
 };
 
 /** The boot script, bundled and minified to one line. */

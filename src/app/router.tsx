@@ -16,6 +16,14 @@ const titled = (title: string): { readonly handle: RouteHandle; readonly errorEl
   errorElement: <RouteError />,
 });
 
+/** A route whose code is fetched when it is first opened, with the styles that the first picture of the desk does without. */
+function later<M>(load: () => Promise<M>): () => Promise<M> {
+  return async () => {
+    const [module] = await Promise.all([load(), import('./later.ts')]);
+    return module;
+  };
+}
+
 /** The screens inside the frame. The details of a person are the switchboard with its rail changed. */
 const screens: RouteObject[] = [
   {
@@ -24,15 +32,19 @@ const screens: RouteObject[] = [
     loader: startSwitchboard,
     ...titled('Switchboard'),
     children: [
-      { path: 'people/:id', lazy: () => import('#src/routes/person.tsx'), ...titled('Switchboard') },
+      { path: 'people/:id', lazy: later(() => import('#src/routes/person.tsx')), ...titled('Switchboard') },
     ],
   },
-  { path: '/voicemails/:id?', lazy: () => import('#src/routes/voicemails.tsx'), ...titled('Voicemails') },
+  {
+    path: '/voicemails/:id?',
+    lazy: later(() => import('#src/routes/voicemails.tsx')),
+    ...titled('Voicemails'),
+  },
 ];
 
 export const routes: RouteObject[] = [
-  { path: '/login', lazy: () => import('#src/routes/login.tsx'), ...titled('Sign in') },
-  { path: '/signed-in', lazy: () => import('#src/routes/signed-in.tsx'), ...titled('Signed in') },
+  { path: '/login', lazy: later(() => import('#src/routes/login.tsx')), ...titled('Sign in') },
+  { path: '/signed-in', lazy: later(() => import('#src/routes/signed-in.tsx')), ...titled('Signed in') },
   {
     id: 'shell',
     loader: requireSession,
@@ -42,7 +54,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     children: [
       ...screens,
-      { path: '*', lazy: () => import('#src/routes/not-found.tsx'), ...titled('Not found') },
+      { path: '*', lazy: later(() => import('#src/routes/not-found.tsx')), ...titled('Not found') },
     ],
   },
 ];

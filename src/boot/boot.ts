@@ -17,8 +17,9 @@ const place = placeOf(location.pathname);
 const signedIn = mayBeSignedIn();
 root.dataset['at'] = signedIn ? place : 'away';
 
+const opened = location.pathname.startsWith('/people/') ? 'person' : place;
 // The phone has no room for what stands beside the people.
-const chunks = matchMedia('(width > 720px)').matches || place !== 'board' ? BOOT_CHUNKS[place] : [];
+const chunks = matchMedia('(width > 720px)').matches || opened !== 'board' ? BOOT_CHUNKS[opened] : [];
 for (const file of chunks ?? []) {
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
