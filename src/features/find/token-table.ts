@@ -1,0 +1,115 @@
+/** Every word once, in order, with the rows that have it. */
+export interface TokenTable {
+  readonly tokens: readonly string[];
+  /** The same in one string, each after a line feed: for fragments inside of words. */
+  readonly text: string;
+  readonly textStarts: Uint32Array;
+  /** The rows of token `i` are `rows[offsets[i]]` up to `rows[offsets[i + 1]]`. */
+  readonly offsets: Uint32Array;
+  readonly rows: Uint32Array;
+}
+
+/** `lines[i]` are the texts of row `i`, whose words are separated by spaces. */
+export function tokenTable(lines: readonly (readonly string[])[]): TokenTable {
+  // Every word gets a number when it is first met; which row has which is kept as pairs of numbers, not as lists.
+  const idOf = new Map<string, number>();
+  const lastRow: number[] = [];
+  const counts: number[] = [];
+  const pairIds: number[] = [];
+  const pairRows: number[] = [];
+  lines.forEach((ways, row) => {
+    for (const way of ways) {
+      for (const token of way.split(' ')) {
+        let id = idOf.get(token);
+        if (id === undefined) {
+          id = idOf.size;
+          idOf.set(token, id);
+          counts.push(0);
+          lastRow.push(-1);
+        }
+        if (lastRow[id] === row || token === '') continue;
+        lastRow[id] = row;
+        counts[id] = (counts[id] ?? 0) + 1;
+        pairIds.push(id);
+        pairRows.push(row);
+      }
+    }
+  });
+  idOf.delete('');
+  const tokens = [...idOf.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const offsets = new Uint32Array(tokens.length + 1);
+  const textStarts = new Uint32Array(tokens.length);
+  /** Where the next row of a word goes, by the word's number. */
+  const next = new Uint32Array(counts.length);
+  let at = 0;
+  let textAt = 1;
+  tokens.forEach((token, index) => {
+    const id = idOf.get(token) ?? 0;
+    next[id] = at;
+    at += counts[id] ?? 0;
+    offsets[index + 1] = at;
+    textStarts[index] = textAt;
+    textAt += token.length + 1;
+  });
+  const rows = new Uint32Array(at);
+  pairIds.forEach((id, index) => {
+    const place = next[id] ?? 0;
+    rows[place] = pairRows[index] ?? 0;
+    next[id] = place + 1;
+  });
+  return { tokens, text: `\n${tokens.join('\n')}\n`, textStarts, offsets, rows };
+}
+
+/** The first place in an ordered list that is not before `value`. */
+export function lowerBound(list: readonly string[], value: string): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? '') < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The line that a place stands in, where line `i` begins at `starts[i]`. */
+export function lineAt(starts: Uint32Array, place: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] ?? Infinity) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Tokens that begin with `word`, in order. */
+export function* tokensThatBegin(table: TokenTable, word: string): Generator<number> {
+  for (let at = lowerBound(table.tokens, word); table.tokens[at]?.startsWith(word); at += 1) yield at;
+}
+
+/** Tokens that have `word` inside, not at their beginning. */
+export function* tokensWith(table: TokenTable, word: string): Generator<number> {
+  let last = -1;
+  for (let at = table.text.indexOf(word); at >= 0; at = table.text.indexOf(word, at + 1)) {
+    const token = lineAt(table.textStarts, at);
+    if (token === last || table.textStarts[token] === at) continue;
+    last = token;
+    if (table.tokens[token]?.startsWith(word) === false) yield token;
+  }
+}
+
+/** Adds the rows of a token, up to `most` in all; whether there was room for them. */
+export function addRows(table: TokenTable, token: number, into: Set<number>, most: number): boolean {
+  const end = table.offsets[token + 1] ?? 0;
+  for (let at = table.offsets[token] ?? 0; at < end; at += 1) {
+    if (into.size >= most) return false;
+    into.add(table.rows[at] ?? 0);
+  }
+  return true;
+}
+
+/** How many rows a token has. */
+export const countRows = (table: TokenTable, token: number): number =>
+  (table.offsets[token + 1] ?? 0) - (table.offsets[token] ?? 0);
