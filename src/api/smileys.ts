@@ -43,3 +43,12 @@ export const employeeStatisticsQuery = (employee_id: number, days: number) =>
 /** Newest first, then the higher id: the order of lists is not stated. A `select` of the lists above. */
 export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
   list.items.toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at) || b.id - a.id);
+
+/** What a caller's number gave lately. */
+export const smileysOfNumberQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['smileys', 'number', number],
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 20, number }, signal }),
+    staleTime: POLL.feedback,
+    gcTime: 60_000,
+  });

@@ -40,6 +40,16 @@ const screens: RouteObject[] = [
     lazy: later(() => import('#src/routes/voicemails.tsx')),
     ...titled('Voicemails'),
   },
+  {
+    path: '/satisfaction',
+    lazy: later(() => import('#src/routes/satisfaction.tsx')),
+    ...titled('Satisfaction'),
+  },
+  {
+    path: '/satisfaction/feedback',
+    lazy: later(() => import('#src/routes/feedback.tsx')),
+    ...titled('Satisfaction'),
+  },
 ];
 
 export const routes: RouteObject[] = [

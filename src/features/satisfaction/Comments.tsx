@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import { panelState } from '#src/api/panel.ts';
+import { newestRowsQuery, unionOf, type RowsFilter } from '#src/api/smiley-rows.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { rowsUrl } from './rows-scope.ts';
+import { Say } from './Say.tsx';
+import { filterOf } from './scope.ts';
+import type { Names } from './use-names.ts';
+import { useQueryChange, type Scoped } from './use-scope.ts';
+import { countWords } from './words.ts';
+import { spanOfDays } from './zone.ts';
+
+const SHOWN = 30;
+
+interface CommentsProps {
+  readonly scoped: Scoped;
+  readonly names: Names;
+  /** How many comments the period has; null while it is not known. */
+  readonly count: number | null;
+}
+
+/** Beside the figures: the negative ones of today first, then what callers wrote in the period. */
+export function Comments({ scoped, names, count }: CommentsProps) {
+  const { scope, span, today, zone } = scoped;
+  const [search] = useSearchParams();
+  const change = useQueryChange();
+  const said = search.get('said');
+  const rating = said === '0' ? 0 : said === '1' ? 1 : undefined;
+  const filter: RowsFilter = {
+    ...filterOf(scope),
+    commented: true,
+    ...(rating === undefined ? {} : { rating }),
+  };
+  const query = useQuery(newestRowsQuery(span, filter, SHOWN));
+  const state = panelState(query, operations.listSmileys.product);
+  const rows = query.data ? unionOf([query.data.items]) : [];
+  const urlOf = (smiley: Smiley) =>
+    `${rowsUrl(scope, { commented: true, rating: rating ?? null })}&open=${smiley.id}`;
+  const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
+    <button
+      type="button"
+      aria-pressed={value === (said ?? undefined)}
+      onClick={() => change({ said: value })}
+    >
+      {icon ? <Icon name={icon} size={14} /> : null}
+      {words}
+    </button>
+  );
+  return (
+    <aside className="feed" aria-label="Comments">
+      <NegativeToday scoped={scoped} names={names} />
+      <header className="feed__head">
+        <h2>
+          Comments <span className="meta">{count === null ? '' : countWords(count)}</span>
+        </h2>
+        <div className="seg seg--sm" role="group" aria-label="Show">
+          {show(undefined, 'All')}
+          {show('0', 'Negative', 'frown')}
+          {show('1', 'Positive', 'smile')}
+        </div>
+      </header>
+      {state.kind === 'loading' ? (
+        <RowSkeletons count={6} />
+      ) : state.kind !== 'ready' ? (
+        <Fail
+          title="Comments could not be fetched"
+          actions={
+            <Button small icon="retry" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
+        </Fail>
+      ) : rows.length === 0 ? (
+        <Empty
+          title={
+            rating === undefined ? 'No comments' : `No ${rating === 1 ? 'positive' : 'negative'} comments`
+          }
+        >
+          <p>Nobody wrote one in this period.</p>
+        </Empty>
+      ) : (
+        <>
+          {rows.map((smiley) => (
+            <Say key={smiley.id} smiley={smiley} names={names} today={today} zone={zone} to={urlOf(smiley)} />
+          ))}
+          {rows.length >= SHOWN ? (
+            <p className="feed__more">
+              <Link className="btn btn--sm" to={rowsUrl(scope, { commented: true, rating: rating ?? null })}>
+                Show all as rows
+                <Icon name="right" size={14} />
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </aside>
+  );
+}
+
+const NEGATIVES = 5;
+
+/** What somebody should ring back about today. Not shown where it is not known. */
+function NegativeToday({ scoped, names }: Pick<CommentsProps, 'scoped' | 'names'>) {
+  const { scope, today, zone } = scoped;
+  const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));
+  if (query.data === undefined) return null;
+  const rows = unionOf([query.data.items]);
+  const url = rowsUrl(scope, { range: 'today', rating: 0 });
+  return (
+    <section className="feed__today" aria-label="Negative today">
+      <header className="feed__head">
+        <h2>
+          Negative today{' '}
+          <span className="meta">{rows.length === 0 ? 'none so far' : countWords(rows.length)}</span>
+        </h2>
+        {rows.length > NEGATIVES ? (
+          <Link className="link" to={url}>
+            All {countWords(rows.length)}
+          </Link>
+        ) : null}
+      </header>
+      {rows.slice(0, NEGATIVES).map((smiley) => (
+        <Say
+          key={smiley.id}
+          smiley={smiley}
+          names={names}
+          today={today}
+          zone={zone}
+          to={`${url}&open=${smiley.id}`}
+        />
+      ))}
+    </section>
+  );
+}

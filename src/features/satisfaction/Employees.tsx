@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { employeeRows, withoutEmployee, type EmployeeRow, type Statistics } from './figures.ts';
+import { rowsUrl } from './rows-scope.ts';
+import type { Scope } from './scope.ts';
+import { readSorting, sortRows, writeSorting, type Column, type Sorting } from './sorting.ts';
+import type { Names } from './use-names.ts';
+import { useQueryChange } from './use-scope.ts';
+import { verdictOf, VERDICT_WORDS, wilson, type Interval } from './wilson.ts';
+import { countWords, percentWords } from './words.ts';
+
+/** So many rows are drawn before somebody asks for all. */
+const FIRST = 25;
+
+const HEADS: readonly (readonly [Column, string])[] = [
+  ['name', 'Employee'],
+  ['given', 'Given'],
+  ['positive', 'Positive'],
+  ['negative', 'Negative'],
+  ['commented', 'Comments'],
+  ['share', 'Satisfaction'],
+];
+
+interface EmployeesProps {
+  readonly scope: Scope;
+  readonly statistics: Statistics;
+  readonly names: Names;
+  /** Per cent of everybody together. */
+  readonly average: { readonly positive: number; readonly given: number };
+  /** With the interval in words and what it says. */
+  readonly full?: boolean;
+}
+
+/** What callers said of each employee's conversations; sorted so that few smileys do not outrank many. */
+export function Employees({ scope, statistics, names, average, full = false }: EmployeesProps) {
+  const [search] = useSearchParams();
+  const change = useQueryChange();
+  const sorting = readSorting(search.get('sort'));
+  const [all, setAll] = useState(false);
+  const rows = sortRows(employeeRows(statistics), sorting, names.employee);
+  const shown = all ? rows : rows.slice(0, FIRST);
+  const nobody = withoutEmployee(statistics);
+  const share = average.given === 0 ? null : average.positive / average.given;
+  const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
+  return (
+    <section className={full ? 'block emp emp--full' : 'block emp'} aria-label="By employee">
+      {full ? (
+        <header className="block__head">
+          <h2>Who</h2>
+          <span className="meta">
+            whisker: 95 % Wilson interval of the share. Few smileys make a long whisker; only a whisker clear
+            of the average says anything.
+          </span>
+        </header>
+      ) : (
+        <h2 className="sr">By employee</h2>
+      )}
+      <div className="block__scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              {HEADS.map(([column, words]) => (
+                <th
+                  key={column}
+                  className={column === 'name' ? undefined : 'num'}
+                  aria-sort={sorting.by !== column ? undefined : sortOf(sorting)}
+                >
+                  <button type="button" className="sorter" onClick={() => sort(column)}>
+                    {words}
+                    {sorting.by === column ? (
+                      <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
+                    ) : null}
+                  </button>
+                </th>
+              ))}
+              {full ? <th className="num">Interval</th> : null}
+              <th className="whisk__head">
+                {full ? (
+                  <span className="whisk__axis" aria-hidden="true">
+                    <span>0 %</span>
+                    <span>50</span>
+                    <span>100</span>
+                  </span>
+                ) : (
+                  <span className="avgkey">
+                    average {share === null ? '' : percentWords(average.positive, average.given)}
+                  </span>
+                )}
+                <span className="sr">Share and interval, drawn</span>
+              </th>
+              {full ? (
+                <th>
+                  Against {share === null ? 'the' : percentWords(average.positive, average.given)} average
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.id} row={row} scope={scope} names={names} average={share} full={full} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 ? <p className="block__none">No smiley of this period names an employee.</p> : null}
+      {rows.length > shown.length ? (
+        <p className="block__foot">
+          <Button small onClick={() => setAll(true)}>
+            Show all {countWords(rows.length)}
+          </Button>
+        </p>
+      ) : null}
+      {nobody > 0 && rows.length > 0 ? (
+        <p className="block__foot meta">{counted(nobody, 'smiley names', 'smileys name')} no employee.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Pressing a head again turns the order around. */
+const nextSorting = (now: Sorting, by: Column): Sorting => ({
+  by,
+  descending: now.by === by ? !now.descending : true,
+});
+
+/** Names run A to Å first, which is ascending. */
+const sortOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
+  (by === 'name') === descending ? 'ascending' : 'descending';
+
+interface RowProps {
+  readonly row: EmployeeRow;
+  readonly scope: Scope;
+  readonly names: Names;
+  readonly average: number | null;
+  readonly full: boolean;
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+function Row({ row, scope, names, average, full }: RowProps) {
+  const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
+  const verdict = average === null ? 'within' : verdictOf(interval, average);
+  return (
+    <tr>
+      <td>
+        <Link to={rowsUrl(scope, { employee: row.id })}>{names.employee(row.id)}</Link>
+        {names.isGone(row.id) ? <span className="meta"> not with us now</span> : null}
+      </td>
+      <td className="num">{countWords(row.given)}</td>
+      <td className="num">{countWords(row.positive)}</td>
+      <td className="num">{countWords(row.negative)}</td>
+      <td className="num">{countWords(row.commented)}</td>
+      <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
+      {full ? (
+        <td className="num meta">
+          {Math.round(100 * interval.low)} to {percent(interval.high)}
+        </td>
+      ) : null}
+      <td className="whisk__cell">
+        <Whisker
+          share={row.positive / row.given}
+          interval={interval}
+          average={average}
+          low={verdict === 'below'}
+        />
+        {full ? null : (
+          <span className="sr">
+            {Math.round(100 * interval.low)} to {percent(interval.high)},{' '}
+            {VERDICT_WORDS[verdict].toLowerCase()}
+          </span>
+        )}
+      </td>
+      {full ? <td className={verdict === 'below' ? 'neg' : 'meta'}>{VERDICT_WORDS[verdict]}</td> : null}
+    </tr>
+  );
+}
+
+interface WhiskerProps {
+  readonly share: number;
+  readonly interval: Interval;
+  readonly average: number | null;
+  readonly low: boolean;
+}
+
+function Whisker({ share, interval, average, low }: WhiskerProps) {
+  const at = (value: number) => `${(100 * value).toFixed(1)}%`;
+  return (
+    <div className={low ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
+      {average === null ? null : <u style={{ left: at(average) }} />}
+      <i style={{ left: at(interval.low), width: at(interval.high - interval.low) }} />
+      <b style={{ left: at(share) }} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { rowsQuery, unionOf } from '#src/api/smiley-rows.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import type { Tally } from './figures.ts';
+import { spansOf } from './heat.ts';
+import type { Chosen } from './HeatBlock.tsx';
+import { Say } from './Say.tsx';
+import { filterOf } from './scope.ts';
+import type { Names } from './use-names.ts';
+import { changed, type Scoped } from './use-scope.ts';
+import { countWords, hourWords, WEEKDAYS_LONG } from './words.ts';
+import type { Day } from './zone.ts';
+
+interface HeatRowsProps {
+  readonly scoped: Scoped;
+  readonly names: Names;
+  readonly chosen: Chosen;
+  readonly tally: Tally;
+  readonly from: Day;
+  readonly to: Day;
+  /** All of them as rows. */
+  readonly url: string;
+}
+
+/** The rows of one cell of the grid: the negative ones first. */
+export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRowsProps) {
+  const { scope, zone, today } = scoped;
+  const location = useLocation();
+  const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
+  const rows = unionOf((query.data?.pages ?? []).map(({ items }) => items)).toSorted(
+    (a, b) => a.rating - b.rating,
+  );
+  const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
+  const title = `${WEEKDAYS_LONG[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
+  return (
+    <section className="block cell" aria-label={title}>
+      <header className="block__head">
+        <h2>{title}</h2>
+        <span className="meta">
+          {countWords(tally.given)} given, {countWords(tally.negative)} negative
+        </span>
+        <Link className="btn btn--quiet btn--sm end" to={closed} preventScrollReset>
+          Close
+        </Link>
+      </header>
+      <div className="cell__rows">
+        {query.isPending ? <RowSkeletons count={4} /> : null}
+        {query.isError && query.data === undefined ? (
+          <Fail
+            title="The smileys could not be fetched"
+            actions={
+              <Button small icon="retry" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The counts stay as they are.
+          </Fail>
+        ) : null}
+        {rows.map((smiley) => (
+          <Say
+            key={smiley.id}
+            smiley={smiley}
+            names={names}
+            today={today}
+            zone={zone}
+            to={`${url}&open=${smiley.id}`}
+          />
+        ))}
+      </div>
+      <footer className="cell__foot">
+        <Link className="btn btn--sm" to={url}>
+          Show all {countWords(tally.given)} as rows
+          <Icon name="right" size={14} />
+        </Link>
+      </footer>
+    </section>
+  );
+}

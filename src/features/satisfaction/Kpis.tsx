@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#src/ui/Icon.tsx';
+import { pointsBetween, responseRate, type Figures } from './figures.ts';
+import { rowsUrl } from './rows-scope.ts';
+import type { Scope } from './scope.ts';
+import { countWords, percentOf, percentWords } from './words.ts';
+
+interface DeltaProps {
+  /** Null where there is nothing to compare with. */
+  readonly by: number | null;
+  readonly unit?: 'points';
+  /** Whether more is better; a count of comments is neither. */
+  readonly good?: boolean;
+}
+
+/** How a figure differs from the period before. */
+function Delta({ by, unit, good = true }: DeltaProps) {
+  if (by === null) return null;
+  if (by === 0) return <span className="delta delta--flat">no change</span>;
+  const kind = !good ? 'flat' : by > 0 ? 'good' : 'bad';
+  const amount = unit ? `${Math.abs(by).toFixed(1)} points` : countWords(Math.abs(by));
+  return (
+    <span className={`delta delta--${kind}`}>
+      <Icon name={by > 0 ? 'up' : 'dn'} size={14} />
+      <span className="sr">{by > 0 ? 'up' : 'down'} </span>
+      {amount}
+    </span>
+  );
+}
+
+interface KpiProps {
+  readonly title: string;
+  readonly figure: string;
+  readonly delta?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Kpi({ title, figure, delta, children }: KpiProps) {
+  return (
+    <div className="kpi">
+      <h2>{title}</h2>
+      <div className="kpi__fig">
+        <b>{figure}</b>
+        {delta}
+      </div>
+      <p className="meta">{children}</p>
+    </div>
+  );
+}
+
+interface KpisProps {
+  readonly scope: Scope;
+  readonly now: Figures;
+  /** Null while it is not known, or could not be fetched. */
+  readonly before: Figures | null;
+  /** "in the 30 days before" */
+  readonly beforeWords: string;
+}
+
+/** The four figures, each with its count and held against the period before. Nothing given is no 0 %. */
+export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
+  const share = percentOf(now.positive, now.given);
+  const shareBefore = before === null ? null : percentOf(before.positive, before.given);
+  const rate = responseRate(now);
+  const rateBefore = before === null ? null : responseRate(before);
+  const asked = now.asked === null ? '' : ` of ${countWords(now.asked)} asked`;
+  return (
+    <section className="kpis" aria-label="Key figures">
+      <Kpi
+        title="Satisfaction"
+        figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
+        delta={<Delta by={pointsBetween(share, shareBefore)} unit="points" />}
+      >
+        {share === null
+          ? 'Nobody gave one in this period. '
+          : `${countWords(now.positive)} of ${countWords(now.given)} positive, `}
+        {before === null
+          ? ''
+          : shareBefore === null
+            ? `no smileys ${beforeWords}`
+            : `was ${percentWords(before.positive, before.given)} of ${countWords(before.given)} ${beforeWords}`}
+      </Kpi>
+      <Kpi
+        title="Smileys given"
+        figure={now.given === 0 ? 'None' : countWords(now.given)}
+        delta={<Delta by={before === null ? null : now.given - before.given} />}
+      >
+        <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
+        <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
+      </Kpi>
+      <Kpi
+        title="Response rate"
+        figure={rate === null ? 'No rate' : percentWords(now.given, now.asked ?? 0)}
+        delta={<Delta by={pointsBetween(rate, rateBefore)} unit="points" />}
+      >
+        {now.asked === null
+          ? 'The service does not tell how many were asked'
+          : now.asked === 0 && now.given === 0
+            ? 'Nobody was asked in this period'
+            : `${countWords(now.given)} given${asked}`}
+        {now.asked !== null && now.given > now.asked ? ': some were asked earlier' : ''}
+      </Kpi>
+      <Kpi
+        title="With a comment"
+        figure={now.commented === 0 ? 'None' : countWords(now.commented)}
+        delta={<Delta by={before === null ? null : now.commented - before.commented} good={false} />}
+      >
+        {now.given === 0 ? (
+          'No smileys in this period'
+        ) : (
+          <Link to={rowsUrl(scope, { commented: true })}>
+            {percentWords(now.commented, now.given)} of {countWords(now.given)} smileys given
+          </Link>
+        )}
+      </Kpi>
+    </section>
+  );
+}
+
+export function KpiSkeletons() {
+  return (
+    <section className="kpis skeleton" aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="kpi">
+          <span className="sk sk--w4" />
+          <span className="sk sk--tall sk--w5" />
+          <span className="sk sk--w6" />
+        </div>
+      ))}
+    </section>
+  );
+}

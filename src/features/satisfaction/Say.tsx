@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { Smiley } from '#contract/smileys.ts';
+import { recordingTrack } from '#src/api/recordings.ts';
+import { clamp } from '#src/lib/text.ts';
+import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
+import { Face } from './Face.tsx';
+import { contactUrl } from './links.ts';
+import { PlayCall } from './PlayCall.tsx';
+import { fromWords, languageOf, whenWords } from './smiley-words.ts';
+import type { Names } from './use-names.ts';
+import type { Day } from './zone.ts';
+
+interface SayProps {
+  readonly smiley: Smiley;
+  readonly names: Names;
+  readonly today: Day;
+  readonly zone: string;
+  /** Where it is open among the rows. */
+  readonly to: string;
+}
+
+/** What one caller said: when, who, where, by whom, and the call to hear. */
+export function Say({ smiley, names, today, zone, to }: SayProps) {
+  const { comment, rating, rated_at, employee_id } = smiley;
+  const track = recordingTrack(smiley, fromWords(smiley));
+  const contact = contactUrl(smiley);
+  const where = [
+    names.endpoint(smiley.endpoint),
+    ...(employee_id === null ? [] : [names.employee(employee_id)]),
+  ].join(', ');
+  return (
+    <article className="say">
+      <div className="say__top">
+        <Face rating={rating} />
+        <Link className="meta say__when" to={to}>
+          <time dateTime={rated_at}>{whenWords(rated_at, today, zone)}</time>
+        </Link>
+      </div>
+      {comment === null ? (
+        <p className="meta">No comment</p>
+      ) : (
+        <blockquote lang={languageOf(comment)}>“{clamp(comment, 600)}”</blockquote>
+      )}
+      <div className="say__foot">
+        <span className="meta clip">
+          {contact === null ? <bdi>{fromWords(smiley)}</bdi> : <Link to={contact}>{fromWords(smiley)}</Link>}
+          <br />
+          {where}
+        </span>
+        <PlayCall smiley={smiley} className="rec-play" before="Call " />
+      </div>
+      {track ? (
+        <>
+          <ScrubLine track={track} />
+          <TrackProblem track={track} />
+        </>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { statisticsQuery } from '#src/api/smiley-statistics.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { isEndpoint, type RangeName } from './scope.ts';
+import type { Names } from './use-names.ts';
+import { scopeChange, useQueryChange, type Scoped } from './use-scope.ts';
+import { rangeWords } from './words.ts';
+
+const DateRange = lazy(() =>
+  import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
+);
+
+const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, string])[] = [
+  ['today', 'Today'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['month', 'This month'],
+];
+
+/** Of what time the figures are: the usual ranges, or two days of one's own. */
+export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
+  const { scope, days, today } = scoped;
+  const change = useQueryChange();
+  const [picking, setPicking] = useState(false);
+  const custom = scope.range === 'custom' || picking;
+  return (
+    <>
+      <div className="seg range" role="group" aria-label="Period">
+        {RANGE_WORDS.map(([range, words]) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={!custom && scope.range === range}
+            onClick={() => {
+              setPicking(false);
+              change(scopeChange({ range, from: null, to: null }));
+            }}
+          >
+            {words}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={custom}
+          aria-expanded={custom}
+          onClick={() => {
+            setPicking(true);
+            if (scope.range !== 'custom')
+              change(scopeChange({ range: 'custom', from: days.from, to: days.to }));
+          }}
+        >
+          <Icon name="calendar" size={14} />
+          Custom
+        </button>
+      </div>
+      {custom ? (
+        <Suspense fallback={<span className="meta">{rangeWords(days.from, days.to)}</span>}>
+          <DateRange
+            key={`${days.from} ${days.to}`}
+            label="Period from and to"
+            from={days.from}
+            to={days.to}
+            last={today}
+            onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }))}
+          />
+        </Suspense>
+      ) : (
+        <span className="meta range__words">{rangeWords(days.from, days.to)}</span>
+      )}
+    </>
+  );
+}
+
+const ALL = 'all';
+
+/** The receptions that the service has statistics of, by name; the chosen one always. */
+export function useEndpoints({ span, scope }: Scoped, names: Names) {
+  const { data } = useQuery(statisticsQuery(span, {}));
+  const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
+  if (scope.endpoint !== null) known.add(scope.endpoint);
+  return [...known].map((value) => ({ value, label: names.endpoint(value) }));
+}
+
+/** The employees, by name; the chosen one also when they are gone. */
+export function employeeOptions(names: Names, chosen: number | null) {
+  const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
+  return [
+    ...(gone ? [{ value: String(chosen), label: `${names.employee(chosen)}, not with us now` }] : []),
+    ...names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) })),
+  ];
+}
+
+/** Of whom the figures are. */
+export function ScopeSelects({ scoped, names }: { readonly scoped: Scoped; readonly names: Names }) {
+  const { scope } = scoped;
+  const change = useQueryChange();
+  const endpoints = useEndpoints(scoped, names);
+  return (
+    <div className="scope__who">
+      <Select
+        label="Reception"
+        value={scope.endpoint ?? ALL}
+        options={[
+          { value: ALL, label: endpoints.length > 0 ? `All ${endpoints.length}` : 'All' },
+          ...endpoints,
+        ]}
+        onChange={(value) => change(scopeChange({ endpoint: isEndpoint(value) ? value : null }))}
+      />
+      <Select
+        label="Employee"
+        value={scope.employee === null ? ALL : String(scope.employee)}
+        options={[{ value: ALL, label: 'All' }, ...employeeOptions(names, scope.employee)]}
+        onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
+      />
+    </div>
+  );
+}

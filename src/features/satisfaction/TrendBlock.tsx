@@ -1,0 +1,245 @@
+import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#src/ui/Button.tsx';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import type { Unit } from './buckets.ts';
+import { Columns } from './Columns.tsx';
+import type { Figures } from './figures.ts';
+import { rowsOfDays } from './rows-scope.ts';
+import type { Scope } from './scope.ts';
+import type { Trend, TrendPart } from './use-trend.ts';
+import { countWords, percentOf, percentWords } from './words.ts';
+
+const TrendChart = lazy(() =>
+  import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
+);
+
+const TITLES: Record<Unit, string> = {
+  hour: 'Per hour',
+  day: 'Per day',
+  week: 'Per week',
+  month: 'Per month',
+};
+const MANY: Record<Unit, string> = { hour: 'hours', day: 'days', week: 'weeks', month: 'months' };
+
+/** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied". */
+function partWords({ bucket, figures, state }: TrendPart): string {
+  if (state === 'loading') return `${bucket.name}: not here yet`;
+  if (state === 'failed') return `${bucket.name}: could not be fetched`;
+  if (figures === null || figures.given === 0) return `${bucket.name}: no smileys`;
+  const { positive, negative, given } = figures;
+  return `${bucket.name}: ${countWords(positive)} positive, ${countWords(negative)} negative, ${percentWords(positive, given)} satisfied`;
+}
+
+const rowsOf = (scope: Scope, { bucket }: TrendPart): string =>
+  rowsOfDays(scope, bucket.from, bucket.to, { hour: bucket.hour });
+
+/** The column with the lowest share, among those that have smileys. */
+function lowest(parts: readonly TrendPart[]): TrendPart | null {
+  const shareOf = ({ figures }: TrendPart) =>
+    figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
+  const found = parts.toSorted((a, b) => shareOf(a) - shareOf(b))[0];
+  return found === undefined || shareOf(found) === Infinity ? null : found;
+}
+
+interface TrendBlockProps {
+  readonly scope: Scope;
+  readonly trend: Trend;
+  /** Of the whole period. */
+  readonly figures: Figures | null;
+  readonly asTable: boolean;
+}
+
+/** How satisfaction went, column by column; each opens its rows. */
+export function TrendBlock({ scope, trend, figures, asTable }: TrendBlockProps) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const phone = useMedia(PHONE);
+  const { parts, unit, here, asked, failed } = trend;
+  const low = lowest(parts);
+  const title = TITLES[unit];
+  const loading = here + failed < asked;
+  const summary = low === null ? 'No smileys' : `Lowest: ${partWords(low)}`;
+  return (
+    <section className="block trend" aria-label={title}>
+      <header className="block__head">
+        <h2>{title}</h2>
+        <span className="meta trend__looked">
+          {loading ? '' : (looked ?? (failed === asked ? '' : summary))}
+        </span>
+        {loading ? (
+          <span className="trend__progress">
+            <span className="meta">
+              {here} of {asked} {MANY[unit]}
+            </span>
+            <progress
+              className="trend__bar"
+              max={asked}
+              value={here + failed}
+              aria-label={`${title}, loading`}
+            />
+          </span>
+        ) : null}
+        <div className="legend" aria-hidden="true">
+          {phone ? null : (
+            <>
+              <span>
+                <svg viewBox="0 0 14 10">
+                  <path className="c-line" d="M0 7 5 2l4 4 5-4" />
+                </svg>
+                Satisfaction, %
+              </span>
+              <span>
+                <svg viewBox="0 0 14 10">
+                  <path className="c-avg" d="M0 5H14" />
+                </svg>
+                Average
+              </span>
+            </>
+          )}
+          <span>
+            <i className="key-neg" />
+            Negative
+          </span>
+          <span>
+            <i className="key-pos" />
+            Positive
+          </span>
+        </div>
+      </header>
+      {failed > 0 ? (
+        <p className="block__note" role="status">
+          {failed} of {asked} {MANY[unit]} could not be fetched and are left out.
+          <Button small icon="retry" onClick={trend.retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {asTable ? (
+        <TrendTable scope={scope} parts={parts} unit={unit} />
+      ) : (
+        <TrendPicture
+          scope={scope}
+          parts={parts}
+          figures={figures}
+          title={title}
+          small={phone}
+          onLook={setLooked}
+        />
+      )}
+      {asTable ? null : (
+        <p className="sr">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
+      )}
+    </section>
+  );
+}
+
+interface TrendPictureProps {
+  readonly scope: Scope;
+  readonly parts: readonly TrendPart[];
+  readonly figures: Figures | null;
+  readonly title: string;
+  readonly small: boolean;
+  readonly onLook: (words: string | null) => void;
+}
+
+function TrendPicture({ scope, parts, figures, title, small, onLook }: TrendPictureProps) {
+  const average = figures === null ? null : percentOf(figures.positive, figures.given);
+  return (
+    <div className={small ? 'trend__picture trend__picture--small' : 'trend__picture'}>
+      {small ? null : (
+        <>
+          <span className="trend__axis trend__axis--line">Satisfaction, %</span>
+          <span className="trend__axis trend__axis--bars">Smileys given</span>
+        </>
+      )}
+      <Suspense fallback={<div className="trend__wait" />}>
+        <TrendChart
+          small={small}
+          average={average}
+          columns={parts.map(({ bucket, figures: part }) => ({
+            key: bucket.key,
+            label: bucket.label,
+            counts: part,
+            percent: part === null ? null : percentOf(part.positive, part.given),
+          }))}
+        />
+      </Suspense>
+      {average === null || small ? null : (
+        <span className="trend__average">
+          <b>{average.toFixed(1)} %</b> average
+        </span>
+      )}
+      <Columns
+        label={`${title}, as links to the smileys`}
+        onLook={onLook}
+        columns={parts.map((part) => ({
+          key: part.bucket.key,
+          to: part.figures !== null && part.figures.given > 0 ? rowsOf(scope, part) : null,
+          words: partWords(part),
+        }))}
+      />
+    </div>
+  );
+}
+
+function TrendTable({
+  scope,
+  parts,
+  unit,
+}: {
+  readonly scope: Scope;
+  readonly parts: readonly TrendPart[];
+  readonly unit: Unit;
+}) {
+  return (
+    <div className="block__scroll">
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{{ hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' }[unit]}</th>
+            <th className="num">Given</th>
+            <th className="num">Positive</th>
+            <th className="num">Negative</th>
+            <th className="num">Comments</th>
+            <th className="num">Satisfaction</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => {
+            const { bucket, figures, state } = part;
+            if (figures === null || figures.given === 0)
+              return (
+                <tr key={bucket.key}>
+                  <td>{bucket.name}</td>
+                  <td className="num meta" colSpan={5}>
+                    {
+                      {
+                        here: 'No smileys',
+                        failed: 'Could not be fetched',
+                        loading: '…',
+                        'to come': 'To come',
+                      }[state]
+                    }
+                  </td>
+                </tr>
+              );
+            return (
+              <tr key={bucket.key}>
+                <td>
+                  <Link className="link" to={rowsOf(scope, part)}>
+                    {bucket.name}
+                  </Link>
+                </td>
+                <td className="num">{countWords(figures.given)}</td>
+                <td className="num">{countWords(figures.positive)}</td>
+                <td className="num">{countWords(figures.negative)}</td>
+                <td className="num">{countWords(figures.commented)}</td>
+                <td className="num">{percentWords(figures.positive, figures.given)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

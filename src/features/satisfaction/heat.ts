@@ -1,0 +1,91 @@
+import type { Smiley } from '#contract/smileys.ts';
+import type { Span } from '#src/api/smiley-statistics.ts';
+import { NOTHING, plus, type Tally } from './figures.ts';
+import { dayAndHour, daysBetween, spanOfDays, spanOfHour, weekdayOf } from './zone.ts';
+import type { Day } from './zone.ts';
+
+/** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
+export interface Heat {
+  readonly cell: (weekday: number, hour: number) => Tally;
+  readonly ofWeekday: (weekday: number) => Tally;
+  readonly ofHour: (hour: number) => Tally;
+  readonly all: Tally;
+  /** The most in one cell. */
+  readonly most: number;
+  /** The hours that are drawn: 08 to 17, and whatever lies outside. */
+  readonly hours: readonly number[];
+}
+
+export interface HeatPart {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly tally: Tally;
+}
+
+const USUAL = { first: 8, last: 17 };
+
+export function heatOf(parts: readonly HeatPart[]): Heat {
+  const cells = new Map<string, Tally>();
+  const add = (key: string, tally: Tally) => cells.set(key, plus(cells.get(key) ?? NOTHING, tally));
+  for (const { weekday, hour, tally } of parts) {
+    if (tally.given === 0) continue;
+    add(`${weekday} ${hour}`, tally);
+    add(`day ${weekday}`, tally);
+    add(`hour ${hour}`, tally);
+    add('all', tally);
+  }
+  const of = (key: string) => cells.get(key) ?? NOTHING;
+  const busy = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => of(`hour ${hour}`).given > 0);
+  const first = Math.min(USUAL.first, ...busy);
+  const last = Math.max(USUAL.last, ...busy);
+  return {
+    cell: (weekday, hour) => of(`${weekday} ${hour}`),
+    ofWeekday: (weekday) => of(`day ${weekday}`),
+    ofHour: (hour) => of(`hour ${hour}`),
+    all: of('all'),
+    most: Math.max(0, ...[...cells].filter(([key]) => /^\d/.test(key)).map(([, tally]) => tally.given)),
+    hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  };
+}
+
+/** The part of one smiley. */
+export function partOf(smiley: Smiley, zone: string): HeatPart {
+  const { day, hour } = dayAndHour(Date.parse(smiley.rated_at), zone);
+  const positive = smiley.rating === 1;
+  return {
+    weekday: weekdayOf(day),
+    hour,
+    tally: {
+      given: 1,
+      positive: positive ? 1 : 0,
+      negative: positive ? 0 : 1,
+      commented: smiley.comment === null ? 0 : 1,
+    },
+  };
+}
+
+/** The hours of days, for counting by statistics: each once, those that the clock jumps over left out. */
+export const hoursOfDays = (
+  from: Day,
+  to: Day,
+  zone: string,
+): readonly { readonly weekday: number; readonly hour: number; readonly span: Span }[] =>
+  daysBetween(from, to).flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
+      const span = spanOfHour(day, hour, zone);
+      return span === null ? [] : [{ weekday: weekdayOf(day), hour, span }];
+    }),
+  );
+
+/** The spans of a range on one weekday, at one hour, or both; newest first. Without either the range itself. */
+export function spansOf(
+  { from, to }: { readonly from: Day; readonly to: Day },
+  { weekday, hour }: { readonly weekday: number | null; readonly hour: number | null },
+  zone: string,
+): readonly Span[] {
+  if (weekday === null && hour === null) return [spanOfDays(from, to, zone)];
+  return daysBetween(from, to)
+    .filter((day) => weekday === null || weekdayOf(day) === weekday)
+    .toReversed()
+    .flatMap((day) => (hour === null ? spanOfDays(day, day, zone) : (spanOfHour(day, hour, zone) ?? [])));
+}

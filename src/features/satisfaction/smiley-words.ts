@@ -1,0 +1,33 @@
+import type { Smiley } from '#contract/smileys.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { dayName, dateWords } from './words.ts';
+import { addDays, dayOf, type Day } from './zone.ts';
+
+/** Who gave it: the contact's name, the number, or the address. */
+export function fromWords({ contact, number, number_formatted, email }: Smiley): string {
+  const name = contact?.name.trim() ?? '';
+  if (name !== '') return nameOf(name);
+  if (number !== null) return formatNumber(number, number_formatted);
+  return email === null ? 'Number withheld' : clamp(email, 80);
+}
+
+/** The language of a caller's words as far as their letters tell it; undefined is the page's own. */
+export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);
+
+/** "Today 10:29", "Yesterday 15:52", "Mon 16 Nov 16:31", with the year when it is another. */
+export function whenWords(rated_at: string, today: Day, zone: string): string {
+  const at = Date.parse(rated_at);
+  const day = dayOf(at, zone);
+  return `${dayWords(day, today)} ${clockWords(at, zone)}`;
+}
+
+export function dayWords(day: Day, today: Day): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return day.slice(0, 4) === today.slice(0, 4) ? dayName(day) : `${dayName(day)} ${day.slice(0, 4)}`;
+}
+
+/** "18 Nov 2026", for file names and print. */
+export const fullDate = (day: Day): string => dateWords(day, true);

@@ -1,0 +1,50 @@
+import type { EmployeeRow } from './figures.ts';
+import { wilson } from './wilson.ts';
+
+export const COLUMNS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sorting {
+  readonly by: Column;
+  readonly descending: boolean;
+}
+
+export const USUAL_SORTING: Sorting = { by: 'share', descending: true };
+
+/** `share`, `-given` … as it stands in the URL; a minus means the smallest first. */
+export function readSorting(text: string | null): Sorting {
+  const by = COLUMNS.find((column) => column === text?.replace('-', ''));
+  return by === undefined ? USUAL_SORTING : { by, descending: !text?.startsWith('-') };
+}
+
+export function writeSorting({ by, descending }: Sorting): string | undefined {
+  const text = `${descending ? '' : '-'}${by}`;
+  return text === USUAL_SORTING.by ? undefined : text;
+}
+
+/**
+ * Rows in order. A share is held against another by the side of its interval that is surely reached: the best first by
+ * the lower end, the worst first by the upper end. So three smileys do not outrank three hundred, at either end.
+ */
+export function sortRows<R extends EmployeeRow>(
+  rows: readonly R[],
+  { by, descending }: Sorting,
+  name: (id: number) => string,
+): readonly R[] {
+  const sign = descending ? -1 : 1;
+  const collator = new Intl.Collator(undefined, { numeric: true });
+  const value = (row: R): number => {
+    if (by === 'name') return 0;
+    if (by !== 'share') return row[by];
+    const interval = wilson(row.positive, row.given);
+    return interval === null ? 0 : descending ? interval.low : interval.high;
+  };
+  const valued = rows.map((row) => ({ row, value: value(row), name: name(row.id) }));
+  // Names are A to Å when "descending": that is how a list of names begins.
+  const names = by === 'name' && !descending ? -1 : 1;
+  return valued
+    .toSorted(
+      (a, b) => sign * (a.value - b.value) || names * collator.compare(a.name, b.name) || a.row.id - b.row.id,
+    )
+    .map(({ row }) => row);
+}
