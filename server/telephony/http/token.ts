@@ -9,7 +9,7 @@ import type { Service } from './context.ts';
 import { spoil } from './faults.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json-body.ts';
-import { errorsOf } from './validation.ts';
+import { errorsOf, readBy } from './validation.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
 const refuse = (
@@ -68,7 +68,7 @@ export function addToken(app: FastifyInstance, service: Service): void {
       return refuse(reply, 400, 'invalid_request', 'A parameter is given more than once.');
     if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
       return refuse(reply, 400, 'unsupported_grant_type', 'Only authorization_code is offered.');
-    const read = tokenQuery.safeParse(parameters, { reportInput: true });
+    const read = readBy(tokenQuery, parameters);
     if (!read.success)
       return refuse(
         reply,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // The whole of zod, which the gateway loads in the same process, brings English messages of its own. Ours must win.
-import 'zod';
+import * as zod from 'zod';
 import { operations } from '#contract/endpoints.ts';
 import { Refused } from '../rules/refusal.ts';
 import { parse, parseQuery } from './validation.ts';
@@ -18,6 +18,13 @@ function errorsOf(read: () => unknown): unknown {
 const body = (value: unknown) => errorsOf(() => parse(operations.updateEmployee.body, value));
 
 describe('a refusal names the field and says what it should be', () => {
+  it('in our words, not in those of zod', () => {
+    expect(zod.boolean().safeParse('yes').error?.issues[0]?.message).toContain('expected boolean');
+    expect(operations.updateEmployee.body.safeParse([]).error?.issues[0]?.message).toContain(
+      'expected object',
+    );
+  });
+
   it('missing', () => {
     expect(errorsOf(() => parseQuery(operations.getSmileyStatistics.query, {}))).toEqual({
       from_time: ['is needed'],

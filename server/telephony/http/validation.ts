@@ -51,9 +51,13 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   return errors;
 }
 
+/** Reads by the contract; what is wrong is said in our own words. */
+export const readBy = <T>(schema: z.ZodMiniType<T>, value: unknown) =>
+  schema.safeParse(value, { error: wordsOf });
+
 /** Parses by the contract; throws a 422 that names each field. */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const read = schema.safeParse(value, { error: wordsOf });
+  const read = readBy(schema, value);
   if (read.success) return read.data;
   throw new Refused({ kind: 'validation', errors: errorsOf(read.error.issues) });
 }

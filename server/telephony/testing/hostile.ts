@@ -198,8 +198,16 @@ function queryOf(name: ResourceOperationName, ids: Ids): fc.Arbitrary<string> {
     .map(([start, given]) => start + given.map(([key, text]) => `${key}=${encode(text)}`).join('&'));
 }
 
-/** Requests of one operation: from right to hostile in path, query, headers and body. */
-export function hostileRequest(name: ResourceOperationName, ids: Ids): fc.Arbitrary<HostileRequest> {
+/** `count` requests of one operation: from right to hostile in path, query, headers and body. */
+export function hostileRequests(
+  name: ResourceOperationName,
+  ids: Ids,
+  { count, seed }: { count: number; seed: number },
+): HostileRequest[] {
+  return fc.sample(hostileRequest(name, ids), { numRuns: count, seed });
+}
+
+function hostileRequest(name: ResourceOperationName, ids: Ids): fc.Arbitrary<HostileRequest> {
   const { method, path } = operation(name);
   const segment = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...ids.numbers).map(String) },
