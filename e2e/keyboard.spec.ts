@@ -81,8 +81,10 @@ test('voicemails by keyboard alone', async ({ page, server, signInAs }) => {
   await page.keyboard.press('Alt+2');
   await expect(page).toHaveURL(/\/voicemails/);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const opened = page.url();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).not.toHaveURL(opened);
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
   const heard = async () =>
     (await server.db.selectFrom('voicemail').select('heard').where('id', '=', id).executeTakeFirstOrThrow())

@@ -30,6 +30,7 @@ export function MenuPopover(props: MenuPopoverProps) {
     <Popover
       triggerRef={trigger}
       trigger="MenuTrigger"
+      aria-label={label}
       placement={placement}
       offset={6}
       isOpen
