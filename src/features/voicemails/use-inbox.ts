@@ -3,13 +3,19 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { sessionQuery } from '#src/api/session.ts';
-import { PAGE_SIZE } from '#src/api/voicemail-list.ts';
+import { PAGE_SIZE, type VoicemailList } from '#src/api/voicemail-list.ts';
 import { unheardCountOf, voicemailQuery, voicemailsQuery } from '#src/api/voicemails.ts';
 import { paths } from '#src/lib/paths.ts';
 import { visibleItems } from './derive.ts';
 import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
 
 const NONE: readonly Voicemail[] = [];
+
+/** By hand: thousands of rows hang on it, at every step through the list. */
+function useVisible(list: VoicemailList | undefined, unheard: boolean, openId: number | null) {
+  const kept = unheard ? openId : null;
+  return useMemo(() => visibleItems(list?.items ?? NONE, unheard, kept), [list, unheard, kept]);
+}
 
 /** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
 export function useInbox(openId: number | null) {
@@ -21,11 +27,7 @@ export function useInbox(openId: number | null) {
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
   const loaded = list.data?.items ?? NONE;
-  // By hand: thousands of rows hang on it, at every step through the list.
-  const { unheard } = filters;
-  const kept = unheard ? openId : null;
-  const { data } = list;
-  const items = useMemo(() => visibleItems(data?.items ?? NONE, unheard, kept), [data, unheard, kept]);
+  const items = useVisible(list.data, filters.unheard, openId);
 
   const at = loaded.findIndex((item) => item.id === openId);
   const one = useQuery({
