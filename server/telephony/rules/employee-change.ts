@@ -17,7 +17,7 @@ export interface EmployeeWrite {
 }
 
 /**
- * Do-not-disturb after a change (docs/decisions/do-not-disturb.md): switching off clears the time-out; switching on
+ * Do-not-disturb after a change (docs/decisions/0010-do-not-disturb-and-presence.md): switching off clears the time-out; switching on
  * without one keeps a time-out that is still ahead and drops one that has passed; a time-out alone is stored, and works
  * once do-not-disturb is on.
  */
