@@ -8,7 +8,8 @@ import { clockWords } from '#src/lib/time.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { callerOf, dayFact, lineOf } from './derive.ts';
+import { dayFact } from '#src/lib/days.ts';
+import { callerOf, lineOf } from './derive.ts';
 
 /** How many are shown before the rest is a link. */
 const SHOWN = 3;

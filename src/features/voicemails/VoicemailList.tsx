@@ -1,5 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { byDay, dayHeading, dayKey } from './days.ts';
+import { dayHeading, dayKey } from '#src/lib/days.ts';
+import { byDay } from './days.ts';
 import { HEAD, ROW } from './list-window.ts';
 import type { InboxState } from './use-inbox.ts';
 import { useListWindow } from './use-list-window.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aVoicemail } from '#src/api/voicemail.testing.ts';
-import { byDay, dayHeading, dayKey } from './days.ts';
+import { dayHeading, dayKey, whenFact } from '#src/lib/days.ts';
+import { byDay } from './days.ts';
 import {
   callerOf,
   fileNameOf,
@@ -13,7 +14,6 @@ import {
   placeWords,
   successor,
   visibleItems,
-  whenFact,
 } from './derive.ts';
 
 const ZONE = 'Europe/Copenhagen';

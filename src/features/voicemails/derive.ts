@@ -1,8 +1,6 @@
 import type { Voicemail } from '#contract/voicemails.ts';
 import { callerNumber, formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords, dayWords } from '#src/lib/time.ts';
-import { dayKey, nearDay } from './days.ts';
 
 export const WITHHELD = 'Number withheld';
 
@@ -27,22 +25,6 @@ export function lineOf({ endpoint, endpoint_name }: Voicemail, ownId: number | u
 /** "42 s", "1 min 18 s". */
 export function lengthFact(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
-
-/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is another. */
-export function whenFact(at: number, now: number, zone?: string): string {
-  return `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
-}
-
-/** "Today", "Yesterday", "Tue 17 Nov", with the year when it is another. */
-export function dayFact(at: number, now: number, zone?: string): string {
-  const key = dayKey(at, zone);
-  const today = dayKey(now, zone);
-  const near = nearDay(key, today);
-  if (near !== null) return near;
-  return key.slice(0, 4) === today.slice(0, 4)
-    ? dayWords(at, zone)
-    : `${dayWords(at, zone)} ${key.slice(0, 4)}`;
 }
 
 /** What the list shows: under "Unheard" also the open one, which was just heard. */
