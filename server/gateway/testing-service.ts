@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-interface SeenRequest {
+export interface SeenRequest {
   readonly method: string;
   /** Path and query as they came. */
   readonly url: string;

@@ -1,4 +1,5 @@
 import { ask, cookiesOf, type Reply, type TestGateway } from '../testing.ts';
+import type { SeenRequest } from '../testing-service.ts';
 
 /** A document that the browser opens, sent there by another site. */
 const NAVIGATION = {
@@ -7,7 +8,7 @@ const NAVIGATION = {
   'sec-fetch-site': 'cross-site',
 };
 
-export const tokenCalls = (gateway: TestGateway) =>
+export const tokenCalls = (gateway: TestGateway): SeenRequest[] =>
   gateway.service.seen.filter((call) => call.url.startsWith('/api/v2/token'));
 export const signInCookie = (gateway: TestGateway, cookies: string) =>
   cookies.split('; ').find((cookie) => cookie.startsWith(`__Host-frontdesk-sign-in-${gateway.port}=`)) ?? '';

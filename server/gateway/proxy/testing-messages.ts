@@ -1,4 +1,5 @@
 import { pageCall, signIn, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
+import type { SeenRequest } from '../testing-service.ts';
 
 export const TO_PERSON = '/api/v2/employees/12/message';
 export const TO_GROUP = '/api/v2/employee_groups/3/message';
@@ -24,7 +25,7 @@ export function send(
 }
 
 /** The messages that reached the service. */
-export const messages = (gateway: TestGateway) =>
+export const messages = (gateway: TestGateway): SeenRequest[] =>
   gateway.service.seen.filter((call) => call.url.endsWith('/message'));
 
 export const ledger = (gateway: TestGateway) =>
