@@ -125,5 +125,6 @@ test('the service down from the start: words instead of a blank page, and the de
   await page.clock.pauseAt((await now(page)) + SECOND);
   server.faults.clear();
   await page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
   await expectBoard(page);
 });
