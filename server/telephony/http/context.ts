@@ -53,10 +53,10 @@ export interface Call<N extends ResourceOperationName> {
 }
 
 /** What a handler answers: the exact answer of the contract, or a sound file. */
-export type ResultOf<N extends ResourceOperationName> = (typeof operations)[N]['answer'] extends 'audio'
+type ResultOf<N extends ResourceOperationName> = (typeof operations)[N]['answer'] extends 'audio'
   ? SoundFile
   : AnswerOf<N>;
 
-export type Handler<N extends ResourceOperationName> = (call: Call<N>) => Promise<ResultOf<N>>;
+type Handler<N extends ResourceOperationName> = (call: Call<N>) => Promise<ResultOf<N>>;
 /** One handler per resource operation: a missing one does not compile. */
 export type Handlers = { readonly [N in ResourceOperationName]: Handler<N> };

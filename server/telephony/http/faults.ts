@@ -20,7 +20,7 @@ export type Fault = { readonly times?: number; readonly after?: boolean } & (
   | { readonly kind: 'cut'; readonly bytes: number }
 );
 
-export type FaultTarget = OperationName | 'recordingSound' | '*';
+type FaultTarget = OperationName | 'recordingSound' | '*';
 
 /** Fault switches: only code in the same process can reach them. */
 export interface Faults {

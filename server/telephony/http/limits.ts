@@ -25,7 +25,7 @@ export interface Limiter {
 }
 
 /** A refusal that says when to come back. */
-export class SlowDown extends HttpProblem {
+class SlowDown extends HttpProblem {
   readonly seconds: number;
   constructor(seconds: number) {
     super(problemOf('slowDown', { detail: `Wait ${seconds} s before the next request.` }));

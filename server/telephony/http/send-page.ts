@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Html } from './pages/html.ts';
 
 /** The policy of every page of ours. `formTargets`: origins that a form's answer may lead to (trust.md, fact 7). */
-export const pagePolicy = (formTargets: readonly string[] = []): string =>
+const pagePolicy = (formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "style-src 'self'",

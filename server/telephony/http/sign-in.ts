@@ -24,7 +24,7 @@ type Tried =
  * Looks at an e-mail address and a password (trust.md, Guessing passwords). An account that does not exist is tried,
  * counted and delayed like any other.
  */
-export async function trySignIn(service: Service, typed: string, password: string): Promise<Tried> {
+async function trySignIn(service: Service, typed: string, password: string): Promise<Tried> {
   const { db, clock } = service;
   const email = typed.trim().toLowerCase().slice(0, 254);
   const now = clock();

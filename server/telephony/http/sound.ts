@@ -13,7 +13,7 @@ export interface SoundFile {
 }
 
 /** The bytes that a `Range` asks for, end inclusive; 'all' without one, null where none of them are there (416). */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'all' | null {

@@ -1,6 +1,6 @@
 const SECOND = 1000;
 export const GUESSING_WINDOW = 60 * 60 * SECOND;
-export const GUESSES_PER_WINDOW = 100;
+const GUESSES_PER_WINDOW = 100;
 const FREE_GUESSES = 3;
 const LONGEST_WAIT = 30 * SECOND;
 

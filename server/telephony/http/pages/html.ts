@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** A text as HTML, in an element or a quoted attribute. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function write(value: Value): string {
   if (value === null || value === undefined || value === false) return '';

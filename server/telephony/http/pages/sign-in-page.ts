@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import { icon } from './icons.ts';
 import { page, problemSummary } from './layout.ts';
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly email: string;
   readonly company: string;
   /** Who that is: "administrator". */

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import { icon } from './icons.ts';
 import { page, problemSummary, serviceName } from './layout.ts';
 
-export interface TokenLine {
+interface TokenLine {
   readonly id: number;
   readonly label: string;
   readonly kind: 'oauth' | 'one_off';
