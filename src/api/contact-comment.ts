@@ -5,6 +5,7 @@ export interface NewContactComment {
   readonly contactId: number;
   /** Who writes: the signed-in employee. */
   readonly employeeId: number;
+  /** '' for none: then somebody is told. */
   readonly body: string;
   /** Who is told; null for nobody. */
   readonly recipientId: number | null;
@@ -19,7 +20,7 @@ export const commentOnContact = () =>
         params: { contact_id: contactId },
         body: {
           comment: {
-            body,
+            ...(body === '' ? {} : { body }),
             employee_id: employeeId,
             ...(recipientId === null ? {} : { recipient_id: recipientId }),
           },

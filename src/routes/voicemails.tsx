@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { queryClient } from '#src/api/query-client.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { CallerColumn } from '#src/features/contacts/CallerColumn.tsx';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
@@ -12,5 +13,6 @@ export function loader(): null {
 /** The voicemail box, with one voicemail open where the URL names one. */
 export function Component() {
   const { id } = useParams();
-  return <Inbox openId={id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null} />;
+  const openId = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return <Inbox openId={openId} Caller={CallerColumn} />;
 }

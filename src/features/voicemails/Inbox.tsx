@@ -1,6 +1,7 @@
 import './voicemails.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
+import type { Voicemail } from '#contract/voicemails.ts';
 import { operations } from '#contract/endpoints.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
@@ -9,7 +10,6 @@ import { voicemailTrack } from '#src/api/voicemail-sound.ts';
 import { useMedia, PHONE } from '#src/ui/use-media.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { CallerCard } from './CallerCard.tsx';
 import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -23,8 +23,14 @@ import { useListening } from './use-listening.ts';
 import { useOlder } from './use-older.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
+interface InboxProps {
+  readonly openId: number | null;
+  /** The column that tells who left the open voicemail. */
+  readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
+}
+
 /** The shared voicemail box: the list, the open voicemail, and who rang. */
-export function Inbox({ openId }: { readonly openId: number | null }) {
+export function Inbox({ openId, Caller }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   const inbox = useInbox(openId);
@@ -134,7 +140,7 @@ export function Inbox({ openId }: { readonly openId: number | null }) {
               onHeard={toggleHeard}
               onDelete={deleteOpen}
             />
-            <CallerCard item={open} />
+            <Caller key={open.id} voicemail={open} />
           </>
         ) : (
           <NothingOpen

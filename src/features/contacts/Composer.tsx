@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { commentsQuery } from '#src/api/comments.ts';
+import { commentOnContact } from '#src/api/contact-comment.ts';
+import { errorWords, isOutcomeUnknown } from '#src/api/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { ColleaguePicker } from './ColleaguePicker.tsx';
+import { useColleagues } from './use-colleagues.ts';
+
+interface ComposerProps {
+  readonly contactId: number;
+  /** Whose comment it is, for the prompt of unsent text. */
+  readonly about: string;
+  /** Has the keyboard from the start. */
+  readonly now?: boolean;
+  readonly onSaved?: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** The longest comment (contract: comments, `commentCreate`). */
+const LONGEST = 5000;
+
+/** Writes a comment, tells a colleague, or both. What is written is kept until it is saved. */
+export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
+  const draft = `comment on contact ${contactId}`;
+  const client = useQueryClient();
+  const { ownId, name } = useColleagues();
+  const [text, setText] = useState(() => draftOf(draft));
+  const [recipient, setRecipient] = useState<number | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [wanting, setWanting] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const comment = useMutation(commentOnContact());
+  useEffect(() => {
+    if (now) area.current?.focus();
+  }, [now]);
+
+  const write = (next: string) => {
+    setText(next);
+    setWanting(false);
+    keepDraft(draft, `comment on ${about}`, next);
+  };
+  const save = () => {
+    const body = text.trim();
+    if (comment.isPending || ownId === undefined) return;
+    if (body === '' && recipient === null) {
+      setWanting(true);
+      area.current?.focus();
+      return;
+    }
+    comment.mutate(
+      { contactId, employeeId: ownId, body, recipientId: recipient },
+      {
+        onSuccess: () => {
+          write('');
+          setRecipient(null);
+          onSaved?.();
+        },
+        onError: (error) => {
+          if (isOutcomeUnknown(error)) void client.invalidateQueries(commentsQuery(contactId));
+        },
+      },
+    );
+  };
+  const closePicker = () => {
+    setPicking(false);
+    area.current?.focus();
+  };
+  return (
+    <div className="composer">
+      <div className="compose">
+        <textarea
+          ref={area}
+          aria-label="Comment"
+          placeholder="What the next colleague should know"
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              save();
+            }
+            if (event.key === 'Escape' && onCancel) {
+              event.stopPropagation();
+              onCancel();
+            }
+          }}
+        />
+        <div className="compose__foot">
+          {picking ? (
+            <ColleaguePicker
+              label="Notify"
+              onPick={(id) => {
+                setRecipient(id);
+                setWanting(false);
+                closePicker();
+              }}
+              onClose={closePicker}
+            />
+          ) : recipient === null ? (
+            <Button small icon="bell" onClick={() => setPicking(true)}>
+              Notify someone
+            </Button>
+          ) : (
+            <span className="token">
+              <Icon name="bell" size={14} />
+              Notify {name(recipient)}
+              <button
+                type="button"
+                aria-label={`Do not notify ${name(recipient)}`}
+                onClick={() => setRecipient(null)}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            </span>
+          )}
+          {picking ? null : (
+            <span className="push">
+              {onCancel ? (
+                <Button small kind="quiet" onClick={onCancel}>
+                  Cancel
+                </Button>
+              ) : null}
+              <Button small kind="solid" working={comment.isPending} onClick={save}>
+                Save <Key>Ctrl</Key>
+                <Key>Enter</Key>
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+      {comment.isError ? (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          {isOutcomeUnknown(comment.error)
+            ? `${errorWords(comment.error)} The comment may have been saved all the same: look before you save it again.`
+            : `The comment was not saved. ${errorWords(comment.error)} Your text is kept.`}
+        </p>
+      ) : wanting ? (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          Write something, or choose who is told.
+        </p>
+      ) : recipient !== null ? (
+        <p className="hint">Text may be empty when you notify someone.</p>
+      ) : null}
+    </div>
+  );
+}

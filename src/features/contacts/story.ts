@@ -1,0 +1,79 @@
+import type { Chat } from '#contract/chats.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { parseEndpoint } from '#contract/wire.ts';
+import { nameOf } from '#src/lib/text.ts';
+
+/** One thing that a caller did. */
+export type StoryItem =
+  | { readonly kind: 'voicemail'; readonly key: string; readonly at: number; readonly voicemail: Voicemail }
+  | { readonly kind: 'smiley'; readonly key: string; readonly at: number; readonly smiley: Smiley }
+  | { readonly kind: 'chat'; readonly key: string; readonly at: number; readonly chat: Chat };
+export type StoryKind = StoryItem['kind'];
+
+/** Everything of a caller in one line, newest first. */
+export function storyOf(
+  voicemails: readonly Voicemail[],
+  smileys: readonly Smiley[],
+  chats: readonly Chat[],
+): readonly StoryItem[] {
+  const items: StoryItem[] = [
+    ...voicemails.map((voicemail) => ({
+      kind: 'voicemail' as const,
+      key: `voicemail ${voicemail.id}`,
+      at: Date.parse(voicemail.created_at),
+      voicemail,
+    })),
+    ...smileys.map((smiley) => ({
+      kind: 'smiley' as const,
+      key: `smiley ${smiley.id}`,
+      at: Date.parse(smiley.rated_at),
+      smiley,
+    })),
+    ...chats.map((chat) => ({
+      kind: 'chat' as const,
+      key: `chat ${chat.uuid}`,
+      at: Date.parse(chat.started_at),
+      chat,
+    })),
+  ];
+  return items.toSorted((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1));
+}
+
+/** "1 of 2 positive": never a share alone. */
+export function positiveWords(smileys: readonly Smiley[]): string {
+  return `${smileys.filter(({ rating }) => rating === 1).length} of ${smileys.length} positive`;
+}
+
+/** "1 positive, 1 negative". */
+export function smileyCounts(smileys: readonly Smiley[]): string {
+  const positive = smileys.filter(({ rating }) => rating === 1).length;
+  return `${positive} positive, ${smileys.length - positive} negative`;
+}
+
+/** The chats of an e-mail address: upper and lower case are one address. */
+export function chatsOf(chats: readonly Chat[], email: string | null): readonly Chat[] {
+  const wanted = email?.trim().toLowerCase() ?? '';
+  return wanted === '' ? [] : chats.filter((chat) => chat.from_email?.trim().toLowerCase() === wanted);
+}
+
+const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
+
+/** What an endpoint is called, as far as anybody has told. */
+export function endpointWords(endpoint: string | null, names: ReadonlyMap<string, string>): string {
+  if (endpoint === null) return 'Unknown line';
+  const known = names.get(endpoint);
+  if (known !== undefined) return nameOf(known);
+  const parsed = parseEndpoint(endpoint);
+  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
+}
+
+/** The language of somebody's words as far as their letters tell it; undefined is the page's own. */
+export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);
+
+/** An address that may stand in a `mailto:` link; undefined for anything else (trust.md, XSS and links). */
+export function mailHref(email: string | null): string | undefined {
+  return email !== null && /^[\w.!#$%&'*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) && email.length <= 254
+    ? `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+    : undefined;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface ComboOption {
+  readonly key: number;
+  readonly label: string;
+  /** Before the label: a presence shape. */
+  readonly before?: ReactNode;
+  readonly note?: string;
+}
+
+interface ComboboxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The options for what is typed, best first; all for ''. */
+  readonly find: (text: string) => readonly ComboOption[];
+  readonly onPick: (key: number) => void;
+  /** Escape, or the keyboard went elsewhere. */
+  readonly onClose: () => void;
+}
+
+/** More than these nobody reads: typing narrows them down. */
+const SHOWN = 60;
+
+/** A field that finds one of many: arrows move, Enter picks, Escape leaves. It has the keyboard from the start. */
+export function Combobox({ label, placeholder, find, onPick, onClose }: ComboboxProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const options = find(text).slice(0, SHOWN);
+  const active = options[Math.min(at, options.length - 1)];
+  useEffect(() => field.current?.focus(), []);
+
+  const move = (to: number) => {
+    const next = Math.min(Math.max(0, to), options.length - 1);
+    setAt(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      Enter: () => {
+        if (active && !event.ctrlKey && !event.metaKey) onPick(active.key);
+      },
+      Escape: onClose,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <span
+      className="combo"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <span className="field">
+        <Icon name="search" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${id}-${active.key}` : undefined}
+          autoComplete="off"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <div className="combo__list" id={id} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
+        {options.map((option, place) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard
+          <div
+            key={option.key}
+            id={`${id}-${option.key}`}
+            className={option === active ? 'menu__item is-on' : 'menu__item'}
+            role="option"
+            aria-selected={option === active}
+            onPointerMove={() => setAt(place)}
+            // The field keeps the keyboard, so that the press is not taken for leaving it.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option.key)}
+          >
+            {option.before}
+            <span className="clip">{option.label}</span>
+            {option.note ? <span className="end meta">{option.note}</span> : null}
+          </div>
+        ))}
+        {options.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
+      </div>
+    </span>
+  );
+}
