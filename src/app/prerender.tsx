@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { FindField } from '#src/features/find/FindField.tsx';
 import { CardSkeletons, RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Frame } from './Frame.tsx';
@@ -17,7 +18,12 @@ export function prerenderShell(): string {
       <Frame
         className="boot"
         nav={<Nav counts={{}} onTheme={nothing} onKeys={nothing} onMore={nothing} />}
-        topbar={<div className="topbar__right" />}
+        topbar={
+          <>
+            <FindField board />
+            <div className="topbar__right" />
+          </>
+        }
         notice={null}
       >
         <div className="boot__board">

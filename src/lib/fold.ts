@@ -29,7 +29,7 @@ const SIMPLE = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const SPACES = / {2,}/g;
 
 /** The letters that the two foldings write otherwise, composed or not. */
-const TWO_WAYS = /[åøöäü\u030A\u0308]/i;
+const TWO_WAYS = /[åøöäü]|\u030A|\u0308/i;
 
 export type Folding = 0 | 1;
 export const SHORT: Folding = 0;
@@ -94,7 +94,7 @@ export function markRanges(text: string, words: readonly string[]): readonly (re
       const start = startOf(folded, word);
       if (start < 0) continue;
       const last = from[start + word.length - 1] ?? 0;
-      const end = last + ([...text.slice(last)][0]?.length ?? 1);
+      const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
       found.push([from[start] ?? 0, end]);
     }
   }

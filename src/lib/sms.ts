@@ -46,7 +46,7 @@ function cut(sizes: readonly number[], each: number): readonly number[] {
 }
 
 export function countSms(text: string): SmsCount {
-  const signs = [...text];
+  const signs = Array.from(text);
   const outside = [...new Set(signs.filter((sign) => !places.has(sign)))];
   const { alone, each } = outside.length === 0 ? GSM : UCS2;
   // Outside the alphabet every sign takes its UTF-16 units: two for an emoji.
@@ -88,7 +88,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 
 /** The text with plain quotes, dashes and spaces, which the SMS alphabet has. */
 export function plainSigns(text: string): string {
-  return [...text].map((sign) => PLAIN.get(sign) ?? sign).join('');
+  return Array.from(text, (sign) => PLAIN.get(sign) ?? sign).join('');
 }
 
 /** Words in braces that are still to be filled in, in order: "{number}". */

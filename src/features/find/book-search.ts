@@ -17,6 +17,8 @@ export interface FoundRows {
   /** How many there are; at least so many where `more`. */
   readonly total: number;
   readonly more: boolean;
+  /** Whether these are what may have been meant, since nothing is written so. */
+  readonly slips: boolean;
 }
 
 /** After so many rows a search stops gathering: nobody reads on. */
@@ -56,7 +58,7 @@ function ranked(
     const row = index.rows[at];
     return row === undefined ? [] : [{ row, score }];
   });
-  return { hits, total: found.length, more };
+  return { hits, total: found.length, more, slips };
 }
 
 function fieldsOf({ names, otherNames, emails, rows }: BookIndex, at: number): Fields {
@@ -68,6 +70,7 @@ function fieldsOf({ names, otherNames, emails, rows }: BookIndex, at: number): F
     others: email === '' ? [] : [email],
     number: foldDigits(rows[at]?.[2] ?? ''),
     dial: '',
+    othersInside: true,
   };
 }
 
@@ -101,8 +104,8 @@ const tablesOf = (index: BookIndex): readonly TokenTable[] => [index.nameWords, 
 
 /** One word: whoever's name begins with it, then other words that do, then those that have it inside. */
 function gatherWord(index: BookIndex, word: string, rows: Set<number>): boolean {
-  for (let at = lowerBound(index.names, word); index.names[at]?.startsWith(word); at += 1) {
-    if (rows.size >= ENOUGH / 2) break;
+  for (let at = lowerBound(index.names, word); rows.size < ENOUGH / 2; at += 1) {
+    if (index.names[at]?.startsWith(word) !== true) break;
     rows.add(at);
   }
   for (const tokensOf of [tokensThatBegin, tokensWith]) {

@@ -23,6 +23,7 @@ function fieldsOf(one: Searchable): Fields {
       others: one.others === '' ? [] : foldings(one.others),
       number: one.number === null ? '' : foldDigits(one.number),
       dial: one.dial === null ? '' : String(one.dial),
+      othersInside: false,
     };
     cache.set(one, fields);
   }

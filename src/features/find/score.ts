@@ -13,6 +13,8 @@ export interface Fields {
   /** Digits of the number. */
   readonly number: string;
   readonly dial: string;
+  /** Whether `others` count inside of words too: a fragment of a group's name says nothing of its members. */
+  readonly othersInside: boolean;
 }
 
 const DIAL = 0;
@@ -56,8 +58,10 @@ function scoreWord(ways: readonly string[], fields: Fields, slips: boolean): num
   };
   for (const word of ways) {
     for (const name of fields.names) takeText(name, word, [BEGINS, WORD_BEGINS, INSIDE], take);
-    for (const other of fields.others)
-      takeText(other, word, [OTHER_BEGINS, OTHER_BEGINS, OTHER_INSIDE], take);
+    for (const other of fields.others) {
+      if (fields.othersInside || ` ${other}`.includes(` ${word}`))
+        takeText(other, word, [OTHER_BEGINS, OTHER_BEGINS, OTHER_INSIDE], take);
+    }
     if (best === null && /^\d{3,}$/.test(word) && fields.number.includes(word)) take(OTHER_BEGINS);
     if (best === null && slips && word.length >= SLIPS_FROM) {
       if (fields.names.some((name) => name.split(' ').some((token) => isSlip(word, token)))) take(SLIP);

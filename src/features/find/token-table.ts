@@ -36,7 +36,7 @@ export function tokenTable(lines: readonly (readonly string[])[]): TokenTable {
     }
   });
   idOf.delete('');
-  const tokens = [...idOf.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const tokens = [...idOf.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const offsets = new Uint32Array(tokens.length + 1);
   const textStarts = new Uint32Array(tokens.length);
   /** Where the next row of a word goes, by the word's number. */
@@ -86,7 +86,11 @@ export function lineAt(starts: Uint32Array, place: number): number {
 
 /** Tokens that begin with `word`, in order. */
 export function* tokensThatBegin(table: TokenTable, word: string): Generator<number> {
-  for (let at = lowerBound(table.tokens, word); table.tokens[at]?.startsWith(word); at += 1) yield at;
+  const { tokens } = table;
+  for (let at = lowerBound(tokens, word); at < tokens.length; at += 1) {
+    if (tokens[at]?.startsWith(word) !== true) return;
+    yield at;
+  }
 }
 
 /** Tokens that have `word` inside, not at their beginning. */

@@ -91,7 +91,7 @@ function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
         <Shape presence={presence} />
         <span className="own__words">
           <span className="sr">Your status: </span>
-          {word}
+          <span className="own__word">{word}</span>
           <span className="own__until">{until}</span>
           {stale ? <span className="person__at"> at {clockWords(answeredAt)}</span> : null}
         </span>

@@ -1,0 +1,30 @@
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+
+interface FindFieldProps {
+  /** On the switchboard any letter begins a search. */
+  readonly board: boolean;
+  readonly onOpen?: () => void;
+}
+
+/** The field of the top bar: a button that opens the palette, on a phone the magnifying glass alone. */
+export function FindField({ board, onOpen }: FindFieldProps) {
+  return (
+    <button
+      type="button"
+      className="find"
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon name="search" />
+      <span className="find__word">Find a person, contact or number</span>
+      <span className="find__hint" aria-hidden="true">
+        {board ? <span className="find__just">just type or</span> : <Key>/</Key>}
+        {board ? null : <span className="find__just">or</span>}
+        <Key>Ctrl</Key>
+        <Key>K</Key>
+      </span>
+    </button>
+  );
+}

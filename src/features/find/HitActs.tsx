@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey, Key } from '#src/ui/Key.tsx';
+import type { Acts } from './acts.ts';
+
+/** The acts of the highlighted line, with their keys, and the digit to transfer to. */
+export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: number | null }) {
+  // A press on a button is not a press on the line.
+  const only = (act: (() => void) | undefined) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act?.();
+  };
+  return (
+    <span role="gridcell" className="hit__acts">
+      {acts.open ? (
+        <Button kind="solid" onClick={only(acts.open)}>
+          {acts.openWord} <Key>Enter</Key>
+        </Button>
+      ) : null}
+      {acts.tel === undefined ? null : (
+        <a className="btn" href={acts.tel} onClick={(event) => event.stopPropagation()}>
+          <Icon name="phone" />
+          Call <Key>C</Key>
+        </a>
+      )}
+      {acts.message ? (
+        <Button icon="sms" onClick={only(acts.message)}>
+          Message <Key>M</Key>
+        </Button>
+      ) : null}
+      {acts.mailTo === undefined ? null : (
+        <a className="btn" href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
+          <Icon name="mail" />
+          E-mail <Key>E</Key>
+        </a>
+      )}
+      {dial === null ? null : (
+        <span className="dialnote">
+          <Icon name="transfer" />
+          Transfer: press <DialKey digit={dial} /> on your phone
+        </span>
+      )}
+    </span>
+  );
+}

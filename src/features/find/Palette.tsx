@@ -1,0 +1,201 @@
+import './find.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { fold, LONG, SHORT } from '#src/lib/fold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { actsOf } from './acts.ts';
+import type { Acts } from './acts.ts';
+import type { FindPages } from './FindHost.tsx';
+import { Hit } from './Hit.tsx';
+import type { Item } from './items.ts';
+import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
+import { useFound } from './use-found.ts';
+
+interface PaletteProps {
+  readonly pages: FindPages;
+  /** What was typed before the palette was there; also says that it is there now. */
+  readonly takeTyped: () => string;
+  readonly onClose: () => void;
+}
+
+/** Find anyone: people, contacts and groups in one list, the best first. */
+export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const listId = useId();
+  const { parts, book } = useFound(text);
+  const items = parts.flatMap((part) => part.items);
+  const selected = items.find(({ key }) => key === picked) ?? items[0];
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element && !element.open) element.showModal();
+    setText(takeTyped());
+    input.current?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+    // Once, when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
+  const move = (by: number) => {
+    if (selected === undefined) return;
+    const at = items.indexOf(selected);
+    const next = items[Math.max(0, Math.min(items.length - 1, at + by))];
+    if (next === undefined) return;
+    setPicked(next.key);
+    document.getElementById(rowId(listId, next.key))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
+    <dialog
+      ref={dialog}
+      className="palettewrap"
+      aria-label="Find anyone"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}
+    >
+      <div className="palette">
+        <div className="palette__in">
+          <span className="palette__box">
+            <Icon name="search" />
+            <input
+              ref={input}
+              value={text}
+              aria-label="Find a person, contact or number"
+              placeholder="Name, number or speed dial"
+              role="combobox"
+              aria-haspopup="grid"
+              aria-expanded={items.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={selected === undefined ? undefined : rowId(listId, selected.key)}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={120}
+              onChange={(event) => {
+                setText(event.target.value);
+                setPicked(null);
+              }}
+            />
+            <output className="meta palette__count">{countWords(text, parts)}</output>
+            <kbd className="palette__esc">Esc</kbd>
+            {text === '' ? null : (
+              <button type="button" className="palette__clear" aria-label="Clear" onClick={() => setText('')}>
+                <Icon name="x" size={20} />
+              </button>
+            )}
+          </span>
+          <Button kind="quiet" className="palette__cancel" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+        <div className="palette__list" id={listId} role="grid" aria-label="Found">
+          {parts.map((part) => (
+            <div key={part.title} role="rowgroup" aria-label={`${part.title}, ${part.count}`}>
+              <div className="palette__h" aria-hidden="true">
+                {part.title} <span>{part.count}</span>
+              </div>
+              {part.items.map((item) => (
+                <Hit
+                  key={item.key}
+                  id={rowId(listId, item.key)}
+                  item={item}
+                  words={wordsOf(text)}
+                  selected={item === selected}
+                  acts={item === selected ? acts : null}
+                  onOpen={() => actsOf(item, pages, go, onClose).open?.()}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <PaletteNote text={text} found={items.length > 0} book={book} />
+        <PaletteFoot />
+      </div>
+    </dialog>
+  );
+}
+
+const rowId = (list: string, key: string): string => `${list}-${key}`;
+
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set([...fold(text, SHORT).split(' '), ...fold(text, LONG).split(' ')]),
+];
+
+function countWords(
+  text: string,
+  parts: readonly { readonly count: string; readonly items: readonly Item[] }[],
+): string {
+  if (text.trim() === '') return '';
+  const counted = parts.filter(({ items: [first] }) => first?.kind !== 'caller');
+  const total = counted.reduce((sum, { count }) => sum + Number.parseInt(count, 10), 0);
+  return `${total}${counted.some(({ count }) => count.endsWith('+')) ? '+' : ''} found`;
+}
+
+interface Keys {
+  readonly acts: Acts;
+  readonly move: (by: number) => void;
+  readonly input: HTMLInputElement | null;
+}
+
+/**
+ * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
+ * letter acts (C, M, E); any other goes on typing.
+ */
+function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const typing = event.target === input;
+  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
+  if (step !== undefined) {
+    event.preventDefault();
+    move(step);
+    if (!typing) requestAnimationFrame(() => focusActs());
+    return;
+  }
+  if (key === 'Enter' && (ctrlKey || metaKey)) {
+    event.preventDefault();
+    acts.call?.();
+    return;
+  }
+  if (key === 'Enter' && typing) {
+    event.preventDefault();
+    acts.open?.();
+    return;
+  }
+  if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
+  const act = { c: acts.call, m: acts.message, e: acts.mail }[key.toLowerCase()];
+  if (act === undefined) {
+    input?.focus();
+    return;
+  }
+  event.preventDefault();
+  act();
+}
+
+/** The keyboard stays on the highlighted line when it moves. */
+function focusActs(): void {
+  document.querySelector<HTMLElement>('.hit[aria-selected="true"] .hit__acts :is(a, button)')?.focus();
+}

@@ -1,0 +1,62 @@
+import type { ContactBookState } from '#src/api/contact-book.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { isEmptyQuery, readQuery } from './query.ts';
+
+interface PaletteNoteProps {
+  readonly text: string;
+  readonly found: boolean;
+  readonly book: ContactBookState;
+}
+
+const thousands = new Intl.NumberFormat('en-GB');
+
+/** Nothing found, and whether that may be because contacts are still on their way. */
+export function PaletteNote({ text, found, book }: PaletteNoteProps) {
+  const asked = !isEmptyQuery(readQuery(text));
+  const coming = comingWords(book);
+  if (found && coming === null) return null;
+  return (
+    <div className="palette__note" role="status">
+      {asked && !found ? (
+        <>
+          <b>Nobody found</b>
+          <p>Try a part of the name, the number or the e-mail.</p>
+        </>
+      ) : null}
+      {!asked && !found ? <p>Type a name, a number, an e-mail or a speed dial.</p> : null}
+      {coming === null ? null : (
+        <p className="meta">
+          <Icon name={book.status === 'failed' ? 'warn' : 'contacts'} size={14} /> {coming}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function comingWords({ status, contacts, error }: ContactBookState): string | null {
+  if (status === 'complete') return null;
+  if (status === 'failed') {
+    const kept = contacts.length > 0 ? ` ${thousands.format(contacts.length)} are searched.` : '';
+    return error?.kind === 'refused'
+      ? 'Contacts are not part of your company’s plan.'
+      : `The contacts could not all be fetched.${kept}`;
+  }
+  return `Contacts are still coming, ${thousands.format(contacts.length)} so far: some may be missing here.`;
+}
+
+/** The keys, at the foot. */
+export function PaletteFoot() {
+  return (
+    <div className="palette__foot">
+      <span>
+        <Key>↑</Key>
+        <Key>↓</Key> Move
+      </span>
+      <span>
+        <Key>Tab</Key> then a letter acts on the highlighted line
+      </span>
+      <span>Digits find a speed dial or a number</span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { compose } from '#src/api/compose.ts';
+import { mailHref } from '#src/lib/mail.ts';
+import { paths } from '#src/lib/paths.ts';
+import { telHref } from '#src/lib/phone.ts';
+import type { FindPages } from './FindHost.tsx';
+import type { Item } from './items.ts';
+
+/** What can be done with a line; what is missing cannot. */
+export interface Acts {
+  readonly open?: () => void;
+  /** What opening does, on its button. */
+  readonly openWord?: string;
+  readonly call?: () => void;
+  readonly tel?: string;
+  readonly message?: () => void;
+  readonly mail?: () => void;
+  readonly mailTo?: string;
+}
+
+/** The acts of a line. `go` closes the palette and goes somewhere; `close` only closes it. */
+export function actsOf(item: Item, pages: FindPages, go: (path: string) => void, close: () => void): Acts {
+  const calls = (number: string | null): Acts => {
+    const tel = telHref(number);
+    return tel === undefined
+      ? {}
+      : {
+          tel,
+          call: () => {
+            close();
+            window.location.assign(tel);
+          },
+        };
+  };
+  switch (item.kind) {
+    case 'person':
+      return {
+        open: () => go(paths.person(item.person.id)),
+        openWord: 'Details',
+        ...calls(item.person.number),
+        message: () => {
+          close();
+          compose({ kind: 'employee', id: item.person.id });
+        },
+      };
+    case 'contact': {
+      const mailTo = mailHref(item.email);
+      return {
+        ...(pages.contacts ? { open: () => go(paths.contact(item.id)), openWord: 'Open' } : {}),
+        ...calls(item.number),
+        ...(mailTo === undefined
+          ? {}
+          : {
+              mailTo,
+              mail: () => {
+                close();
+                window.location.assign(mailTo);
+              },
+            }),
+      };
+    }
+    case 'group':
+      return {
+        ...(pages.groups ? { open: () => go(paths.group(item.group.id)), openWord: 'Open' } : {}),
+        message: () => {
+          close();
+          compose({ kind: 'group', id: item.group.id });
+        },
+      };
+    case 'caller':
+      return {
+        ...(pages.caller ? { open: () => go(paths.caller(item.number)), openWord: 'Look up' } : {}),
+        ...calls(item.number),
+      };
+    case 'add':
+      return pages.contacts
+        ? { open: () => go(paths.newContact({ number: item.number })), openWord: 'Add' }
+        : {};
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Employee } from '#contract/employees.ts';
+import type { Row } from './book-index.ts';
+import { contactPart, findKnown, inOrder, numberPart, wholeNumber } from './items.ts';
+
+const person = (id: number, name: string, number: string, groups: number[] = []): Employee => ({
+  id,
+  company_id: 1,
+  name,
+  number,
+  number_formatted: null,
+  admin: false,
+  cloak_reception: null,
+  do_not_disturb: false,
+  dnd_timeout_at: null,
+  employee_group_ids: groups,
+  features: [],
+  live_presence: 'available',
+  speed_dial: { digit: id },
+});
+const group = (id: number, name: string) => ({
+  id,
+  name,
+  employee_ids: [],
+  live_presence: 'available' as const,
+  speed_dial: null,
+});
+const known = {
+  people: [person(21, 'Annika Fjordholt', '4570261021', [3]), person(45, 'Hanne Klitrose', '4570261045')],
+  groups: [group(3, 'Planning'), group(4, 'Service')],
+};
+const found = (score: number, ...rows: Row[]) =>
+  contactPart({ hits: rows.map((row) => ({ row, score })), total: rows.length, more: false, slips: false });
+const titles = (text: string) =>
+  findKnown(text, known).map(({ title, items }) => [title, items.map(({ key }) => key)]);
+
+test('people by name and by group, groups by name', () => {
+  expect(titles('ann')).toEqual([
+    ['People', ['person-21', 'person-45']],
+    ['Groups', ['group-3']],
+  ]);
+  expect(titles('lan')).toEqual([['Groups', ['group-3']]]);
+  expect(titles('plan')).toEqual([
+    ['People', ['person-21']],
+    ['Groups', ['group-3']],
+  ]);
+  expect(titles('')).toEqual([]);
+});
+
+test('the part with the best hit stands first, people before contacts before groups otherwise', () => {
+  const order = (text: string, contacts: ReturnType<typeof found>) =>
+    inOrder([...findKnown(text, known), contacts]).map(({ title }) => title);
+  expect(order('ann', found(1, [1, 'Anne-Mette', '', '']))).toEqual(['People', 'Contacts', 'Groups']);
+  expect(order('plan', found(1, [1, 'Plantorama', '', '']))).toEqual(['Contacts', 'Groups', 'People']);
+  expect(order('rose', found(4, [1, 'Prosek', '', '']))).toEqual(['People', 'Contacts']);
+});
+
+test('a number gets the prefix of one’s own, unless it was typed with one', () => {
+  const own = '4570261012';
+  expect(wholeNumber('70 61 90 37', own)).toBe('4570619037');
+  expect(wholeNumber('+45 70619037', own)).toBe('4570619037');
+  expect(wholeNumber('0046 8 123 456 78', own)).toBe('46812345678');
+  expect(wholeNumber('4570619037', own)).toBe('4570619037');
+  expect(wholeNumber('70619037', null)).toBe('70619037');
+  expect([wholeNumber('7061', own), wholeNumber('anna', own), wholeNumber('1'.repeat(21), own)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('only a number that nobody has is offered to be looked up and added', () => {
+  expect(numberPart('4570261021', findKnown('70261021', known))).toBeNull();
+  expect(numberPart('4570619037', findKnown('70619037', known))?.items.map(({ kind }) => kind)).toEqual([
+    'caller',
+    'add',
+  ]);
+  expect(
+    numberPart(
+      '4570619037',
+      [found(0, [1, 'X', '4570619037', ''])].flatMap((part) => part ?? []),
+    ),
+  ).toBeNull();
+  expect(numberPart(null, [])).toBeNull();
+});

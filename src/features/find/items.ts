@@ -1,0 +1,200 @@
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { foldDigits, isNumberQuery } from '#src/lib/fold.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import type { FoundRows } from './book-search.ts';
+import { searchFew } from './people-search.ts';
+import type { Searchable } from './people-search.ts';
+import { isEmptyQuery, readQuery } from './query.ts';
+
+interface Base {
+  /** Unlike every other item's; stays the same while the person types. */
+  readonly key: string;
+  readonly score: number;
+}
+export type Item =
+  | (Base & { readonly kind: 'person'; readonly person: Employee; readonly groups: string })
+  | (Base & {
+      readonly kind: 'contact';
+      readonly id: number;
+      readonly name: string;
+      readonly number: string | null;
+      readonly email: string | null;
+    })
+  | (Base & {
+      readonly kind: 'group';
+      readonly group: EmployeeGroup;
+      readonly free: number;
+      readonly size: number;
+    })
+  /** A number that nobody has: who may it be. */
+  | (Base & { readonly kind: 'caller'; readonly number: string })
+  | (Base & { readonly kind: 'add'; readonly number: string });
+
+export interface Part {
+  readonly title: 'People' | 'Contacts' | 'Groups' | 'This number';
+  readonly items: readonly Item[];
+  /** "4", "400+" */
+  readonly count: string;
+}
+
+const SHOWN = { people: 12, contacts: 20, groups: 6 };
+
+type SearchablePerson = Searchable & { readonly person: Employee };
+type SearchableGroup = Searchable & { readonly group: EmployeeGroup };
+
+const people = new WeakMap<Employee, SearchablePerson>();
+/** A person as they are searched; the same object while the person and their groups are. */
+function searchablePerson(person: Employee, groups: string): SearchablePerson {
+  const before = people.get(person);
+  if (before?.others === groups) return before;
+  const { name, number, speed_dial } = person;
+  const made = {
+    key: `person-${person.id}`,
+    name,
+    number,
+    dial: speed_dial?.digit ?? null,
+    others: groups,
+    person,
+  };
+  people.set(person, made);
+  return made;
+}
+
+const groupsSeen = new WeakMap<EmployeeGroup, SearchableGroup>();
+function searchableGroup(group: EmployeeGroup): SearchableGroup {
+  let made = groupsSeen.get(group);
+  if (!made) {
+    made = {
+      key: `group-${group.id}`,
+      name: group.name,
+      number: null,
+      dial: group.speed_dial?.digit ?? null,
+      others: '',
+      group,
+    };
+    groupsSeen.set(group, made);
+  }
+  return made;
+}
+
+export interface Known {
+  /** A to Å. */
+  readonly people: readonly Employee[];
+  readonly groups: readonly EmployeeGroup[];
+}
+
+/** People and groups that answer a text: few enough to be searched at every keystroke, on the page itself. */
+export function findKnown(text: string, { people: all, groups }: Known): readonly Part[] {
+  const query = readQuery(text);
+  if (isEmptyQuery(query)) return [];
+  const names = new Map(groups.map((group) => [group.id, group.name]));
+  const groupsOf = (person: Employee) =>
+    person.employee_group_ids.flatMap((id) => names.get(id) ?? []).join(', ');
+  const persons = searchFew(
+    all.map((person) => searchablePerson(person, groupsOf(person))),
+    query,
+  );
+  const found = searchFew(groups.map(searchableGroup), query);
+  return [
+    {
+      title: 'People' as const,
+      count: String(persons.length),
+      items: persons.slice(0, SHOWN.people).map(({ one, score }) => ({
+        kind: 'person' as const,
+        key: one.key,
+        score,
+        person: one.person,
+        groups: one.others,
+      })),
+    },
+    {
+      title: 'Groups' as const,
+      count: String(found.length),
+      items: found.slice(0, SHOWN.groups).map(({ one, score }) => ({
+        kind: 'group' as const,
+        key: one.key,
+        score,
+        group: one.group,
+        ...membersOf(one.group, all),
+      })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** How many are in a group, and how many of those are free. */
+function membersOf(
+  group: EmployeeGroup,
+  all: readonly Employee[],
+): { readonly free: number; readonly size: number } {
+  const ids = new Set(group.employee_ids);
+  const free = all.filter(({ id, live_presence }) => live_presence === 'available' && ids.has(id)).length;
+  return { free, size: ids.size };
+}
+
+/** Contacts as the book found them. */
+export function contactPart({ hits, total, more }: FoundRows): Part | null {
+  if (hits.length === 0) return null;
+  return {
+    title: 'Contacts',
+    count: more ? `${total}+` : String(total),
+    items: hits.slice(0, SHOWN.contacts).map(({ row: [id, name, number, email], score }) => ({
+      kind: 'contact' as const,
+      key: `contact-${id}`,
+      score,
+      id,
+      name,
+      number: number === '' ? null : number,
+      email: email === '' ? null : email,
+    })),
+  };
+}
+
+/** A number long enough to be somebody's. */
+const SHORTEST = 6;
+
+/** The digits of a typed number with the country's prefix: that of one's own number, where none was typed. */
+export function wholeNumber(text: string, own: string | null): string | null {
+  if (!isNumberQuery(text)) return null;
+  const digits = foldDigits(text);
+  if (digits.length < SHORTEST || digits.length > 20) return null;
+  if (/^\s*(\+|00)/.test(text) || own === null) return digits;
+  // A national number is as long as one's own without its prefix.
+  const prefix = own.slice(0, Math.max(0, own.length - digits.length));
+  return prefix.length >= 1 && prefix.length <= 3 ? prefix + digits : digits;
+}
+
+/** What to do with a number that nobody found has. */
+export function numberPart(number: string | null, parts: readonly Part[]): Part | null {
+  if (number === null) return null;
+  const taken = parts
+    .flatMap(({ items }) => items)
+    .some(
+      (item) =>
+        (item.kind === 'person' && item.person.number === number) ||
+        (item.kind === 'contact' && item.number === number),
+    );
+  if (taken) return null;
+  return {
+    title: 'This number',
+    count: formatNumber(number),
+    items: [
+      { kind: 'caller', key: 'caller', score: 50, number },
+      { kind: 'add', key: 'add', score: 51, number },
+    ],
+  };
+}
+
+const ORDER = ['People', 'Contacts', 'Groups', 'This number'];
+
+/** The parts with the best hit first; otherwise people before contacts before groups. */
+export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
+  const rank = (part: Part) => {
+    const best = part.items[0]?.score ?? Infinity;
+    // Beginnings of names and of words are equally good between parts; what is found inside or by a slip is not.
+    return best <= 2 ? 0 : best < 12 ? 1 : best < 50 ? 2 : 3;
+  };
+  return parts
+    .filter((part): part is Part => part !== null)
+    .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
+}
