@@ -13,10 +13,7 @@ export interface SoundFile {
 }
 
 /** The bytes that a `Range` asks for, end inclusive; 'all' without one, null where none of them are there (416). */
-function rangeOf(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'all' | null {
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'all' | null {
   // Several ranges may be answered by the whole (RFC 9110, 14.2).
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return 'all';
