@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { queryClient } from '#src/api/query-client.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
 import { CallerColumn } from '#src/features/contacts/CallerColumn.tsx';
+import { PassOn } from '#src/features/contacts/PassOn.tsx';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
@@ -14,5 +15,5 @@ export function loader(): null {
 export function Component() {
   const { id } = useParams();
   const openId = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  return <Inbox openId={openId} Caller={CallerColumn} />;
+  return <Inbox openId={openId} Caller={CallerColumn} PassOn={PassOn} />;
 }

@@ -31,7 +31,16 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const list = useRef<HTMLDivElement>(null);
   const options = find(text).slice(0, SHOWN);
   const active = options[Math.min(at, options.length - 1)];
-  useEffect(() => field.current?.focus(), []);
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    // A dialog that opens with it takes the keyboard first.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
 
   const move = (to: number) => {
     const next = Math.min(Math.max(0, to), options.length - 1);
@@ -40,14 +49,18 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
-      ArrowDown: () => move(at + 1),
+      ArrowDown: () => {
+        if (open) move(at + 1);
+        setOpen(true);
+      },
       ArrowUp: () => move(at - 1),
       Enter: () => {
-        if (active && !event.ctrlKey && !event.metaKey) onPick(active.key);
+        if (open && active && !event.ctrlKey && !event.metaKey) onPick(active.key);
       },
-      Escape: onClose,
+      Escape: close,
     }[event.key];
-    if (!act) return;
+    // A second Escape belongs to whatever the field stands in.
+    if (!act || (event.key === 'Escape' && !open)) return;
     event.preventDefault();
     event.stopPropagation();
     act();
@@ -56,7 +69,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
     <span
       className="combo"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+        if (open && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <span className="field">
@@ -65,21 +78,31 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           ref={field}
           role="combobox"
           aria-label={label}
-          aria-expanded
+          aria-expanded={open}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={active ? `${id}-${active.key}` : undefined}
+          aria-activedescendant={open && active ? `${id}-${active.key}` : undefined}
           autoComplete="off"
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);
+            setOpen(true);
           }}
+          onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
       </span>
-      <div className="combo__list" id={id} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
+      <div
+        className="combo__list"
+        id={id}
+        role="listbox"
+        aria-label={label}
+        ref={list}
+        tabIndex={-1}
+        hidden={!open}
+      >
         {options.map((option, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard
           <div

@@ -8,12 +8,13 @@ import { Key } from '#src/ui/Key.tsx';
 interface ActsProps {
   readonly item: Voicemail;
   readonly call: Ref<HTMLAnchorElement>;
+  readonly onPassOn: () => void;
   readonly onHeard: () => void;
   readonly onDelete: () => void;
 }
 
 /** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
-export function Acts({ item, call, onHeard, onDelete }: ActsProps) {
+export function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
   return (
     <div className="acts">
@@ -25,6 +26,9 @@ export function Acts({ item, call, onHeard, onDelete }: ActsProps) {
           Call back <Key>C</Key>
         </a>
       )}
+      <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
+        Pass on <Key>M</Key>
+      </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
           <span className="acts__mark">Mark </span>

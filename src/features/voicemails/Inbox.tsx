@@ -27,10 +27,12 @@ interface InboxProps {
   readonly openId: number | null;
   /** The column that tells who left the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
+  /** The dialog that passes a voicemail on to a colleague. */
+  readonly PassOn: ComponentType<{ readonly voicemail: Voicemail; readonly onClose: () => void }>;
 }
 
 /** The shared voicemail box: the list, the open voicemail, and who rang. */
-export function Inbox({ openId, Caller }: InboxProps) {
+export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   const inbox = useInbox(openId);
@@ -38,6 +40,7 @@ export function Inbox({ openId, Caller }: InboxProps) {
   const call = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [autoNext, setAutoNext] = useState(false);
+  const [passing, setPassing] = useState<Voicemail | null>(null);
   const more = list.data !== undefined && list.data.cursor !== null;
   const older = useOlder({
     asked: inbox.asked,
@@ -77,6 +80,9 @@ export function Inbox({ openId, Caller }: InboxProps) {
       if (track) player.toggle(track);
     },
     callBack: () => call.current?.click(),
+    passOn: () => {
+      if (open) setPassing(open);
+    },
     heard: toggleHeard,
     remove: deleteOpen,
     retry: () => {
@@ -137,6 +143,7 @@ export function Inbox({ openId, Caller }: InboxProps) {
               call={call}
               autoNext={autoNext}
               onAutoNext={setAutoNext}
+              onPassOn={() => setPassing(open)}
               onHeard={toggleHeard}
               onDelete={deleteOpen}
             />
@@ -151,6 +158,7 @@ export function Inbox({ openId, Caller }: InboxProps) {
           />
         )}
       </article>
+      {passing ? <PassOn voicemail={passing} onClose={() => setPassing(null)} /> : null}
     </div>
   );
 }

@@ -26,14 +26,27 @@ interface OpenVoicemailProps {
   readonly call: Ref<HTMLAnchorElement>;
   readonly autoNext: boolean;
   readonly onAutoNext: (on: boolean) => void;
+  readonly onPassOn: () => void;
   readonly onHeard: () => void;
   readonly onDelete: () => void;
 }
 
 /** The open voicemail: who, when, the sound, and what can be done. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const { item, ownId, place, previous, next, listUrl, call, autoNext, onAutoNext, onHeard, onDelete } =
-    props;
+  const {
+    item,
+    ownId,
+    place,
+    previous,
+    next,
+    listUrl,
+    call,
+    autoNext,
+    onAutoNext,
+    onPassOn,
+    onHeard,
+    onDelete,
+  } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -68,7 +81,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           Then play the next unheard
         </label>
       </Player>
-      <Acts item={item} call={call} onHeard={onHeard} onDelete={onDelete} />
+      <Acts item={item} call={call} onPassOn={onPassOn} onHeard={onHeard} onDelete={onDelete} />
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>

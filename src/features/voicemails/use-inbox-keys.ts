@@ -6,6 +6,7 @@ export interface InboxKeys {
   readonly move: (step: 1 | -1) => void;
   readonly toggle: () => void;
   readonly callBack: () => void;
+  readonly passOn: () => void;
   readonly heard: () => void;
   readonly remove: () => void;
   readonly retry: () => void;
@@ -46,6 +47,7 @@ function actOf(event: KeyboardEvent, keys: InboxKeys): (() => void) | undefined 
   return {
     s: () => player.nextRate(),
     c: keys.callBack,
+    m: keys.passOn,
     u: keys.heard,
     r: keys.retry,
     delete: keys.remove,
