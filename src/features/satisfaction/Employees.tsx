@@ -42,6 +42,7 @@ export function Employees({ scope, statistics, names, average, full = false }: E
   const [all, setAll] = useState(false);
   const rows = sortRows(employeeRows(statistics), sorting, names.employee);
   const shown = all ? rows : rows.slice(0, FIRST);
+  const floor = floorOf(shown);
   const nobody = withoutEmployee(statistics);
   const share = average.given === 0 ? null : average.positive / average.given;
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
@@ -80,8 +81,8 @@ export function Employees({ scope, statistics, names, average, full = false }: E
               <th className="whisk__head">
                 {full ? (
                   <span className="whisk__axis" aria-hidden="true">
-                    <span>0 %</span>
-                    <span>50</span>
+                    <span>{100 * floor} %</span>
+                    <span>{50 + 50 * floor}</span>
                     <span>100</span>
                   </span>
                 ) : (
@@ -100,7 +101,15 @@ export function Employees({ scope, statistics, names, average, full = false }: E
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.id} row={row} scope={scope} names={names} average={share} full={full} />
+              <Row
+                key={row.id}
+                row={row}
+                scope={scope}
+                names={names}
+                average={share}
+                floor={floor}
+                full={full}
+              />
             ))}
           </tbody>
         </table>
@@ -135,12 +144,22 @@ interface RowProps {
   readonly scope: Scope;
   readonly names: Names;
   readonly average: number | null;
+  /** Where the drawn axis begins, 0 to 1. */
+  readonly floor: number;
   readonly full: boolean;
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** Most shares are high: the axis begins at a half where every interval does, so that they stand apart. */
+const floorOf = (rows: readonly EmployeeRow[]): number =>
+  rows.every(({ positive, given }) => (wilson(positive, given)?.low ?? 0) >= 0.5) ? 0.5 : 0;
 
-function Row({ row, scope, names, average, full }: RowProps) {
+/** "86 to 99 %". Rounding makes no certainty of what is none. */
+function intervalWords({ low, high }: Interval): string {
+  const most = high < 1 ? Math.min(99, Math.round(100 * high)) : 100;
+  return `${low > 0 ? Math.max(1, Math.round(100 * low)) : 0} to ${most} %`;
+}
+
+function Row({ row, scope, names, average, floor, full }: RowProps) {
   const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
   const verdict = average === null ? 'within' : verdictOf(interval, average);
   return (
@@ -154,22 +173,18 @@ function Row({ row, scope, names, average, full }: RowProps) {
       <td className="num">{countWords(row.negative)}</td>
       <td className="num">{countWords(row.commented)}</td>
       <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
-      {full ? (
-        <td className="num meta">
-          {Math.round(100 * interval.low)} to {percent(interval.high)}
-        </td>
-      ) : null}
+      {full ? <td className="num meta">{intervalWords(interval)}</td> : null}
       <td className="whisk__cell">
         <Whisker
           share={row.positive / row.given}
           interval={interval}
           average={average}
+          floor={floor}
           low={verdict === 'below'}
         />
         {full ? null : (
           <span className="sr">
-            {Math.round(100 * interval.low)} to {percent(interval.high)},{' '}
-            {VERDICT_WORDS[verdict].toLowerCase()}
+            {intervalWords(interval)}, {VERDICT_WORDS[verdict].toLowerCase()}
           </span>
         )}
       </td>
@@ -182,15 +197,16 @@ interface WhiskerProps {
   readonly share: number;
   readonly interval: Interval;
   readonly average: number | null;
+  readonly floor: number;
   readonly low: boolean;
 }
 
-function Whisker({ share, interval, average, low }: WhiskerProps) {
-  const at = (value: number) => `${(100 * value).toFixed(1)}%`;
+function Whisker({ share, interval, average, floor, low }: WhiskerProps) {
+  const at = (value: number) => `${(100 * Math.max(0, (value - floor) / (1 - floor))).toFixed(1)}%`;
   return (
     <div className={low ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
       {average === null ? null : <u style={{ left: at(average) }} />}
-      <i style={{ left: at(interval.low), width: at(interval.high - interval.low) }} />
+      <i style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }} />
       <b style={{ left: at(share) }} />
     </div>
   );

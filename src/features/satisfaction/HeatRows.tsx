@@ -37,7 +37,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS_LONG[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (
-    <section className="block cell" aria-label={title}>
+    <section className="block heatcell" aria-label={title}>
       <header className="block__head">
         <h2>{title}</h2>
         <span className="meta">

@@ -72,22 +72,32 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
         figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
         delta={<Delta by={pointsBetween(share, shareBefore)} unit="points" />}
       >
-        {share === null
-          ? 'Nobody gave one in this period. '
-          : `${countWords(now.positive)} of ${countWords(now.given)} positive, `}
-        {before === null
-          ? ''
-          : shareBefore === null
-            ? `no smileys ${beforeWords}`
-            : `was ${percentWords(before.positive, before.given)} of ${countWords(before.given)} ${beforeWords}`}
+        {[
+          share === null
+            ? 'none in this period'
+            : `${countWords(now.positive)} of ${countWords(now.given)} positive`,
+          ...(before === null
+            ? []
+            : shareBefore === null
+              ? [`no smileys ${beforeWords}`]
+              : [
+                  `was ${percentWords(before.positive, before.given)} of ${countWords(before.given)} ${beforeWords}`,
+                ]),
+        ].join(', ')}
       </Kpi>
       <Kpi
         title="Smileys given"
         figure={now.given === 0 ? 'None' : countWords(now.given)}
         delta={<Delta by={before === null ? null : now.given - before.given} />}
       >
-        <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
-        <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
+        {now.given === 0 ? (
+          'in this period'
+        ) : (
+          <>
+            <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
+            <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
+          </>
+        )}
       </Kpi>
       <Kpi
         title="Response rate"

@@ -10,7 +10,7 @@ import { PlayCall } from './PlayCall.tsx';
 import { edgesOf, HEIGHTS, linesOf, windowOf, type Line } from './row-window.ts';
 import { dayWords, fromWords, languageOf } from './smiley-words.ts';
 import type { Names } from './use-names.ts';
-import { dayName } from './words.ts';
+import { longDayName } from './words.ts';
 import type { Day } from './zone.ts';
 
 interface RowsTableProps {
@@ -135,7 +135,7 @@ function LineRow({ line, at, open, names, today, zone, urlOf }: LineRowProps) {
       <tr className="dayh" aria-rowindex={at}>
         <th colSpan={7} scope="rowgroup">
           {words}
-          {words === 'Today' || words === 'Yesterday' ? <span>{dayName(line.day)}</span> : null}
+          {words === 'Today' || words === 'Yesterday' ? <span>{longDayName(line.day)}</span> : null}
         </th>
       </tr>
     );

@@ -2,7 +2,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { dayOf, type Day } from './zone.ts';
 
 /** Heights of the table's rows in pixels, as `satisfaction.css` sets them. */
-export const HEIGHTS = { desk: { row: 32, day: 28 }, phone: { row: 92, day: 32 } } as const;
+export const HEIGHTS = { desk: { row: 32, day: 28 }, phone: { row: 104, day: 32 } } as const;
 export type Heights = (typeof HEIGHTS)[keyof typeof HEIGHTS];
 const SPARE = 400;
 

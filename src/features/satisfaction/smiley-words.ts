@@ -2,7 +2,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
-import { dayName, dateWords } from './words.ts';
+import { dayName } from './words.ts';
 import { addDays, dayOf, type Day } from './zone.ts';
 
 /** Who gave it: the contact's name, the number, or the address. */
@@ -28,6 +28,3 @@ export function dayWords(day: Day, today: Day): string {
   if (day === addDays(today, -1)) return 'Yesterday';
   return day.slice(0, 4) === today.slice(0, 4) ? dayName(day) : `${dayName(day)} ${day.slice(0, 4)}`;
 }
-
-/** "18 Nov 2026", for file names and print. */
-export const fullDate = (day: Day): string => dateWords(day, true);

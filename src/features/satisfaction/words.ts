@@ -16,6 +16,10 @@ export const dateWords = (day: Day, year = false): string =>
 /** "Tue 10 Nov". */
 export const dayName = (day: Day): string => `${format(day, { weekday: 'short' })} ${dateWords(day)}`;
 
+/** "Wednesday 18 November". */
+export const longDayName = (day: Day): string =>
+  format(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** "October 2026", short "Oct 26". */
 export const monthName = (day: Day, short = false): string =>
   short ? format(day, { month: 'short', year: '2-digit' }) : format(day, { month: 'long', year: 'numeric' });

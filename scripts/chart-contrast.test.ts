@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
+
+/** The colours of a theme as `tokens.css` sets them. */
+function theme(name: 'light' | 'dark'): (token: string) => readonly number[] {
+  const block = css.split(`:root[data-theme='${name}'] {`)[1]?.split('\n}')[0] ?? '';
+  return (token) => {
+    const hex = new RegExp(`--${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
+    return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  };
+}
+
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const mixed = (one: readonly number[], other: readonly number[], share: number) =>
+  one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share));
+
+for (const name of ['light', 'dark'] as const) {
+  const colour = theme(name);
+
+  test(`what charts draw stands out in the ${name} theme (3:1)`, () => {
+    for (const token of ['positive', 'negative', 'ink', 'ink-2'])
+      expect(contrast(colour(token), colour('surface')), token).toBeGreaterThanOrEqual(3);
+  });
+
+  test(`the words on charts are read in the ${name} theme (4.5:1)`, () => {
+    for (const token of ['ink', 'ink-2', 'ink-3', 'positive-ink', 'negative-ink'])
+      expect(contrast(colour(token), colour('surface')), token).toBeGreaterThanOrEqual(4.5);
+    // The deepest cell of the grid is tinted by 42 % (HeatBlock).
+    expect(
+      contrast(colour('ink'), mixed(colour('positive'), colour('surface'), 0.42)),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
+}

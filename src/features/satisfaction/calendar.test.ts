@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bucketsOf, unitOf } from './buckets.ts';
+import { heatOf, hoursOfDays, partOf, spansOf } from './heat.ts';
+import { beforeOf, daysOf, readScope, writeScope } from './scope.ts';
+import { addDays, clockAt, countDays, dayAndHour, isDay, spanOfDays, spanOfHour, weekdayOf } from './zone.ts';
+import { smileyAt } from './smiley.testing.ts';
+
+const HOUR = 3_600_000;
+const ZONES = ['Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'America/Asuncion', 'UTC'];
+const zones = fc.constantFrom(...ZONES);
+const days = fc.integer({ min: 0, max: 900 }).map((count) => addDays('2025-01-01', count));
+
+describe('days and hours of a zone', () => {
+  test('the day on which clocks go back has 25 hours, the one on which they go forward 23', () => {
+    const hours = (day: string) => {
+      const { from, to } = spanOfDays(day, day, 'Europe/Copenhagen');
+      return (to + 1 - from) / HOUR;
+    };
+    expect([hours('2026-10-25'), hours('2026-03-29'), hours('2026-11-18')]).toEqual([25, 23, 24]);
+  });
+
+  test('an hour that comes twice lasts two, one that is jumped over is none', () => {
+    const twice = spanOfHour('2026-10-25', 2, 'Europe/Copenhagen');
+    expect(twice && (twice.to + 1 - twice.from) / HOUR).toBe(2);
+    expect(spanOfHour('2026-03-29', 2, 'Europe/Copenhagen')).toBeNull();
+    const half = spanOfHour('2026-10-04', 2, 'Australia/Lord_Howe');
+    expect(half && (half.to + 1 - half.from) / HOUR).toBe(0.5);
+  });
+
+  test('where midnight is jumped over the day begins after it', () => {
+    expect(new Date(clockAt('2024-10-06', 0, 'America/Asuncion')).toISOString()).toBe(
+      '2024-10-06T04:00:00.000Z',
+    );
+  });
+
+  test('the hours of days lie end to end and are the days', () => {
+    fc.assert(
+      fc.property(zones, days, fc.integer({ min: 0, max: 3 }), (zone, from, more) => {
+        const to = addDays(from, more);
+        const whole = spanOfDays(from, to, zone);
+        const spans = hoursOfDays(from, to, zone).map(({ span }) => span);
+        expect(spans[0]?.from).toBe(whole.from);
+        expect(spans.at(-1)?.to).toBe(whole.to);
+        expect(spans.slice(1).map((span) => span.from)).toEqual(
+          spans.slice(0, -1).map((span) => span.to + 1),
+        );
+      }),
+    );
+  });
+
+  test('every moment of an hour shows that day and hour', () => {
+    fc.assert(
+      fc.property(
+        zones,
+        days,
+        fc.integer({ min: 0, max: 23 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (zone, day, hour, part) => {
+          const span = spanOfHour(day, hour, zone);
+          if (span === null) return;
+          const at = span.from + Math.floor(part * (span.to - span.from));
+          expect(dayAndHour(at, zone)).toEqual({ day, hour });
+        },
+      ),
+    );
+  });
+
+  test('a text that is no day is none', () => {
+    expect(['2026-02-30', '2026-2-3', '1492-01-01', '', '2026-11-18T10'].filter(isDay)).toEqual([]);
+    expect(isDay('2024-02-29')).toBe(true);
+  });
+});
+
+describe('columns of the trend', () => {
+  test('are hours, days, weeks or months as the range asks', () => {
+    const units = [1, 2, 3, 30, 62, 63, 371, 372, 3660].map((count) =>
+      unitOf('2016-01-01', addDays('2016-01-01', count - 1)),
+    );
+    expect(units).toEqual(['hour', 'hour', 'day', 'day', 'day', 'week', 'week', 'month', 'month']);
+  });
+
+  test('are together the range, and none overlaps another', () => {
+    const counts = fc.constantFrom(1, 2, 7, 30, 62, 63, 200, 371, 372, 800);
+    fc.assert(
+      fc.property(zones, days, counts, (zone, from, count) => {
+        const to = addDays(from, count - 1);
+        const buckets = bucketsOf(from, to, zone);
+        const whole = spanOfDays(from, to, zone);
+        expect(buckets[0]?.span.from).toBe(whole.from);
+        expect(buckets.at(-1)?.span.to).toBe(whole.to);
+        expect(buckets.slice(1).map(({ span }) => span.from)).toEqual(
+          buckets.slice(0, -1).map(({ span }) => span.to + 1),
+        );
+        expect(new Set(buckets.map(({ key }) => key)).size).toBe(buckets.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('weeks begin on Monday, months on the first, but the range keeps its ends', () => {
+    const weeks = bucketsOf('2026-09-02', '2026-11-18', 'UTC');
+    expect([weeks[0]?.name, weeks[1]?.name, weeks.at(-1)?.name]).toEqual([
+      '2 to 6 Sept',
+      '7 to 13 Sept',
+      '16 to 18 Nov',
+    ]);
+    expect(weeks.slice(1).every(({ from }) => weekdayOf(from) === 1)).toBe(true);
+    const months = bucketsOf('2025-09-15', '2026-11-18', 'UTC');
+    expect([months[0]?.name, months[1]?.name]).toEqual(['15 to 30 Sept 2025', 'October 2025']);
+  });
+});
+
+describe('a period and the one before', () => {
+  const scope = (query: string) => readScope(new URLSearchParams(query));
+  const before = (query: string, today = '2026-11-18') => {
+    const { from, to, words } = beforeOf(scope(query), today, 'Europe/Copenhagen');
+    return [from, to, words];
+  };
+
+  test('reads and writes what the URL says, and drops what makes no sense', () => {
+    const query = {
+      range: 'custom',
+      from: '2026-10-01',
+      to: '2026-10-09',
+      endpoint: 'Reception#2',
+      employee: '7',
+    };
+    expect(writeScope(scope(new URLSearchParams(query).toString()))).toEqual(query);
+    expect(writeScope(scope('range=custom&from=2026-13-01&to=x&endpoint=Employee%231&employee=-1'))).toEqual(
+      {},
+    );
+    expect(scope('range=custom&from=2026-10-09&to=2026-10-01')).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-10-09',
+    });
+    expect(countDays('2016-11-12', '2026-11-18')).toBeGreaterThan(3600);
+    const long = scope('range=custom&from=1980-01-01&to=2026-11-18');
+    expect(countDays(long.from ?? '', long.to ?? '')).toBe(3660);
+  });
+
+  test('are as long, one before the other', () => {
+    expect(before('')).toEqual(['2026-09-20', '2026-10-19', 'in the 30 days before']);
+    expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
+    expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'yesterday']);
+    expect(before('range=month')).toEqual(['2026-10-01', '2026-10-18', 'in the same days of last month']);
+    expect(before('range=month', '2026-03-31')).toEqual([
+      '2026-02-01',
+      '2026-02-28',
+      'in the same days of last month',
+    ]);
+    expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
+  });
+
+  test('half a day is held against half a day, also where the clocks were changed', () => {
+    const zone = 'Europe/Copenhagen';
+    const { cutAt, span } = beforeOf(scope('range=today'), '2026-11-18', zone);
+    expect(new Date(cutAt(clockAt('2026-11-18', 11, zone))).toISOString()).toBe('2026-11-17T10:00:00.000Z');
+    // Once the period is over, all of the one before counts.
+    expect(cutAt(clockAt('2026-11-19', 1, zone))).toBe(span.to);
+  });
+});
+
+describe('weekdays by hours', () => {
+  test('the spans of a cell hold exactly the moments that the grid counts in it', () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 12 * 24 * 60 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(zones, days, moments, (zone, from, minutes) => {
+        const range = { from, to: addDays(from, 9) };
+        const whole = spanOfDays(range.from, range.to, zone);
+        const smileys = minutes
+          .map((minute, index) => smileyAt(index + 1, whole.from + minute * 60_000))
+          .filter(({ rated_at }) => Date.parse(rated_at) <= whole.to);
+        const heat = heatOf(smileys.map((smiley) => partOf(smiley, zone)));
+        const inSpans = (weekday: number | null, hour: number | null) => {
+          const spans = spansOf(range, { weekday, hour }, zone);
+          return smileys.filter(({ rated_at }) =>
+            spans.some((span) => Date.parse(rated_at) >= span.from && Date.parse(rated_at) <= span.to),
+          ).length;
+        };
+        for (let weekday = 1; weekday <= 7; weekday++) {
+          expect(heat.ofWeekday(weekday).given).toBe(inSpans(weekday, null));
+          expect(heat.cell(weekday, 2).given).toBe(inSpans(weekday, 2));
+        }
+        expect(heat.ofHour(1).given).toBe(inSpans(null, 1));
+        expect(heat.all.given).toBe(smileys.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('spans come newest first', () => {
+    const spans = spansOf({ from: '2026-11-01', to: '2026-11-18' }, { weekday: 2, hour: 10 }, 'UTC');
+    expect(spans.map(({ from }) => new Date(from).toISOString().slice(0, 13))).toEqual([
+      '2026-11-17T10',
+      '2026-11-10T10',
+      '2026-11-03T10',
+    ]);
+  });
+});

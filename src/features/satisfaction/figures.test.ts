@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  employeeRows,
+  figuresOf,
+  pointsBetween,
+  receptionRows,
+  responseRate,
+  withoutEmployee,
+} from './figures.ts';
+import type { Statistics } from './figures.ts';
+import { readRows, rowsFilterOf, rowsUrl, writeRows } from './rows-scope.ts';
+import { sortRows, readSorting, writeSorting } from './sorting.ts';
+import { edgesOf, HEIGHTS, linesOf, windowOf } from './row-window.ts';
+import { smileyAt } from './smiley.testing.ts';
+import { verdictOf, wilson } from './wilson.ts';
+import { percentOf, percentWords, rangeWords } from './words.ts';
+
+const counts = (given: number, positive: number, commented = 0) => ({
+  smileys_count: given,
+  positive_smileys_count: positive,
+  negative_smileys_count: given - positive,
+  commented_smileys_count: commented,
+  average_rating: given === 0 ? null : positive / given,
+});
+
+const statistics = (dropped = 0): Statistics => ({
+  dropped,
+  items: [
+    {
+      id: 2,
+      endpoint: 'Reception#2',
+      smileys_request_count: 5,
+      ...counts(1, 0),
+      employees: [{ id: 7, ...counts(1, 0) }],
+    },
+    {
+      id: 1,
+      endpoint: 'Reception#1',
+      smileys_request_count: 20,
+      ...counts(10, 9, 4),
+      employees: [
+        { id: 7, ...counts(6, 6, 3) },
+        { id: 8, ...counts(3, 2) },
+      ],
+    },
+  ],
+});
+
+describe('figures', () => {
+  test('are the sums of all receptions', () => {
+    expect(figuresOf(statistics())).toEqual({ given: 11, positive: 9, negative: 2, commented: 4, asked: 25 });
+    expect(receptionRows(statistics()).map(({ endpoint, given }) => [endpoint, given])).toEqual([
+      ['Reception#1', 10],
+      ['Reception#2', 1],
+    ]);
+  });
+
+  test('an employee of two receptions is one row, and those without an employee are counted', () => {
+    expect(employeeRows(statistics())).toEqual([
+      { id: 7, given: 7, positive: 6, negative: 1, commented: 3 },
+      { id: 8, given: 3, positive: 2, negative: 1, commented: 0 },
+    ]);
+    expect(withoutEmployee(statistics())).toBe(1);
+  });
+
+  test('there is no rate of nobody, of an unknown number, or beyond all', () => {
+    const rate = (given: number, asked: number | null) =>
+      responseRate({ given, positive: given, negative: 0, commented: 0, asked });
+    expect([rate(0, 0), rate(1, null), rate(3, 2), rate(1, 4)]).toEqual([null, null, null, 25]);
+  });
+
+  test('points are what a reader gets by subtracting', () => {
+    expect([pointsBetween(92.2, 90.7), pointsBetween(90, 90), pointsBetween(null, 3)]).toEqual([
+      1.5,
+      0,
+      null,
+    ]);
+  });
+});
+
+describe('per cent', () => {
+  test('nothing is never 0 %', () => {
+    expect([percentWords(0, 0), percentWords(0, 5), percentWords(5, 5), percentWords(389, 422)]).toEqual([
+      'no smileys',
+      '0 %',
+      '100 %',
+      '92.2 %',
+    ]);
+  });
+
+  test('rounding makes neither all nor none of what is not', () => {
+    expect([percentWords(9999, 10_000), percentWords(1, 10_000), percentWords(199, 200, 0)]).toEqual([
+      '99.9 %',
+      '0.1 %',
+      '99 %',
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (whole, some) => {
+        const part = Math.min(some, whole);
+        expect(percentOf(part, whole) === 100).toBe(part === whole);
+        expect(percentOf(part, whole) === 0).toBe(part === 0);
+      }),
+    );
+  });
+});
+
+describe('intervals', () => {
+  test('are those of the design', () => {
+    const shown = (positive: number, given: number) => {
+      const { low = 0, high = 0 } = wilson(positive, given) ?? {};
+      return `${Math.round(100 * low)} to ${Math.round(100 * high)}`;
+    };
+    expect([shown(68, 70), shown(36, 43), shown(29, 37)]).toEqual(['90 to 99', '70 to 92', '63 to 89']);
+    expect(wilson(0, 0)).toBeNull();
+  });
+
+  test('hold the share, within 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 5000 }), (given, some) => {
+        const positive = Math.min(some, given);
+        const { low, high } = wilson(positive, given) ?? { low: 1, high: 0 };
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(positive / given);
+        expect(high).toBeGreaterThanOrEqual(positive / given);
+      }),
+    );
+  });
+
+  test('only one that is clear of the average says anything', () => {
+    expect(verdictOf({ low: 0.63, high: 0.89 }, 0.922)).toBe('below');
+    expect(verdictOf({ low: 0.9, high: 0.99 }, 0.922)).toBe('within');
+    expect(verdictOf({ low: 0.95, high: 0.99 }, 0.922)).toBe('above');
+  });
+
+  test('three smileys outrank three hundred at neither end', () => {
+    const row = (id: number, positive: number, given: number) => ({
+      id,
+      given,
+      positive,
+      negative: given - positive,
+      commented: 0,
+    });
+    const rows = [row(1, 3, 3), row(2, 290, 300), row(3, 0, 3), row(4, 100, 300)];
+    const order = (descending: boolean) =>
+      sortRows(rows, { by: 'share', descending }, String).map(({ id }) => id);
+    expect(order(true)[0]).toBe(2);
+    expect(order(false)[0]).toBe(4);
+    const names = sortRows(rows, readSorting('name'), (id) => ['d', 'a', 'c', 'b'][id - 1] ?? '');
+    expect(names.map(({ id }) => id)).toEqual([2, 4, 3, 1]);
+    expect(['share', '-given', 'nonsense', null].map((text) => writeSorting(readSorting(text)))).toEqual([
+      undefined,
+      '-given',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('rows in the URL', () => {
+  const read = (query: string) => readRows(new URLSearchParams(query));
+
+  test('every filter is read and written, and rating 0 survives', () => {
+    const query = {
+      range: 'custom',
+      from: '2026-10-01',
+      to: '2026-10-09',
+      endpoint: 'ChatReception#2',
+      employee: '7',
+      rating: '0',
+      commented: '1',
+      number: '4570111111',
+      weekday: '2',
+      hour: '0',
+    };
+    const scope = read(new URLSearchParams(query).toString());
+    expect(writeRows(scope)).toEqual(query);
+    expect(rowsFilterOf(scope)).toEqual({
+      endpoint: 'ChatReception#2',
+      employee_id: 7,
+      rating: 0,
+      commented: true,
+      number: '4570111111',
+    });
+  });
+
+  test('what makes no sense is no filter, and what is off is left out', () => {
+    expect(rowsFilterOf(read('rating=2&commented=no&number=x&weekday=9&hour=24&employee=1e3'))).toEqual({});
+    expect(read('range=all&weekday=2&hour=3')).toMatchObject({ weekday: null, hour: null });
+    expect(rowsUrl(read(''), { rating: 0 })).toBe('/satisfaction/feedback?rating=0');
+  });
+});
+
+describe('the window of the list', () => {
+  const items = Array.from({ length: 500 }, (_, index) =>
+    smileyAt(500 - index, Date.UTC(2026, 10, 18) - index * 3_600_000),
+  );
+
+  test('every smiley has a line, under its day', () => {
+    const lines = linesOf(items, 'UTC');
+    expect(lines.filter(({ kind }) => kind === 'row')).toHaveLength(500);
+    expect(lines[0]).toMatchObject({ kind: 'day', day: '2026-11-18' });
+    expect(lines[2]).toMatchObject({ kind: 'day', day: '2026-11-17' });
+  });
+
+  test('holds what is seen, and little more', () => {
+    const edges = edgesOf(linesOf(items, 'UTC'), HEIGHTS.desk);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 17_000 }), (top) => {
+        const { from, to } = windowOf(edges, top, 800);
+        expect(edges[from] ?? 0).toBeLessThanOrEqual(top);
+        expect(edges[to] ?? 0).toBeGreaterThanOrEqual(Math.min(top + 800, edges.at(-1) ?? 0));
+        expect(to - from).toBeLessThan(62);
+      }),
+    );
+  });
+});
+
+test('ranges in words', () => {
+  expect([
+    rangeWords('2026-10-20', '2026-11-18'),
+    rangeWords('2026-11-09', '2026-11-15'),
+    rangeWords('2026-11-18', '2026-11-18'),
+    rangeWords('2025-12-30', '2026-01-02'),
+  ]).toEqual(['20 Oct to 18 Nov', '9 to 15 Nov', '18 Nov', '30 Dec 2025 to 2 Jan 2026']);
+});
