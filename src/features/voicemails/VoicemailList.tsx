@@ -1,11 +1,13 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { dayHeading, dayKey } from '#src/lib/days.ts';
 import { byDay } from './days.ts';
-import { HEAD, ROW } from './list-window.ts';
+import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import type { InboxState } from './use-inbox.ts';
-import { useListWindow } from './use-list-window.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+
+/** As `voicemails.css` sets them. */
+const HEIGHTS = { row: 52, head: 30 };
 
 interface VoicemailListProps {
   readonly inbox: InboxState;
@@ -23,9 +25,11 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
   const days = useMemo(() => byDay(items), [items]);
-  const { body, shown, total, onScroll } = useListWindow(days, openId, onNearEnd);
+  const { body, shown, total, onScroll } = useListWindow(days, HEIGHTS, openId, onNearEnd);
   const prefix = useId();
-  const drawn = shown.some(({ day, from, to }) => day.items.slice(from, to).some(({ id }) => id === openId));
+  const drawn = shown.some(({ group: day, from, to }) =>
+    day.items.slice(from, to).some(({ id }) => id === openId),
+  );
   return (
     <div className="list__body" ref={body} onScroll={onScroll}>
       <div
@@ -37,7 +41,7 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
         data-keys="list"
         style={{ height: total }}
       >
-        {shown.map(({ day, top, height, from, to, before }) => {
+        {shown.map(({ group: day, top, height, from, to, before }) => {
           const { title, note } = dayHeading(day.key, today);
           const label = `${prefix}${day.key}`;
           return (
@@ -52,7 +56,7 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
                 {title}
                 <span>{note}</span>
               </div>
-              <div className="dayrows" role="presentation" style={{ top: HEAD + from * ROW }}>
+              <div className="dayrows" role="presentation" style={{ top: HEIGHTS.head + from * HEIGHTS.row }}>
                 {day.items.slice(from, to).map((item, at) => (
                   <VoicemailRow
                     key={item.id}

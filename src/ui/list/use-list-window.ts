@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Day } from './days.ts';
-import { HEAD, placeOf, rowAt, windowOf } from './list-window.ts';
+import { placeOf, rowAt, windowOf, type Group, type Heights } from './window.ts';
+
+const nothing = () => {};
 
 /** The window moves in steps, so that scrolling draws anew a few times a second and not at every pixel. */
 const STEP = 104;
@@ -9,10 +10,15 @@ const STEP = 104;
  * Which part of the list is drawn, and where it stands. New rows above do not move what the person reads: the list is
  * held at the row that was on top. The open row is brought into sight when it changes.
  */
-export function useListWindow(days: readonly Day[], openId: number | null, onNearEnd: () => void) {
+export function useListWindow<T extends { readonly id: number }>(
+  groups: readonly Group<T>[],
+  heights: Heights,
+  openId: number | null,
+  onNearEnd: () => void = nothing,
+) {
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
-  const { shown, total } = windowOf(days, seen.top, seen.height);
+  const { shown, total } = windowOf(groups, heights, seen.top, seen.height);
   /** The row on top, and where it ended when it was looked at. */
   const anchor = useRef<{ id: number; bottom: number } | null>(null);
 
@@ -20,7 +26,7 @@ export function useListWindow(days: readonly Day[], openId: number | null, onNea
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
     const { scrollTop, clientHeight } = element;
-    anchor.current = scrollTop === 0 ? null : rowAt(days, scrollTop + HEAD);
+    anchor.current = scrollTop === 0 ? null : rowAt(groups, heights, scrollTop + heights.head);
     const top = Math.floor(scrollTop / STEP) * STEP;
     const height = clientHeight + STEP;
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
@@ -38,23 +44,23 @@ export function useListWindow(days: readonly Day[], openId: number | null, onNea
   useLayoutEffect(() => {
     const held = anchor.current;
     if (!held || !body.current) return;
-    const place = placeOf(days, held.id);
+    const place = placeOf(groups, heights, held.id);
     if (!place || place.bottom === held.bottom) return;
     body.current.scrollTop += place.bottom - held.bottom;
     anchor.current = { id: held.id, bottom: place.bottom };
-  }, [days]);
+  }, [groups, heights]);
 
   const broughtIn = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || openId === null || openId === broughtIn.current) return;
-    const place = placeOf(days, openId);
+    const place = placeOf(groups, heights, openId);
     if (!place || element.clientHeight === 0) return;
     broughtIn.current = openId;
     if (place.top < element.scrollTop) element.scrollTop = place.top;
     else if (place.bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = place.bottom - element.clientHeight + 8;
-  }, [days, openId]);
+  }, [groups, heights, openId]);
 
   const nearEnd = seen.top + seen.height > total - 600;
   useEffect(() => {
