@@ -87,7 +87,7 @@ const SCREENS: readonly Screen[] = [
     path: '/',
     ready: async (page) => {
       await expectBoard(page);
-      await page.keyboard.press('?');
+      await page.getByRole('button', { name: 'Keys' }).click();
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     },
   },

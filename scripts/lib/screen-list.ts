@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
     looks: DESK,
     ready: async (page) => {
       await board(page);
-      await page.keyboard.press('?');
+      await page.getByRole('button', { name: 'Keys' }).click();
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     },
   },
