@@ -8,9 +8,10 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
   {
     where: 'Everywhere',
     keys: [
+      { act: 'Find anyone', caps: ['Ctrl', 'K'] },
       { act: 'Your status', caps: ['F2'] },
       { act: 'Next part of the screen', caps: ['Ctrl', 'F6'] },
-      { act: 'Switchboard, voicemails', caps: ['Alt', '1 – 2'] },
+      { act: 'Screens, in the order of the navigation', caps: ['Alt', '1 – 5'] },
       { act: 'Close what is open', caps: ['Esc'] },
       { act: 'These keys', caps: ['?'] },
     ],
@@ -18,10 +19,11 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
   {
     where: 'Switchboard',
     keys: [
+      { act: 'Find by just typing', caps: ['A – Å', '0 – 9'] },
       { act: 'Move between people', caps: ['←', '↑', '↓', '→'] },
       { act: 'Details of the focused person', caps: ['Enter'] },
       { act: 'Call the focused person', caps: ['Ctrl', 'Enter'] },
-      { act: 'In details: call', caps: ['C'] },
+      { act: 'In details: call, message', caps: ['C', 'M'] },
       { act: 'In details: copy number, do not disturb', caps: ['N', 'D'] },
     ],
   },
@@ -34,6 +36,13 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
       { act: 'Call back', caps: ['C'] },
       { act: 'Heard or unheard', caps: ['U'] },
       { act: 'Delete, undo', caps: ['Del', 'Z'] },
+    ],
+  },
+  {
+    where: 'Chats',
+    keys: [
+      { act: 'Move through the list', caps: ['↑', '↓'] },
+      { act: 'Into the open chat', caps: ['Enter'] },
     ],
   },
 ];

@@ -35,11 +35,13 @@ const screens: RouteObject[] = [
       { path: 'people/:id', lazy: later(() => import('#src/routes/person.tsx')), ...titled('Switchboard') },
     ],
   },
+  { path: '/groups/:id?', lazy: later(() => import('#src/routes/groups.tsx')), ...titled('Groups') },
   {
     path: '/voicemails/:id?',
     lazy: later(() => import('#src/routes/voicemails.tsx')),
     ...titled('Voicemails'),
   },
+  { path: '/chats/:uuid?', lazy: later(() => import('#src/routes/chats.tsx')), ...titled('Chats') },
   {
     path: '/satisfaction',
     lazy: later(() => import('#src/routes/satisfaction.tsx')),

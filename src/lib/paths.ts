@@ -25,7 +25,7 @@ export const paths = {
   satisfaction: (query: Query = {}) => withQuery('/satisfaction', query),
   feedback: (query: Query = {}) => withQuery('/satisfaction/feedback', query),
   chats: (query: Query = {}) => withQuery('/chats', query),
-  chat: (uuid: string) => `/chats/${encodeURIComponent(uuid)}`,
+  chat: (uuid: string, query: Query = {}) => withQuery(`/chats/${encodeURIComponent(uuid)}`, query),
   wallboard: () => '/wallboard',
   me: () => '/me',
   login: (query: { readonly return_to?: string; readonly error?: string } = {}) => withQuery('/login', query),

@@ -13,6 +13,7 @@ export function FindField({ board, onOpen }: FindFieldProps) {
     <button
       type="button"
       className="find"
+      aria-label="Find a person, contact or number"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       onClick={onOpen}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { runUntil } from './steps.ts';
+
+const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
+const row = (page: Page, name: string | RegExp) => log(page).getByRole('row', { name });
+const open = (page: Page) => page.getByRole('complementary', { name: 'Open chat' });
+
+async function chatOf({ db }: TestServer, name: string) {
+  return db
+    .selectFrom('chat')
+    .selectAll()
+    .where('from_name', '=', name)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+test('those who wait stand on top with their waits running, and answering moves the line', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/chats');
+  await expect(row(page, /Ringing/)).toContainText('Nikoline Ferskvang');
+  await expect(page).toHaveTitle(/^\(2\) Chats/);
+  const wait = row(page, /Ringing/).getByRole('timer');
+  const before = await wait.textContent();
+  await page.clock.runFor(3000);
+  await expect(wait).not.toHaveText(before ?? '');
+
+  const { uuid } = await chatOf(server, 'Nikoline Ferskvang');
+  const signe = await server.db
+    .selectFrom('employee')
+    .select('id')
+    .where('name', '=', 'Signe Vintermark')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('chat')
+    .set({ state: 'answered', answered_at: server.clock.now(), answered_by_id: signe.id })
+    .where('uuid', '=', uuid)
+    .execute();
+  await runUntil(page, () =>
+    expect(row(page, /Nikoline Ferskvang.*Signe Vintermark/).first()).toBeVisible({ timeout: 100 }),
+  );
+  await expect(page.getByText(/^1 waiting, longest/)).toBeVisible();
+});
+
+test('the figures of the day are those of the rows', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/chats');
+  const midnight = new Date(server.clock.now());
+  midnight.setHours(0, 0, 0, 0);
+  const figures = page.getByRole('group', { name: 'Today’s chats' });
+  await expect(figures).toHaveAttribute('aria-busy', 'false');
+  const start = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));
+  const { id } = await server.db
+    .selectFrom('company')
+    .select('id')
+    .where('name', 'like', 'Harbour%')
+    .executeTakeFirstOrThrow();
+  const rows = await server.db
+    .selectFrom('chat')
+    .select(['state', 'started_at', 'answered_at'])
+    .where('company_id', '=', id)
+    .where('started_at', '>=', start)
+    .execute();
+  const answered = rows.filter(({ answered_at }) => answered_at !== null).length;
+  const missed = rows.filter(({ state }) => state === 'missed').length;
+  expect(rows.length).toBeGreaterThan(0);
+  await expect(figures).toContainText(new RegExp(`answered\\s*${answered}`));
+  await expect(figures).toContainText(new RegExp(`missed\\s*${missed}`));
+});
+
+test('filters stand in the URL, can be reloaded and gone back from', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/chats');
+  await page.getByRole('button', { name: /^Missed/ }).click();
+  await expect(page).toHaveURL(/\?state=missed$/);
+  await expect(row(page, /Mads Havtorn/)).toBeVisible();
+  await expect(row(page, /Ended/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Chat line' }).selectOption({ label: 'Chat reception 2' });
+  await expect(row(page, /Oda Frøkjole/)).toBeVisible();
+  await expect(row(page, /Mads Havtorn/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Started' }).selectOption({ label: 'Today' });
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('No missed chats like this').or(log(page))).toBeVisible();
+
+  await page.goto('/chats?from=2001-01-01&until=2001-01-02');
+  await expect(page.getByText('No chats like this')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all chats' }).click();
+  await expect(row(page, /Ringing/)).toBeVisible();
+});
+
+test('the log goes on to the very first chat, each once', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/chats');
+  await expect(row(page, /Ringing/)).toBeVisible();
+  const { count } = await server.db
+    .selectFrom('chat')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await expect(page.getByRole('button', { name: new RegExp(`^All ${count}$`) })).toBeVisible();
+  await log(page).focus();
+  await page.locator('.clog__body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect(page.getByText(`That is all: ${count} chats.`)).toBeVisible();
+  expect(await log(page).getByRole('row').count()).toBeLessThan(80);
+});
+
+test('a chat opens by keyboard, tells its story, and leads to who answered', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/chats');
+  await row(page, /Bageriet Rugspurv/)
+    .first()
+    .click();
+  const { uuid } = await chatOf(server, 'Bageriet Rugspurv');
+  await expect(page).toHaveURL(new RegExp(`/chats/${uuid}$`));
+  await expect(open(page).getByRole('heading', { name: 'Bageriet Rugspurv' })).toBeVisible();
+  await expect(open(page)).toContainText('waited 33 s');
+  await expect(open(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    'mailto:ordre@rugspurv.example',
+  );
+  await expect(open(page).getByRole('heading', { name: 'Earlier chats from this address 2' })).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(open(page).getByRole('heading', { name: 'Mads Havtorn' })).toBeVisible();
+  await expect(open(page)).toContainText('Missed: nobody answered');
+  await page.keyboard.press('ArrowUp');
+  await open(page).getByRole('link', { name: 'Answered by Filippa Havgren' }).click();
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/chats/${uuid}$`));
+});
+
+test('the smiley of a chat is shown with it, matched by its conversation', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { uuid, from_email, comment, rating } = await server.db
+    .selectFrom('smiley')
+    .innerJoin('chat', 'chat.uuid', 'smiley.conversation_uuid')
+    .select(['chat.uuid', 'chat.from_email', 'smiley.comment', 'smiley.rating'])
+    .where('smiley.comment', 'is not', null)
+    .orderBy('chat.started_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await signInAs('reception');
+  await page.goto(`/chats/${uuid}`);
+  await expect(open(page)).toContainText(from_email ?? '');
+  await expect(open(page)).toContainText(rating === 1 ? 'Positive' : 'Negative');
+  await expect(open(page)).toContainText(comment ?? 'never');
+});
+
+test('both spellings of the e-mail are read', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  for (const spelling of ['from_email', 'from_mail']) {
+    const chat = {
+      uuid: '11111111-1111-4111-8111-111111111111',
+      endpoint: 'ChatReception#1',
+      from_name: `By ${spelling}`,
+      [spelling]: `${spelling}@caller.example`,
+      started_at: new Date(server.clock.now() - 5000).toISOString(),
+      answered_at: null,
+      answered_by: null,
+      ended_at: null,
+      state: 'new',
+    };
+    server.faults.set('listChats', {
+      kind: 'raw',
+      body: JSON.stringify({ chats: [chat] }),
+      contentType: 'application/json',
+    });
+    await page.goto('/chats');
+    await expect(row(page, new RegExp(`By ${spelling}.*${spelling}@caller.example`))).toBeVisible();
+  }
+});
+
+test('without Chat a calm panel names the product', async ({ page, signInAs, watched }) => {
+  watched.allow(/403 \(Forbidden\)/);
+  await signInAs('pilot');
+  await page.goto('/chats');
+  await expect(page.getByText('Chats need Chat')).toBeVisible();
+  await expect(log(page)).toHaveCount(0);
+});
+
+test('a failed refresh keeps the log and says how old it is; timers stand still', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/chats');
+  await expect(row(page, /Ringing/)).toBeVisible();
+  server.faults.set('listChats', { kind: 'status', status: 503 });
+  await runUntil(page, () => expect(page.getByText(/^Not updated since/)).toBeVisible({ timeout: 100 }));
+  const runFor = async (span: number) => {
+    await page.clock.runFor(span);
+    // Gateway and page go by one time, as they would outside of a test.
+    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
+  };
+  await runFor(45_000);
+  await runFor(20_000);
+  const stood = await row(page, /Ringing/)
+    .getByRole('timer')
+    .textContent();
+  await runFor(20_000);
+  await expect(row(page, /Ringing/).getByRole('timer')).toHaveText(stood ?? '');
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText(/^Not updated since/)).toHaveCount(0);
+});
+
+test('an unknown chat is said so', async ({ page, signInAs, watched }) => {
+  watched.allow(/404 \(/);
+  await signInAs('reception');
+  await page.goto('/chats/22222222-2222-4222-8222-222222222222');
+  await expect(page.getByText('There is no such chat')).toBeVisible();
+});
+
+test('nothing is wrong for those who cannot see or point: log and open chat', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/chats');
+  await row(page, /Bageriet Rugspurv/)
+    .first()
+    .click();
+  await expect(open(page).getByRole('heading', { name: 'Feedback' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the log, then the chat instead of it, then back', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/chats');
+    await row(page, /Bageriet Rugspurv/)
+      .first()
+      .tap();
+    await expect(open(page).getByRole('heading', { name: 'Bageriet Rugspurv' })).toBeVisible();
+    await expect(log(page)).toBeHidden();
+    await expectAccessible(page);
+    await open(page).getByRole('link', { name: 'Chats' }).tap();
+    await expect(log(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,140 @@
+import './chats.css';
+import { useRef } from 'react';
+import { operations } from '#contract/endpoints.ts';
+import { ApiError, errorWords } from '#src/api/errors.ts';
+import { panelState } from '#src/api/panel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
+import { neighbour } from './derive.ts';
+import { useLiveNow } from './live.ts';
+import { LogHead } from './LogHead.tsx';
+import { LogEmpty, LogFailed, LogFoot, LogLoading, LogOld } from './LogStates.tsx';
+import { LogTable } from './LogTable.tsx';
+import { OpenChat } from './OpenChat.tsx';
+import { useLog } from './use-log.ts';
+import type { LogState } from './use-log.ts';
+import { useLogKeys } from './use-log-keys.ts';
+import { useOlder } from './use-older.ts';
+
+/** So many are loaded at once: most logs then have honest counts. */
+const AT_ONCE = 1000;
+
+/** The chat log: who waits now, every chat before, and the story of the open one. */
+export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
+  const log = useLog(openUuid);
+  const { list, filters, items } = log;
+  const phone = useMedia(PHONE);
+  const narrow = useMedia(NARROW) && !phone;
+  const page = useRef<HTMLDivElement>(null);
+  const { level } = useFreshness();
+  const older = useOlder(log.asked, list.data, AT_ONCE);
+  useOlder(log.askedAll, log.all.data, AT_ONCE);
+  const state = panelState(list, operations.listChats.product);
+  useLogKeys({
+    move: (step) => {
+      const to = neighbour(items, openUuid, step);
+      if (to === null || (phone && openUuid === null)) return;
+      log.openOne(to);
+      if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
+        page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
+    },
+    enter: () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus(),
+    close: () => {
+      if (openUuid !== null) log.closeOne();
+    },
+  });
+  const one = <OpenOne log={log} openUuid={openUuid} />;
+  return (
+    <div className={openUuid === null ? 'clog' : 'clog clog--open'} ref={page}>
+      {phone && openUuid !== null ? <h1 className="sr">Chats</h1> : null}
+      <section className="clog__main" aria-label="Chats" data-part="chats">
+        <LogHead log={log} />
+        {state.kind === 'ready' && state.failed && level === 'fresh' ? (
+          <LogOld from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+        ) : null}
+        {state.kind === 'loading' ? (
+          <LogLoading />
+        ) : state.kind !== 'ready' || !list.data ? (
+          <LogFailed state={state} onRetry={() => void list.refetch()} />
+        ) : items.length === 0 && !older.more ? (
+          <LogEmpty filters={filters} onFilters={log.setFilters} />
+        ) : (
+          <LogTable
+            key={JSON.stringify(filters)}
+            log={log}
+            openUuid={openUuid}
+            more={older.more}
+            onOpen={(uuid) => log.openOne(uuid, openUuid !== null)}
+            onNearEnd={older.near}
+          >
+            <LogFoot list={list.data} filters={filters} older={older} />
+          </LogTable>
+        )}
+      </section>
+      {narrow ? (
+        openUuid === null ? null : (
+          <Drawer label="Open chat" onClose={log.closeOne}>
+            <aside className="one" aria-label="Open chat">
+              {one}
+            </aside>
+          </Drawer>
+        )
+      ) : (
+        <aside className="one" aria-label="Open chat" data-part="open chat">
+          {one}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface OpenOneProps {
+  readonly log: LogState;
+  readonly openUuid: string | null;
+}
+
+/** The open chat, or in its place: that none is chosen, that it is on its way, gone, or could not be fetched. */
+function OpenOne({ log, openUuid }: OpenOneProps) {
+  const { open, one, list } = log;
+  const { now } = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
+  if (open && openUuid !== null)
+    return (
+      <OpenChat
+        key={open.uuid}
+        chat={open}
+        now={now}
+        listUrl={log.listUrl}
+        urlOf={(uuid) => log.urlOf(uuid)}
+      />
+    );
+  if (openUuid === null)
+    return log.items.length === 0 ? null : (
+      <Empty title="No chat is open">
+        <p>Choose one to see who wrote, what happened when, and what was said of it.</p>
+      </Empty>
+    );
+  const { error } = one;
+  if (error === null) return <div aria-busy="true" role="status" aria-label="Fetching the chat" />;
+  if (error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'invalid'))
+    return (
+      <Empty title="There is no such chat">
+        <p>The address may have been mistyped, or the chat belongs to another company.</p>
+      </Empty>
+    );
+  if (error instanceof ApiError && error.kind === 'refused') return null;
+  return (
+    <Fail
+      title="The chat could not be fetched"
+      actions={
+        <Button icon="retry" onClick={() => void one.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {errorWords(error)}
+    </Fail>
+  );
+}

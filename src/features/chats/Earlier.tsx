@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { chatsQuery } from '#src/api/chats.ts';
+import { dayWords, momentWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { earlierOf } from './derive.ts';
+import { StatePill } from './StatePill.tsx';
+import { useOlder } from './use-older.ts';
+
+/** So many of the latest chats are looked through; further back on request. */
+const LOOKED_AT = 500;
+const ASKED = {};
+
+interface EarlierProps {
+  readonly chat: Chat;
+  readonly urlOf: (uuid: string) => string;
+}
+
+/** Earlier chats from the same e-mail: the service finds chats by line, state and time only, so the log is looked through. */
+export function Earlier({ chat, urlOf }: EarlierProps) {
+  const { data } = useQuery(chatsQuery(ASKED));
+  const { loading, error, more, goOn } = useOlder(ASKED, data, LOOKED_AT);
+  const now = useNow(60_000);
+  if (chat.from_email === null || data === undefined) return null;
+  const earlier = earlierOf(data.items, chat);
+  const back = data.items.at(-1);
+  return (
+    <section aria-busy={loading}>
+      <h3>
+        Earlier chats from this address <span className="meta">{earlier.length}</span>
+      </h3>
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.uuid} className="one__earlier">
+            <Link to={urlOf(one.uuid)}>{momentWords(Date.parse(one.started_at), now)}</Link>
+            <StatePill state={one.state} />
+          </li>
+        ))}
+      </ul>
+      {more && !loading && back ? (
+        <p className="meta one__further">
+          {error
+            ? 'Older chats could not be fetched.'
+            : `Looked back to ${dayWords(Date.parse(back.started_at))}.`}{' '}
+          <Button small onClick={goOn}>
+            Look further back
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { chatsQuery } from '#src/api/chats.ts';
+import type { ChatEndpoint } from '#src/api/chats.ts';
+import { lengthWords } from '#src/lib/time.ts';
+import { dayFigures } from './derive.ts';
+import { askedFor, NO_FILTERS } from './filters.ts';
+import { useOlder } from './use-older.ts';
+
+/** A day of more chats than this has its figures of the latest ones, and says so. */
+const WHOLE_DAY = 2000;
+
+interface FiguresProps {
+  readonly endpoint: ChatEndpoint | null;
+  readonly today: string;
+}
+
+/** What came of today's chats. All of the day is read before a figure is shown. */
+export function Figures({ endpoint, today }: FiguresProps) {
+  const asked = askedFor({ ...NO_FILTERS, endpoint, from: today });
+  const { data } = useQuery(chatsQuery(asked));
+  const { more, error } = useOlder(asked, data, WHOLE_DAY);
+  const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
+  const figures = whole ? dayFigures(data.items) : null;
+  const rows = [
+    ['answered', figures?.answered],
+    ['missed', figures?.missed],
+    ['median wait', figures && (figures.medianWait === null ? 'none' : lengthWords(figures.medianWait))],
+  ] as const;
+  if (!figures && error !== null) return null;
+  return (
+    <div className="clog__figures" role="group" aria-label="Today’s chats" aria-busy={figures === null}>
+      <span className="clog__day">{more && whole ? `Latest ${data.items.length} today` : 'Today'}</span>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? ''}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { CHAT_STATES } from '#contract/chats.ts';
+import type { ChatList } from '#src/api/chat-list.ts';
+import { runningWords } from '#src/lib/time.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { dayBefore, dayKey } from './days.ts';
+import { countByState, countWords, hasMore, isWaiting, lineOptions, STATES, waitOf } from './derive.ts';
+import { Figures } from './Figures.tsx';
+import { readFilters } from './filters.ts';
+import type { LogFilters } from './filters.ts';
+import { useLiveNow } from './live.ts';
+import type { LogState } from './use-log.ts';
+
+const ALL = 'all';
+/** "Last 7 days" are today and the six before it. */
+const SPANS = [
+  { value: ALL, label: 'Any time', before: null },
+  { value: 'today', label: 'Today', before: 0 },
+  { value: 'week', label: 'Last 7 days', before: 6 },
+  { value: 'month', label: 'Last 30 days', before: 29 },
+] as const;
+const CHOSEN = { value: 'days', label: 'Chosen days' } as const;
+type Span = (typeof SPANS)[number]['value'] | 'days';
+
+/** The head of the log: who waits, the figures of the day, and what of the log is shown. */
+export function LogHead({ log }: { readonly log: LogState }) {
+  const { filters, setFilters, all } = log;
+  const today = dayKey(useNow(60_000));
+  const [choosing, setChoosing] = useState(false);
+  const span = spanOf(filters, today);
+  const shownSpan: Span = choosing ? 'days' : span;
+  const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
+  const chooseSpan = (value: Span) => {
+    setChoosing(value === 'days');
+    const picked = SPANS.find((one) => one.value === value);
+    if (!picked) return;
+    setFilters({ from: picked.before === null ? null : dayBefore(today, picked.before), until: null });
+  };
+  return (
+    <header className="clog__head">
+      <div className="clog__row">
+        <h1>Chats</h1>
+        {all.data ? <Waiting list={all.data} readAt={all.dataUpdatedAt} /> : null}
+        <Select
+          className="push"
+          label="Chat line"
+          value={filters.endpoint ?? ALL}
+          options={[{ value: ALL, label: lines.length === 2 ? 'Both' : 'All' }, ...lines]}
+          onChange={(value) =>
+            setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
+          }
+        />
+        <Select label="Started" value={shownSpan} options={[...SPANS, CHOSEN]} onChange={chooseSpan} />
+      </div>
+      {shownSpan === 'days' ? <Days filters={filters} today={today} onFilters={setFilters} /> : null}
+      <Figures endpoint={filters.endpoint} today={today} />
+      <States list={all.data} filters={filters} onFilters={setFilters} />
+    </header>
+  );
+}
+
+/** Which of the offered spans a filter is; anything else was chosen by days. */
+function spanOf({ from, until }: LogFilters, today: string): Span {
+  if (until !== null) return 'days';
+  const found = SPANS.find(({ before }) => from === (before === null ? null : dayBefore(today, before)));
+  return found?.value ?? 'days';
+}
+
+function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
+  const { now } = useLiveNow(readAt);
+  const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
+  return (
+    <span className="meta">
+      {waits.length === 0
+        ? 'Nobody is waiting'
+        : `${waits.length} waiting, longest ${runningWords(Math.max(...waits))}`}
+    </span>
+  );
+}
+
+interface PartProps {
+  readonly filters: LogFilters;
+  readonly onFilters: (change: Partial<LogFilters>) => void;
+}
+
+function Days({ filters, today, onFilters }: PartProps & { readonly today: string }) {
+  const change = (name: 'from' | 'until', value: string) => {
+    const read = readFilters(new URLSearchParams({ [name]: value }))[name];
+    if (read !== null || value === '') onFilters({ [name]: read });
+  };
+  const { from, until } = filters;
+  const turned = from !== null && until !== null && from > until;
+  return (
+    <div className="clog__days">
+      {(['from', 'until'] as const).map((name) => (
+        <label key={name} className={turned ? 'field bad' : 'field'}>
+          <span>{name === 'from' ? 'From' : 'Until'}</span>
+          <input
+            type="date"
+            max={today}
+            aria-label={name === 'from' ? 'Started on this day or after' : 'Started on this day or before'}
+            value={filters[name] ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+          />
+        </label>
+      ))}
+      {turned ? (
+        <p className="err" role="alert">
+          The first day is after the last one
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function States({ list, filters, onFilters }: PartProps & { readonly list: ChatList | undefined }) {
+  const counts = list && countByState(list.items);
+  const more = hasMore(list);
+  return (
+    <div className="clog__states" role="group" aria-label="Filter by state">
+      <Chip on={filters.state === null} onPress={() => onFilters({ state: null })}>
+        All <b>{list ? countWords(list.items.length, more) : ''}</b>
+      </Chip>
+      {CHAT_STATES.map((state) => (
+        <Chip
+          key={state}
+          on={filters.state === state}
+          onPress={() => onFilters({ state: filters.state === state ? null : state })}
+        >
+          <Icon name={STATES[state].icon} />
+          {STATES[state].word} <b>{counts ? countWords(counts[state], more) : ''}</b>
+        </Chip>
+      ))}
+    </div>
+  );
+}

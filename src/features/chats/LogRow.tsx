@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { paths } from '#src/lib/paths.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { secondsClock } from './days.ts';
+import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
+import { StatePill } from './StatePill.tsx';
+
+interface LogRowProps {
+  readonly chat: Chat;
+  readonly live: boolean;
+  /** What the running timers stand at: only drawn anew each second where one runs. */
+  readonly now: number;
+  readonly selected: boolean;
+  /** From 1, in the whole table. */
+  readonly place: number;
+  readonly onOpen: (uuid: string) => void;
+}
+
+/** The id of a row's element, for `aria-activedescendant`. */
+export const rowId = (uuid: string): string => `chat-row-${uuid}`;
+
+/** A line of the departure board: state, when, who, where, how long. */
+export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps) {
+  const { name, email } = whoOf(chat);
+  const started = Date.parse(chat.started_at);
+  const waiting = isWaiting(chat);
+  const wait = waitOf(chat, now);
+  const length = lengthOf(chat, now);
+  const line = lineOf(chat.endpoint);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the table has the keyboard and names the row by aria-activedescendant
+    <div
+      id={rowId(chat.uuid)}
+      className={live ? 'cols crow crow--live' : 'cols crow'}
+      role="row"
+      aria-selected={selected}
+      aria-rowindex={place}
+      onClick={() => onOpen(chat.uuid)}
+    >
+      <span role="gridcell" className="crow__state">
+        <StatePill state={chat.state} />
+      </span>
+      <span role="gridcell" className="crow__at">
+        <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>
+      </span>
+      <span role="gridcell" className="crow__who">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {email === null || email === name ? null : (
+          <span className="meta">
+            <bdi>{nameOf(email)}</bdi>
+          </span>
+        )}
+      </span>
+      <span role="gridcell" className="crow__line" title={line}>
+        {line}
+      </span>
+      <span
+        role="gridcell"
+        className={waiting && (wait ?? 0) > LONG_WAIT ? 'num crow__wait is-long' : 'num crow__wait'}
+      >
+        {waiting ? <span role="timer">{spanWords(wait, true)}</span> : spanWords(wait, false)}
+      </span>
+      <span role="gridcell" className="crow__by">
+        <AnsweredBy chat={chat} />
+      </span>
+      <span role="gridcell" className="num crow__length">
+        {live && length !== null ? (
+          <span role="timer">{spanWords(length, true)}</span>
+        ) : (
+          spanWords(length, false)
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Who answered, as the way to that person. The row's own link is for the pointer; the open chat has one for the keyboard. */
+function AnsweredBy({ chat }: { readonly chat: Chat }) {
+  const id = personIdOf(chat);
+  const name = chat.answered_by?.name ?? null;
+  if (name === null && id === undefined)
+    return (
+      <span className="meta">{isWaiting(chat) ? 'Nobody yet' : chat.state === 'missed' ? 'Nobody' : ''}</span>
+    );
+  const words = <bdi>{nameOf(name ?? `Employee ${id}`)}</bdi>;
+  if (id === undefined) return words;
+  return (
+    <Link
+      className="crow__person"
+      to={paths.person(id)}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ChatList } from '#src/api/chat-list.ts';
+import { errorWords } from '#src/api/errors.ts';
+import type { PanelState } from '#src/api/panel.ts';
+import { counted } from '#src/lib/text.ts';
+import { momentWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { STATES } from './derive.ts';
+import { isFiltered, NO_FILTERS } from './filters.ts';
+import type { LogFilters } from './filters.ts';
+import type { Older } from './use-older.ts';
+
+/** First load only, and not before 300 ms. */
+export function LogLoading() {
+  return (
+    <div className="clog__body" aria-busy="true">
+      <output className="sr">Fetching the chats</output>
+      <RowSkeletons count={14} />
+    </div>
+  );
+}
+
+/** There has never been an answer, or the plan has no chats: a calm panel names it. */
+export function LogFailed({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
+  if (state.kind === 'plan' || state.kind === 'refused')
+    return (
+      <div className="clog__panel">
+        <Need title={state.kind === 'plan' ? `Chats need ${state.plan}` : 'Chats are not shown'}>
+          {state.kind === 'refused' ? state.words : 'Your company’s plan does not include it.'} An
+          administrator can change this with the telephony service.
+        </Need>
+      </div>
+    );
+  return (
+    <div className="clog__panel">
+      <div className="box">
+        <Fail
+          title="Chats could not be fetched"
+          actions={
+            <>
+              <Button icon="retry" onClick={onRetry}>
+                Try again
+              </Button>
+              <span className="meta">also by itself, with growing pauses</span>
+            </>
+          }
+        >
+          {state.kind === 'failed' ? state.words : 'The telephony service does not list chats.'}
+        </Fail>
+      </div>
+    </div>
+  );
+}
+
+/** The last refresh failed: the log is kept, and how old it is. */
+export function LogOld({ from, onRetry }: { readonly from: number; readonly onRetry: () => void }) {
+  const now = useNow(60_000);
+  return (
+    <p className="clog__old" role="status">
+      <Icon name="warn" size={14} />
+      <span>Not updated since {momentWords(from, now)}. Timers stand still.</span>
+      <button type="button" className="link" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+interface LogEmptyProps {
+  readonly filters: LogFilters;
+  readonly onFilters: (change: Partial<LogFilters>) => void;
+}
+
+/** Nothing to show: what is true, and the way back. */
+export function LogEmpty({ filters, onFilters }: LogEmptyProps) {
+  const { state } = filters;
+  const what = state === null ? 'No chats' : `No ${STATES[state].word.toLowerCase()} chats`;
+  return (
+    <div className="clog__panel" role="status">
+      <Empty title={isFiltered(filters) ? `${what} like this` : 'No chats yet'}>
+        <p>
+          {isFiltered(filters)
+            ? 'New ones show here by themselves.'
+            : 'Chats on your company’s website show here, with a running timer while somebody waits.'}
+        </p>
+        {isFiltered(filters) ? (
+          <Button small onClick={() => onFilters(NO_FILTERS)}>
+            Show all chats
+          </Button>
+        ) : null}
+      </Empty>
+    </div>
+  );
+}
+
+interface LogFootProps {
+  readonly list: ChatList;
+  readonly filters: LogFilters;
+  readonly older: Older;
+}
+
+/** What the log says of itself under its last row: that it goes on, that it ends, and what is missing in it. */
+export function LogFoot({ list, filters, older }: LogFootProps) {
+  const now = useNow(60_000);
+  const dropped = list.dropped.newest + list.dropped.older;
+  const shown = list.items.length;
+  return (
+    <div className="clog__foot">
+      {list.crowded.map((at) => (
+        <p key={at} className="meta">
+          At {momentWords(Date.parse(at), now)} more chats started than the service can list. Some of that
+          moment may be missing here.
+        </p>
+      ))}
+      {dropped > 0 ? (
+        <p className="meta">
+          {counted(dropped, 'chat', 'chats')} could not be read and {dropped === 1 ? 'is' : 'are'} left out.
+        </p>
+      ) : null}
+      {older.loading ? (
+        <div aria-busy="true">
+          <output className="sr">Fetching older chats</output>
+          <RowSkeletons count={2} />
+        </div>
+      ) : older.error ? (
+        <p className="err" role="alert">
+          Older chats could not be fetched. {errorWords(older.error)}{' '}
+          <Button small icon="retry" onClick={older.goOn}>
+            Try again
+          </Button>
+        </p>
+      ) : list.cursor === null && shown > 0 ? (
+        <p className="meta">
+          {isFiltered(filters)
+            ? `That is all: ${counted(shown, 'chat matches', 'chats match')}.`
+            : `That is all: ${counted(shown, 'chat', 'chats')}.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { lengthFact } from './length-words.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { dayHeading, dayKey, secondsClock } from './days.ts';
+import { isLive, isWaiting, lengthOf, lineOf, mailHref, personIdOf, waitOf, whoOf } from './derive.ts';
+import { Earlier } from './Earlier.tsx';
+import { Feedback } from './Feedback.tsx';
+import { StatePill } from './StatePill.tsx';
+
+interface OpenChatProps {
+  readonly chat: Chat;
+  /** Now for running timers, standing still over old data. */
+  readonly now: number;
+  readonly listUrl: string;
+  readonly urlOf: (uuid: string) => string;
+}
+
+/** The open chat: who, what happened when, what was said of it, and the caller's other chats. */
+export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
+  const { name, email } = whoOf(chat);
+  const mail = mailHref(email);
+  return (
+    <>
+      <div>
+        <Link className="crumb one__back" to={listUrl}>
+          <Icon name="left" size={14} />
+          Chats
+        </Link>
+        <StatePill state={chat.state} />
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {email === null ? (
+          <p className="meta">No e-mail given</p>
+        ) : email === name ? null : (
+          <p className="one__mail">
+            {mail ? (
+              <a className="link" href={mail}>
+                <bdi>{nameOf(email)}</bdi>
+              </a>
+            ) : (
+              <bdi>{nameOf(email)}</bdi>
+            )}
+          </p>
+        )}
+        <p className="meta">{lineOf(chat.endpoint)}</p>
+        {mail ? (
+          <div className="btnrow">
+            <a className="btn" href={mail}>
+              <Icon name="mail" />
+              E-mail
+            </a>
+          </div>
+        ) : null}
+      </div>
+      <Steps chat={chat} now={now} />
+      {chat.state === 'ended' ? <Feedback chat={chat} /> : null}
+      <Earlier chat={chat} urlOf={urlOf} />
+    </>
+  );
+}
+
+interface Step {
+  readonly at: number;
+  readonly title: string;
+  readonly personId?: number | undefined;
+  readonly gap?: string;
+}
+
+function stepsOf(chat: Chat, now: number): readonly Step[] {
+  const wait = waitOf(chat, now);
+  const length = lengthOf(chat, now);
+  const by = chat.answered_by?.name;
+  const waited = wait === null ? '' : `${isWaiting(chat) ? 'waiting' : 'waited'} ${lengthFact(wait)}`;
+  const lasts = length === null ? '' : `${isLive(chat) ? 'lasting' : 'lasted'} ${lengthFact(length)}`;
+  return [
+    { at: Date.parse(chat.started_at), title: 'Started', gap: waited },
+    ...(chat.answered_at === null
+      ? []
+      : [
+          {
+            at: Date.parse(chat.answered_at),
+            title: by ? `Answered by ${nameOf(by)}` : 'Answered',
+            personId: personIdOf(chat),
+            gap: lasts,
+          },
+        ]),
+    ...(chat.ended_at === null
+      ? []
+      : [
+          {
+            at: Date.parse(chat.ended_at),
+            title: chat.state === 'missed' ? 'Missed: nobody answered' : 'Ended',
+          },
+        ]),
+  ];
+}
+
+function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
+  const today = dayKey(useNow(60_000));
+  const day = dayKey(Date.parse(chat.started_at));
+  const { title, note } = dayHeading(day, today);
+  return (
+    <section>
+      <h3>
+        {title} {title === 'Today' ? null : <span className="meta">{note}</span>}
+      </h3>
+      <ol className="steps">
+        {stepsOf(chat, now).map((step) => (
+          <li key={step.title}>
+            <span>{secondsClock(step.at)}</span>
+            <i />
+            <span>
+              <b>
+                {step.personId === undefined ? (
+                  <bdi>{step.title}</bdi>
+                ) : (
+                  <Link className="one__person" to={paths.person(step.personId)}>
+                    <bdi>{step.title}</bdi>
+                  </Link>
+                )}
+              </b>
+              {step.gap ? <span className="gap">{step.gap}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Chat } from '#contract/chats.ts';
+import {
+  dayFigures,
+  earlierOf,
+  isLive,
+  lengthOf,
+  mailHref,
+  neighbour,
+  partsOf,
+  waitOf,
+  whoOf,
+} from './derive.ts';
+import { dayBefore, dayHeading, endOfDay, startOfDay } from './days.ts';
+import { askedFor, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { lengthFact } from './length-words.ts';
+import { DESK, linesOf, windowOf } from './log-window.ts';
+
+const NOW = Date.parse('2026-11-18T09:42:00.000Z');
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const chat = (values: Partial<Chat> & { uuid: string }): Chat => ({
+  endpoint: 'ChatReception#1',
+  from_name: 'Iben Sølvpil',
+  from_email: 'iben@soelvpil.example',
+  started_at: ago(600),
+  answered_at: null,
+  answered_by: null,
+  ended_at: null,
+  state: 'new',
+  ...values,
+});
+
+describe('How long somebody waits and talks', () => {
+  test('a wait runs until it is answered, then it stands', () => {
+    expect(waitOf(chat({ uuid: 'a', started_at: ago(134) }), NOW)).toBe(134_000);
+    const answered = chat({ uuid: 'a', started_at: ago(134), answered_at: ago(100), state: 'answered' });
+    expect([waitOf(answered, NOW), lengthOf(answered, NOW)]).toEqual([34_000, 100_000]);
+    const ended = { ...answered, ended_at: ago(40), state: 'ended' as const };
+    expect([waitOf(ended, NOW + 9e6), lengthOf(ended, NOW + 9e6)]).toEqual([34_000, 60_000]);
+  });
+
+  test('a missed chat waited until it was given up, and one of unknown state says nothing', () => {
+    const missed = chat({ uuid: 'a', state: 'missed', ended_at: ago(300) });
+    expect([waitOf(missed, NOW), lengthOf(missed, NOW)]).toEqual([300_000, null]);
+    expect(waitOf(chat({ uuid: 'a', state: 'unknown' }), NOW)).toBeNull();
+  });
+
+  test('a clock that is behind never makes a wait negative', () => {
+    expect(waitOf(chat({ uuid: 'a', started_at: ago(-5) }), NOW)).toBe(0);
+  });
+});
+
+test('now comes first: the longest wait, then those being answered, then the days', () => {
+  const items = [
+    chat({ uuid: 'short', started_at: ago(22) }),
+    chat({ uuid: 'long', started_at: ago(134), state: 'ringing' }),
+    chat({ uuid: 'on', started_at: ago(300), answered_at: ago(280), state: 'answered' }),
+    chat({ uuid: 'over', started_at: ago(900), ended_at: ago(600), state: 'missed' }),
+    chat({ uuid: 'yesterday', started_at: ago(86_400), ended_at: ago(86_000), state: 'missed' }),
+  ];
+  const parts = partsOf(items, 'Europe/Copenhagen');
+  expect(parts.map(({ key, items: of }) => [key, of.map(({ uuid }) => uuid)])).toEqual([
+    ['now', ['long', 'short', 'on']],
+    ['2026-11-18', ['over']],
+    ['2026-11-17', ['yesterday']],
+  ]);
+  expect(items.filter(isLive)).toHaveLength(3);
+});
+
+test('the figures of a day: answered, missed, median wait', () => {
+  const answered = (wait: number) =>
+    chat({
+      uuid: `w${wait}`,
+      started_at: ago(600),
+      answered_at: ago(600 - wait),
+      state: 'ended',
+      ended_at: ago(1),
+    });
+  const missed = chat({ uuid: 'm', state: 'missed', ended_at: ago(1) });
+  expect(dayFigures([])).toEqual({ answered: 0, missed: 0, medianWait: null });
+  expect(dayFigures([answered(10), answered(40), answered(20), missed])).toEqual({
+    answered: 3,
+    missed: 1,
+    medianWait: 20_000,
+  });
+  expect(dayFigures([answered(10), answered(40)]).medianWait).toBe(25_000);
+});
+
+test('earlier chats are those of the same address, however it is written', () => {
+  const open = chat({ uuid: 'open', from_email: 'Iben@Soelvpil.example ' });
+  const items = [
+    chat({ uuid: 'later', started_at: ago(10) }),
+    open,
+    chat({ uuid: 'before', started_at: ago(9000) }),
+    chat({ uuid: 'other', started_at: ago(9000), from_email: 'x@y.example' }),
+    chat({ uuid: 'nobody', started_at: ago(9000), from_email: null }),
+  ];
+  expect(earlierOf(items, open).map(({ uuid }) => uuid)).toEqual(['before']);
+  expect(earlierOf(items, chat({ uuid: 'z', from_email: null }))).toEqual([]);
+});
+
+test('who wrote is never blank', () => {
+  expect(whoOf(chat({ uuid: 'a', from_name: ' ', from_email: 'a@b.example' })).name).toBe('a@b.example');
+  expect(whoOf(chat({ uuid: 'a', from_name: null, from_email: null }))).toEqual({
+    name: 'No name given',
+    email: null,
+  });
+});
+
+test.each([
+  ['a@b.example', 'mailto:a@b.example'],
+  ['a+b@c.example', 'mailto:a%2Bb@c.example'],
+  ['a@b.example?bcc=evil@x.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['a b@c.example', undefined],
+  [null, undefined],
+])('the mail link of %s is %s', (email, href) => expect(mailHref(email)).toBe(href));
+
+test('moving through the list stops at its ends', () => {
+  const items = [chat({ uuid: 'a' }), chat({ uuid: 'b' })];
+  expect([neighbour(items, 'a', 1), neighbour(items, 'b', 1), neighbour(items, null, 1)]).toEqual([
+    'b',
+    null,
+    'a',
+  ]);
+});
+
+describe('Filters in the URL', () => {
+  test('come back as they were written', () => {
+    const filters = {
+      endpoint: 'ChatReception#2',
+      state: 'missed',
+      from: '2026-11-12',
+      until: '2026-11-18',
+    } as const;
+    const query = new URLSearchParams(writeFilters(filters) as Record<string, string>);
+    expect(readFilters(query)).toEqual(filters);
+    expect(askedFor(filters)).toEqual({
+      endpoint: 'ChatReception#2',
+      state: 'missed',
+      from: new Date(startOfDay('2026-11-12') ?? 0).toISOString(),
+      until: new Date(endOfDay('2026-11-18') ?? 0).toISOString(),
+    });
+  });
+
+  test('what makes no sense is no filter', () => {
+    const text = 'endpoint=Reception%231&state=unknown&from=2026-02-30&until=soon';
+    expect(readFilters(new URLSearchParams(text))).toEqual(NO_FILTERS);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (from, state) => {
+        const read = readFilters(new URLSearchParams({ from, until: from, state, endpoint: state }));
+        expect(() => askedFor(read)).not.toThrow();
+      }),
+    );
+  });
+});
+
+test('days are headed by their nearness', () => {
+  expect(dayHeading('2026-11-18', '2026-11-18')).toEqual({ title: 'Today', note: 'Wednesday 18 November' });
+  expect(dayHeading('2026-11-17', '2026-11-18').title).toBe('Yesterday');
+  expect(dayHeading('2025-11-17', '2026-11-18')).toEqual({ title: 'Monday', note: '17 November 2025' });
+  expect(dayBefore('2026-03-01', 1)).toBe('2026-02-28');
+});
+
+test.each([
+  [33_000, '33 s'],
+  [760_000, '12 min 40 s'],
+  [3_900_000, '1 h 05 min'],
+])('%i ms is told as %s', (span, words) => expect(lengthFact(span)).toBe(words));
+
+test('only what can be seen of 5,000 chats is drawn, and every line has its place', () => {
+  const items = Array.from({ length: 5000 }, (_, index) =>
+    chat({
+      uuid: `u${index}`,
+      state: 'ended',
+      started_at: ago(index * 600),
+      ended_at: ago(index * 600 - 60),
+    }),
+  );
+  const { lines, total } = linesOf(partsOf(items, 'UTC'), DESK);
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    expect(line.top + line.height).toBe(next ? next.top : total);
+  }
+  const seen = windowOf(lines, 40_000, 800);
+  expect(seen.length).toBeLessThan(60);
+  expect(seen[0]?.top).toBeLessThanOrEqual(40_000);
+});

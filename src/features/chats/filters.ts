@@ -1,0 +1,57 @@
+import { CHAT_STATES } from '#contract/chats.ts';
+import type { ChatState } from '#contract/chats.ts';
+import type { ChatEndpoint, ChatFilter } from '#src/api/chats.ts';
+import { endOfDay, startOfDay } from './days.ts';
+
+/** What the chat log shows, as it stands in the URL. */
+export interface LogFilters {
+  readonly endpoint: ChatEndpoint | null;
+  readonly state: ChatState | null;
+  /** `2026-11-18`: only what started on that day or after, in the viewer's zone. */
+  readonly from: string | null;
+  /** `2026-11-18`: only what started on that day or before. */
+  readonly until: string | null;
+}
+
+export const NO_FILTERS: LogFilters = { endpoint: null, state: null, from: null, until: null };
+
+const isEndpoint = (text: string): text is ChatEndpoint => /^ChatReception#[1-9]\d{0,14}$/.test(text);
+
+/** The filters of a URL's query. What makes no sense there is no filter. */
+export function readFilters(search: URLSearchParams): LogFilters {
+  const endpoint = search.get('endpoint') ?? '';
+  const from = search.get('from') ?? '';
+  const until = search.get('until') ?? '';
+  return {
+    endpoint: isEndpoint(endpoint) ? endpoint : null,
+    state: CHAT_STATES.find((state) => state === search.get('state')) ?? null,
+    from: startOfDay(from) === null ? null : from,
+    until: endOfDay(until) === null ? null : until,
+  };
+}
+
+/** The query of a URL for these filters: what is off is left out. */
+export function writeFilters(filters: LogFilters): Record<string, string | undefined> {
+  return {
+    endpoint: filters.endpoint ?? undefined,
+    state: filters.state ?? undefined,
+    from: filters.from ?? undefined,
+    until: filters.until ?? undefined,
+  };
+}
+
+/** What of the filters the service is asked for: all of them. */
+export function askedFor({ endpoint, state, from, until }: LogFilters): ChatFilter {
+  const start = from === null ? null : startOfDay(from);
+  const end = until === null ? null : endOfDay(until);
+  return {
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(state === null ? {} : { state }),
+    ...(start === null ? {} : { from: new Date(start).toISOString() }),
+    ...(end === null ? {} : { until: new Date(end).toISOString() }),
+  };
+}
+
+/** Whether any filter is on. */
+export const isFiltered = ({ endpoint, state, from, until }: LogFilters): boolean =>
+  endpoint !== null || state !== null || from !== null || until !== null;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { chatQuery, chatsQuery } from '#src/api/chats.ts';
+import { paths } from '#src/lib/paths.ts';
+import { partsOf } from './derive.ts';
+import { askedFor, readFilters, writeFilters } from './filters.ts';
+import type { LogFilters } from './filters.ts';
+
+/** The log as the URL asks for it: the list, the open chat, and the ways from one to another. */
+export function useLog(openUuid: string | null) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const filters = readFilters(search);
+  const asked = askedFor(filters);
+  const list = useQuery(chatsQuery(asked));
+  // The counts of the chips: the same filters, whatever the state.
+  const askedAll = askedFor({ ...filters, state: null });
+  const all = useQuery(chatsQuery(askedAll));
+
+  const loaded = list.data?.items;
+  const parts = useMemo(() => partsOf(loaded ?? []), [loaded]);
+  const items = useMemo(() => parts.flatMap((part) => part.items), [parts]);
+  const listed = items.find(({ uuid }) => uuid === openUuid);
+  const one = useQuery({
+    ...chatQuery(openUuid ?? ''),
+    enabled: openUuid !== null && (list.isSuccess || list.isError) && listed === undefined,
+  });
+  const urlOf = (uuid: string | null, change: Partial<LogFilters> = {}) => {
+    const query = writeFilters({ ...filters, ...change });
+    return uuid === null ? paths.chats(query) : paths.chat(uuid, query);
+  };
+  return {
+    filters,
+    asked,
+    list,
+    askedAll,
+    all,
+    parts,
+    items,
+    open: listed ?? (openUuid === null ? undefined : one.data),
+    one,
+    urlOf,
+    listUrl: urlOf(null),
+    /** Opens a chat; `replace` for moving through the list, so that Back leaves it. */
+    openOne: (uuid: string, replace = true) =>
+      void navigate(urlOf(uuid), { replace, preventScrollReset: true }),
+    closeOne: () => void navigate(urlOf(null), { replace: true }),
+    setFilters: (change: Partial<LogFilters>) =>
+      void navigate(urlOf(openUuid, change), { replace: true, preventScrollReset: true }),
+  };
+}
+export type LogState = ReturnType<typeof useLog>;

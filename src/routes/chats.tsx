@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { chatsQuery } from '#src/api/chats.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { ChatLog } from '#src/features/chats/ChatLog.tsx';
+
+/** Starts what the screen shows; nothing waits for it. */
+export function loader(): null {
+  void queryClient.prefetchQuery(chatsQuery());
+  return null;
+}
+
+/** The chat log, with one chat open where the URL names one. */
+export function Component() {
+  const { uuid } = useParams();
+  return <ChatLog openUuid={uuid ?? null} />;
+}
