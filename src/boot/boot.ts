@@ -1,6 +1,6 @@
 /**
  * Inline in the page's head, before anything is drawn (allowed by its hash): sets the theme, says which first paint fits
- * the URL, asks for that route's chunks, and starts the first calls. http.ts picks their answers up (src/api/boot.ts).
+ * the URL, starts the first calls, and asks for that route's chunks. http.ts picks the answers up (src/api/boot.ts).
  */
 import { mayBeSignedIn } from './hint.ts';
 import { FIRST_CALLS, placeOf } from './place.ts';
@@ -17,6 +17,21 @@ const place = placeOf(location.pathname);
 const signedIn = mayBeSignedIn();
 root.dataset['at'] = signedIn ? place : 'away';
 
+const answers: Partial<Record<string, Promise<Response>>> = {};
+// Without the hint nobody is signed in, most likely; the session alone can say.
+for (const url of FIRST_CALLS[place].slice(0, signedIn ? undefined : 1)) {
+  const answer = fetch(url, {
+    headers: { 'X-Frontdesk': '1', accept: 'application/json' },
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  // A failure is told to whoever picks the answer up; until then it is not an unhandled one.
+  answer.catch(() => undefined);
+  answers[url] = answer;
+}
+window.bootAnswers = answers;
+
+// After the calls: over HTTP/1.1 a browser asks a server for six things at a time, and who is free goes first.
 const opened = location.pathname.startsWith('/people/') ? 'person' : place;
 // The phone has no room for what stands beside the people.
 const chunks = matchMedia('(width > 720px)').matches || opened !== 'board' ? BOOT_CHUNKS[opened] : [];
@@ -31,19 +46,6 @@ for (const file of chunks ?? []) {
   document.head.append(link);
 }
 
-const answers: Partial<Record<string, Promise<Response>>> = {};
-// Without the hint nobody is signed in, most likely; the session alone can say.
-for (const url of FIRST_CALLS[place].slice(0, signedIn ? undefined : 1)) {
-  const answer = fetch(url, {
-    headers: { 'X-Frontdesk': '1', accept: 'application/json' },
-    cache: 'no-store',
-    redirect: 'error',
-  });
-  // A failure is told to whoever picks the answer up; until then it is not an unhandled one.
-  answer.catch(() => undefined);
-  answers[url] = answer;
-}
-window.bootAnswers = answers;
 // Signed in without the hint, or no longer signed in with it: the first paint follows, before the script has come.
 void (async () => {
   const session = await answers['/auth/session']?.catch(() => undefined);
