@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { GroupChanged, saveGroup } from '#src/api/employee-groups.ts';
+import type { GroupFields } from '#src/api/employee-groups.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { EditedMembers } from './EditedMembers.tsx';
+import { NO_EDIT, edited, editWords, isEdited, othersWords, withAdded, withRemoved } from './edit.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+
+interface EditGroupProps {
+  readonly id: number;
+  readonly group: GroupFields;
+  /** Everybody, A to Å. */
+  readonly people: readonly Employee[];
+  readonly onClose: () => void;
+}
+
+/** Name and members, saved together; what somebody else saved meanwhile is shown and kept. */
+export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
+  const fieldId = useId();
+  const [base, setBase] = useState<GroupFields>(group);
+  const [edit, setEdit] = useState(NO_EDIT);
+  const [others, setOthers] = useState<string | null>(null);
+  const save = useMutation(saveGroup());
+  const names = new Map(people.map((person) => [person.id, nameOf(person.name)]));
+  const next = edited(base, edit);
+  const ready = isEdited(base, edit) && next.name !== '' && !save.isPending;
+  const submit = () => {
+    if (!ready) return;
+    save.mutate(
+      { id, base, fields: next },
+      {
+        onSuccess: (saved) => {
+          showToast({ icon: 'check', words: `${nameOf(saved.name)} is saved` });
+          onClose();
+        },
+        onError: (error) => {
+          if (!(error instanceof GroupChanged)) return;
+          setOthers(othersWords(base, error.current, (one) => names.get(one) ?? 'somebody'));
+          setBase(error.current);
+        },
+      },
+    );
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  const failed = save.isError && !(save.error instanceof GroupChanged) ? errorWords(save.error) : null;
+
+  return (
+    // The keys of the whole form: Ctrl Enter saves, Escape closes.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside className="ed" aria-label={`Edit ${nameOf(group.name)}`} onKeyDown={pressed} data-part="edit">
+      <header className="ed__head">
+        <h2>Edit {nameOf(group.name)}</h2>
+        <Button kind="quiet" small onClick={onClose}>
+          Close <Key>Esc</Key>
+        </Button>
+      </header>
+      <div className="ed__body">
+        <label className="lbl" htmlFor={fieldId}>
+          Name
+        </label>
+        <span className={next.name === '' ? 'field bad' : 'field'}>
+          <input
+            id={fieldId}
+            maxLength={200}
+            value={edit.name ?? base.name}
+            aria-invalid={next.name === ''}
+            onChange={(event) => setEdit({ ...edit, name: event.target.value })}
+          />
+        </span>
+        <div className="lbl ed__lbl">Add people</div>
+        <PeoplePicker
+          label="Add people"
+          people={people}
+          isIn={(one) => next.employee_ids.includes(one)}
+          onPick={(one) => setEdit(withAdded(base, edit, one))}
+        />
+        <EditedMembers
+          base={base}
+          edit={edit}
+          people={people}
+          onRemove={(one) => setEdit(withRemoved(base, edit, one))}
+          onBack={(one) => setEdit(withAdded(base, edit, one))}
+        />
+      </div>
+      <footer className="ed__foot">
+        {others === null ? null : (
+          <p className="bill" role="alert">
+            <span>
+              <b>Somebody else saved first:</b> {others}. That is kept, and so are your changes. Save again.
+            </span>
+          </p>
+        )}
+        {failed === null ? null : (
+          <p className="err" role="alert">
+            {failed} Your changes are kept here.
+          </p>
+        )}
+        <p className="meta">
+          {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
+          someone else saved first, you see both.
+        </p>
+        <div>
+          <Button kind="solid" disabled={!ready} working={save.isPending} onClick={submit}>
+            Save changes <Key>Ctrl</Key>
+            <Key>Enter</Key>
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </footer>
+    </aside>
+  );
+}

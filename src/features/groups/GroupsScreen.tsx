@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { panelState } from '#src/api/panel.ts';
+import type { PanelState } from '#src/api/panel.ts';
+import { inNameOrder } from '#src/api/people.ts';
+import { paths } from '#src/lib/paths.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { NARROW, useMedia } from '#src/ui/use-media.ts';
+import { EditGroup } from './EditGroup.tsx';
+import { GroupList } from './GroupList.tsx';
+import { NewGroup } from './NewGroup.tsx';
+import { OpenGroup } from './OpenGroup.tsx';
+import { useGroups } from './use-groups.ts';
+
+const NOBODY: readonly never[] = [];
+
+/** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
+export function GroupsScreen({ openId }: { readonly openId: number | null }) {
+  const query = useQuery(employeeGroupsQuery());
+  const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NOBODY);
+  const groups = useGroups();
+  const navigate = useNavigate();
+  const narrow = useMedia(NARROW);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [making, setMaking] = useState(false);
+  const open = groups.find(({ id }) => id === openId);
+  const source = query.data?.items.find(({ id }) => id === openId);
+  const state = panelState(query, operations.listEmployeeGroups.product);
+  const edit =
+    source !== undefined && editing === openId ? (
+      <EditGroup
+        key={source.id}
+        id={source.id}
+        group={source}
+        people={people}
+        onClose={() => setEditing(null)}
+      />
+    ) : null;
+
+  return (
+    <div className={openId === null ? 'groups' : 'groups groups--open'}>
+      <h1 className="sr">Groups</h1>
+      <section className="gside" aria-label="Groups" data-part="groups">
+        <header className="gside__head">
+          <Link className="crumb" to={paths.board()}>
+            <Icon name="left" size={14} />
+            Switchboard
+          </Link>
+          <h2>
+            Groups{' '}
+            {state.kind === 'ready' ? (
+              <span className="meta">
+                {counted(groups.length, 'group', 'groups')}, {counted(people.length, 'person', 'people')}
+              </span>
+            ) : null}
+          </h2>
+        </header>
+        {state.kind === 'ready' ? (
+          <>
+            {groups.length === 0 ? (
+              <Empty title="No groups yet">
+                <p>People who answer for each other belong in a group.</p>
+              </Empty>
+            ) : (
+              <GroupList groups={groups} openId={openId} />
+            )}
+            {making ? (
+              <NewGroup
+                people={people}
+                onCancel={() => setMaking(false)}
+                onMade={(id) => {
+                  setMaking(false);
+                  void navigate(paths.group(id));
+                }}
+              />
+            ) : (
+              <Button className="newg__button" icon="plus" onClick={() => setMaking(true)}>
+                New group
+              </Button>
+            )}
+          </>
+        ) : (
+          <NoGroups state={state} onRetry={() => void query.refetch()} />
+        )}
+      </section>
+      {open !== undefined ? (
+        <OpenGroup
+          group={open}
+          editing={edit !== null}
+          onEdit={() => setEditing(editing === openId ? null : openId)}
+        />
+      ) : state.kind === 'ready' ? (
+        <section className="gopen gopen--none" aria-label="Group">
+          {openId === null ? (
+            <Empty title="No group is open">
+              <p>Pick one from the list to see who of it is free.</p>
+            </Empty>
+          ) : (
+            <Empty title="This group is not there">
+              <p>It may have been removed, or the link is old.</p>
+            </Empty>
+          )}
+        </section>
+      ) : null}
+      {edit === null ? null : narrow ? (
+        <Drawer label="Edit the group" onClose={() => setEditing(null)}>
+          {edit}
+        </Drawer>
+      ) : (
+        edit
+      )}
+    </div>
+  );
+}
+
+function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
+  switch (state.kind) {
+    case 'loading':
+      return <RowSkeletons count={7} />;
+    case 'plan':
+      return (
+        <div className="gside__panel">
+          <Need title={`Groups need ${state.plan}`}>
+            Your company’s plan does not include groups. An administrator can change the plan with the
+            telephony service.
+          </Need>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div className="gside__panel">
+          <Need icon="info" title="Groups are not shown">
+            {state.words}
+          </Need>
+        </div>
+      );
+    default:
+      return (
+        <Fail
+          title="The groups could not be fetched"
+          actions={
+            <Button icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {state.kind === 'failed' ? state.words : 'The telephony service does not list groups.'} Frontdesk
+          tries again by itself.
+        </Fail>
+      );
+  }
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { createGroup } from '#src/api/employee-groups.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+
+interface NewGroupProps {
+  readonly people: readonly Employee[];
+  readonly onMade: (id: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new group: a name and its first members. The service gives it a speed dial later. */
+export function NewGroup({ people, onMade, onCancel }: NewGroupProps) {
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const create = useMutation(createGroup());
+  useEffect(() => field.current?.focus(), []);
+  const members = people.filter(({ id }) => ids.includes(id));
+  const ready = name.trim() !== '' && !create.isPending;
+  const submit = () => {
+    if (!ready) return;
+    create.mutate(
+      { name: name.trim(), employee_ids: ids },
+      {
+        onSuccess: (group) => {
+          showToast({ icon: 'check', words: `${nameOf(group.name)} is made` });
+          onMade(group.id);
+        },
+      },
+    );
+  };
+  return (
+    // Escape leaves the whole form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="panel newg"
+      aria-label="New group"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <div className="panel__head">
+        <h2>New group</h2>
+        <span className="meta">gets its speed dial from the service later</span>
+      </div>
+      <div className="panel__body">
+        <label className="lbl" htmlFor={fieldId}>
+          Name
+        </label>
+        <span className="field">
+          <input
+            ref={field}
+            id={fieldId}
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </span>
+        <div className="lbl ed__lbl">Members</div>
+        <div className="tokens">
+          {members.map((member) => (
+            <span key={member.id} className="token">
+              <Shape presence={member.live_presence} />
+              <bdi>{nameOf(member.name)}</bdi>
+              <button
+                type="button"
+                aria-label={`Take out ${nameOf(member.name)}`}
+                onClick={() => setIds(ids.filter((id) => id !== member.id))}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            </span>
+          ))}
+        </div>
+        <PeoplePicker
+          label="Add members"
+          people={people}
+          isIn={(id) => ids.includes(id)}
+          onPick={(id) => setIds([...ids.filter((one) => one !== id), id])}
+        />
+        {create.isError ? (
+          <p className="err" role="alert">
+            {errorWords(create.error)} Nothing was made; what you wrote is kept.
+          </p>
+        ) : null}
+      </div>
+      <div className="panel__foot">
+        <Button kind="solid" type="submit" disabled={!ready} working={create.isPending}>
+          {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

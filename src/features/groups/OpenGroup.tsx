@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { compose } from '#src/api/compose.ts';
+import { changeMembership } from '#src/api/employee-groups.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { paths } from '#src/lib/paths.ts';
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey, Key } from '#src/ui/Key.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
+import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { freeOf } from './derive.ts';
+import type { GroupView } from './derive.ts';
+import { MembersTable } from './MembersTable.tsx';
+import { useGroupKeys } from './use-group-keys.ts';
+
+interface OpenGroupProps {
+  readonly group: GroupView;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One group: who of it is free, and its acts. */
+export function OpenGroup({ group, editing, onEdit }: OpenGroupProps) {
+  const name = nameOf(group.name);
+  const stale = useFreshness().level === 'stale';
+  const membership = useMutation(changeMembership());
+  const message = () => {
+    if (group.size > 0) compose({ kind: 'group', id: group.id });
+  };
+  const change = () => {
+    if (membership.isPending) return;
+    membership.mutate(
+      { id: group.id, join: !group.yours },
+      {
+        onSuccess: () =>
+          showToast({ icon: 'check', words: group.yours ? `You have left ${name}` : `You are in ${name}` }),
+      },
+    );
+  };
+  useGroupKeys({ m: message, j: change, e: onEdit });
+  return (
+    <section className={stale ? 'gopen grp--stale' : 'gopen'} aria-label={name} data-part="group">
+      <Link className="crumb gopen__back" to={paths.groups()}>
+        <Icon name="left" size={14} />
+        Groups
+      </Link>
+      <header className="gopen__head">
+        <div>
+          <Heading key={group.id}>{name}</Heading>
+          <p className="gopen__st">
+            <span className={`presence p-${shapeName(group.presence)}`}>
+              <Shape presence={group.presence} />
+              {PRESENCE_WORDS[group.presence]}
+            </span>
+            <span className="meta">{freeOf(group)} members available</span>
+          </p>
+        </div>
+        <span className="xfer">
+          <Icon name="transfer" />
+          {group.dial === null ? (
+            'No speed dial yet'
+          ) : (
+            <>
+              Transfer: press <DialKey digit={group.dial} />
+            </>
+          )}
+        </span>
+      </header>
+      <div className="gopen__acts">
+        <Button kind="solid" icon="sms" aria-keyshortcuts="M" disabled={group.size === 0} onClick={message}>
+          Message {counted(group.size, 'person', 'people')} <Key>M</Key>
+        </Button>
+        <Button
+          icon={group.yours ? 'x' : 'join'}
+          aria-keyshortcuts="J"
+          working={membership.isPending}
+          onClick={change}
+        >
+          {group.yours ? 'Leave this group' : 'Join this group'} <Key>J</Key>
+        </Button>
+        <Button icon="pencil" aria-keyshortcuts="E" aria-pressed={editing} onClick={onEdit}>
+          Edit <Key>E</Key>
+        </Button>
+      </div>
+      {membership.isError ? (
+        <p className="err" role="alert">
+          {errorWords(membership.error)} Nothing was changed.
+        </p>
+      ) : null}
+      {group.members.length === 0 ? (
+        <div className="box">
+          <Empty title="Nobody is in this group">
+            <p>Add people with Edit.</p>
+          </Empty>
+        </div>
+      ) : (
+        <MembersTable group={group} />
+      )}
+    </section>
+  );
+}
+
+/** The keyboard goes to the name when another group is opened. */
+function Heading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      <bdi>{children}</bdi>
+    </h2>
+  );
+}

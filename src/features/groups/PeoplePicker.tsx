@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { pickable } from './edit.ts';
+
+interface PeoplePickerProps {
+  readonly label: string;
+  readonly people: readonly Employee[];
+  readonly isIn: (id: number) => boolean;
+  readonly onPick: (id: number) => void;
+}
+
+const SHOWN = 6;
+
+/** Finds people to put in: arrows move, Enter picks, and the field stays for the next. */
+export function PeoplePicker({ label, people, isIn, onPick }: PeoplePickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const found = pickable(people, text, SHOWN);
+  const active = found[Math.min(at, found.length - 1)];
+  const pick = (person: Employee) => {
+    onPick(person.id);
+    setText('');
+    setAt(0);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    // Ctrl Enter is the form's own key.
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) pick(active);
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setText('');
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setAt(Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+    }
+  };
+  return (
+    <div className="picker">
+      <span className="field">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={label}
+          placeholder="Add a person"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={80}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={pressed}
+        />
+        <output className="meta">
+          {text.trim() === ''
+            ? ''
+            : found.length === SHOWN
+              ? `${SHOWN} or more found`
+              : `${found.length} found`}
+        </output>
+      </span>
+      <div className={found.length > 0 ? 'opts2' : ''} role="listbox" id={id} aria-label="People found">
+        {found.map((person) => (
+          // The keys are the field's, which keeps the keyboard.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={person.id}
+            id={`${id}-${person.id}`}
+            className={person === active ? 'opt2 is-on' : 'opt2'}
+            role="option"
+            aria-selected={person === active}
+            onClick={() => pick(person)}
+          >
+            <Shape presence={person.live_presence} />
+            <span className="clip">
+              <bdi>{nameOf(person.name)}</bdi>
+            </span>
+            <span className="meta">{isIn(person.id) ? 'in the group' : ''}</span>
+            {isIn(person.id) ? <Icon name="check" /> : <span />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

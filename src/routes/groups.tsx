@@ -1,0 +1,19 @@
+import './groups.css';
+import { useParams } from 'react-router';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';
+
+/** Starts what the screen shows; nothing waits for it. */
+export function loader(): null {
+  void queryClient.prefetchQuery(employeesQuery());
+  void queryClient.prefetchQuery(employeeGroupsQuery());
+  return null;
+}
+
+/** Groups: who of them is free, join and leave, edit and message. */
+export function Component() {
+  const { id } = useParams();
+  return <GroupsScreen openId={id === undefined ? null : Number(id)} />;
+}
