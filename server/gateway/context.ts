@@ -6,6 +6,7 @@ import type { Service } from './service.ts';
 import type { Ledger } from './store/ledger.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { TemplateStore } from './store/templates.ts';
+import type { WallStore } from './store/walls.ts';
 
 /** What the gateway's routes share. */
 export interface Gateway {
@@ -17,6 +18,7 @@ export interface Gateway {
   readonly sessions: Sessions;
   readonly ledger: Ledger;
   readonly templates: TemplateStore;
+  readonly walls: WallStore;
   readonly seals: {
     /** A sign-in under way. */
     readonly signIn: Sealer;

@@ -5,6 +5,8 @@ export interface CookieNames {
   readonly session: string;
   readonly signIn: string;
   readonly pending: string;
+  /** Of a screen on the wall: beside the session's, so that opening a wall link signs nobody in or out. */
+  readonly wall: string;
 }
 
 /**
@@ -18,6 +20,7 @@ export function cookieNames(publicUrl: string): CookieNames {
     session: `__Host-frontdesk-session${suffix}`,
     signIn: `__Host-frontdesk-sign-in${suffix}`,
     pending: `__Host-frontdesk-pending${suffix}`,
+    wall: `__Host-frontdesk-wall${suffix}`,
   };
 }
 
@@ -36,6 +39,14 @@ export function setSessionCookie(reply: FastifyReply, name: string, id: string, 
   const lasts = keep ? { maxAge: LIFETIMES.kept.idle / SECONDS } : {};
   reply.setCookie(name, id, { ...everywhere, sameSite: 'strict', ...lasts });
   reply.setCookie(hintOf(name), '1', { ...forThePage, ...lasts });
+}
+
+/** Browsers keep no cookie longer than 400 days; a wall that is on asks every minute and gets it anew. */
+const WALL_COOKIE_LASTS = 400 * 24 * 60 * 60;
+
+/** The cookie of a screen on the wall. */
+export function setWallCookie(reply: FastifyReply, name: string, key: string): void {
+  reply.setCookie(name, key, { ...everywhere, sameSite: 'strict', maxAge: WALL_COOKIE_LASTS });
 }
 
 /** Cookies of a sign-in under way: `Lax`, since the service sends the browser back to us with them. */

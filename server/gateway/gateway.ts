@@ -24,7 +24,9 @@ import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { sessionStore } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
+import { wallStore } from './store/walls.ts';
 import { startSweeper } from './sweeper.ts';
+import { wallRoutes } from './wall/routes.ts';
 
 export interface StartedGateway {
   /** Answers requests of the server it was made for. */
@@ -68,6 +70,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     sessions: sessionStore(options.database.db),
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
+    walls: wallStore(options.database.db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
       accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
@@ -96,6 +99,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   });
   await app.register(async (calls) => accountRoutes(calls, gateway, limits));
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
+  await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
   await pageRoutes(app, options.distDir, page, options.publicUrl);
   await app.ready();

@@ -9,7 +9,8 @@ import type { RateLimits } from '../rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
-import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
+import { wallAnswer } from '../wall/answer.ts';
+import { findCaller, findReader, personKey, personOf, sessionAnswer, startSession } from './session.ts';
 
 /** The person's data in the row is read anew when it is older than this, in milliseconds. */
 const FRESH_FOR = 5 * 60_000;
@@ -54,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 
   app.get('/auth/session', async (request, reply) => {
-    const caller = await findCaller(gateway, request);
+    const caller = await findReader(gateway, request);
     if (caller === undefined) {
       await limits.anonymous(request);
       throw new Refusal('unauthorized');
@@ -62,11 +63,25 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     await limits.session(request, caller.row.id_hash);
     if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
       gateway.background.run(refresh(gateway, caller.row, caller.token));
+    if (caller.row.state === 'wall') return wallAnswer(gateway, request, reply, caller.row);
     if (caller.row.keep === 1) {
       const id = readIdCookie(request, gateway.cookies.session);
       if (id !== undefined) setSessionCookie(reply, gateway.cookies.session, id, true);
     }
     return sessionAnswer(gateway, personOf(caller.row));
+  });
+
+  app.post('/auth/logout/everywhere', async (request, reply) => {
+    const caller = await findCaller(gateway, request);
+    if (caller === undefined) {
+      await limits.anonymous(request);
+      throw new Refusal('unauthorized');
+    }
+    const ended = await gateway.sessions.removeAllOf(caller.row);
+    gateway.log.info({ person: personKey(caller.row), ended }, 'signed out everywhere');
+    dropCookie(reply, gateway.cookies.session);
+    dropCookie(reply, gateway.cookies.pending);
+    return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 
   app.post('/auth/logout', async (request, reply) => {
@@ -91,7 +106,8 @@ async function refresh(gateway: Gateway, row: SessionRow, token: string): Promis
   try {
     await gateway.sessions.refresh(row.id_hash, await readPerson(gateway.service, token), gateway.clock());
   } catch (error) {
-    if (error instanceof SignInFailure && error.code === 'status 401')
-      await gateway.sessions.remove(row.id_hash);
+    if (!(error instanceof SignInFailure) || error.code !== 'status 401') return;
+    await gateway.sessions.remove(row.id_hash);
+    await gateway.walls.forget(row.id_hash);
   }
 }

@@ -36,6 +36,25 @@ export async function findCaller(gateway: Gateway, request: FastifyRequest): Pro
   return token === undefined ? undefined : { row, token };
 }
 
+/**
+ * Who may read: a signed-in person, else the wall whose cookie this browser has. The row's state says which; a wall may do
+ * only what `wall/limits.ts` lets through.
+ */
+export async function findReader(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
+  const caller = await findCaller(gateway, request);
+  if (caller !== undefined) return caller;
+  const key = readIdCookie(request, gateway.cookies.wall);
+  return key === undefined ? undefined : findWall(gateway, key);
+}
+
+/** The wall of a key; undefined where it was revoked or never was. */
+export async function findWall(gateway: Gateway, key: string): Promise<Caller | undefined> {
+  const row = await gateway.sessions.find(hashOf(key), 'wall', gateway.clock());
+  if (row === undefined) return undefined;
+  const token = await openToken(gateway, row);
+  return token === undefined ? undefined : { row, token };
+}
+
 /** Signs in: a new id at each sign-in, whatever cookie was there before. */
 export async function startSession(
   gateway: Gateway,
@@ -60,8 +79,9 @@ export async function startSession(
 /** The session is over because the service no longer takes its token. */
 export async function endSession(gateway: Gateway, reply: FastifyReply, row: SessionRow): Promise<Refusal> {
   await gateway.sessions.remove(row.id_hash);
-  gateway.log.info({ person: personKey(row) }, 'session ended: token refused');
-  dropCookie(reply, gateway.cookies.session);
+  gateway.log.info({ person: personKey(row), state: row.state }, 'session ended: token refused');
+  if (row.state === 'wall') await gateway.walls.forget(row.id_hash);
+  dropCookie(reply, row.state === 'wall' ? gateway.cookies.wall : gateway.cookies.session);
   return new Refusal('unauthorized', {
     detail: 'The access token was destroyed or is no longer valid. Sign in again.',
   });
@@ -72,7 +92,7 @@ export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>
   `${person.company_id ?? ''}:${person.employee_id}`;
 
 /** What the page is told (contract/session.ts). */
-export function sessionAnswer(gateway: Gateway, person: Person): Session {
+export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: string }): Session {
   return {
     employee: {
       id: person.employee_id,
@@ -86,6 +106,7 @@ export function sessionAnswer(gateway: Gateway, person: Person): Session {
       account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
       embedded: gateway.embedded,
     },
+    ...(wall === undefined ? {} : { wall }),
     build: gateway.build,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/endpoints.ts';
-import { findCaller, type Caller } from '../auth/session.ts';
+import { findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';
 import { requireOwnMedia, requirePageCall } from '../guard.ts';
@@ -11,6 +11,7 @@ import { bearer, readText, type ServiceCall } from '../service.ts';
 import { errorsOf } from './errors-of.ts';
 import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
+import { refuseWall, requireWallCall, WALL_LIMIT, wallText } from '../wall/limits.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
 import {
   conditionalHeaders,
@@ -52,6 +53,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
         call.allow === undefined ? {} : { allow: call.allow.join(', ') },
       );
     }
+    if (caller.row.state === 'wall') requireWallCall(call.name);
     request.admitted = { call, caller };
   }
 
@@ -67,6 +69,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     reply.header('cache-control', 'no-store');
     requireOwnMedia(request);
     const caller = await requireCaller(gateway, request, limits);
+    if (caller.row.state === 'wall') refuseWall();
     const path = await recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
@@ -75,7 +78,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
 }
 
 async function requireCaller(gateway: Gateway, request: FastifyRequest, limits: RateLimits): Promise<Caller> {
-  const caller = await findCaller(gateway, request);
+  const caller = await findReader(gateway, request);
   if (caller !== undefined) {
     await limits.session(request, caller.row.id_hash);
     return caller;
@@ -108,7 +111,8 @@ async function passOn(
   const { operation: row } = call;
   const path = gateway.service.pathOf(call.name, call.params, call.query);
   if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, path);
-  const rewritten = call.name === 'listSmileys';
+  const wall = caller.row.state === 'wall';
+  const rewritten = wall || call.name === 'listSmileys';
   const answer = await ask(gateway, {
     method: row.method,
     path,
@@ -128,7 +132,7 @@ async function passOn(
   if (!rewritten || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
     return relayJson(request, reply, row, answer);
   }
-  const text = await readText(answer.body, REWRITE_LIMIT).catch((error: unknown) => {
+  const text = await readText(answer.body, wall ? WALL_LIMIT : REWRITE_LIMIT).catch((error: unknown) => {
     throw new ServiceFailure(error);
   });
   if (text === undefined)
@@ -136,6 +140,7 @@ async function passOn(
   const etag = answer.headers['etag'];
   if (typeof etag === 'string') reply.header('etag', etag.startsWith('W/') ? etag : `W/${etag}`);
   reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
+  if (wall) return reply.send(wallText(call.name, text));
   return reply.send(await rewrittenText(recordings, text, caller.row.id_hash));
 }
 

@@ -73,4 +73,17 @@ export const gatewayMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '004-wall-links': {
+    async up(db) {
+      const { create, integer } = tableTools(db);
+      await create('wall_link')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('person', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('id_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('created_at', integer, (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('wall_link_person').on('wall_link').column('person').execute();
+    },
+  },
 };

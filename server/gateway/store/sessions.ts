@@ -100,7 +100,7 @@ export function sessionStore(db: Kysely<GatewayTables>) {
       });
     },
 
-    /** The row of that state, if it is not over; notes the use and moves the end of an active one. */
+    /** The row of that state, if it is not over; notes the use, and moves the end of an active one. */
     async find(idHash: string, state: SessionRow['state'], now: number): Promise<SessionRow | undefined> {
       const row = await db
         .selectFrom('gateway_session')
@@ -109,10 +109,12 @@ export function sessionStore(db: Kysely<GatewayTables>) {
         .where('state', '=', state)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      if (row !== undefined && state === 'active' && now - row.seen_at >= SEEN_EVERY) {
+      if (row !== undefined && state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
+        // A wall's session has no end of its own: it lasts until it is revoked.
+        const end = state === 'wall' ? row.expires_at : endOf(row.keep === 1, row.created_at, now);
         await db
           .updateTable('gateway_session')
-          .set({ seen_at: now, expires_at: endOf(row.keep === 1, row.created_at, now) })
+          .set({ seen_at: now, expires_at: end })
           .where('id_hash', '=', idHash)
           .execute();
       }
@@ -129,6 +131,20 @@ export function sessionStore(db: Kysely<GatewayTables>) {
     },
 
     remove,
+
+    /** Ends every sign-in of a person, but not their walls. Answers how many there were. */
+    async removeAllOf(person: { company_id: number | null; employee_id: number }): Promise<number> {
+      const mine = db
+        .deleteFrom('gateway_session')
+        .where('employee_id', '=', person.employee_id)
+        .where('state', '!=', 'wall');
+      const result = await (
+        person.company_id === null
+          ? mine.where('company_id', 'is', null)
+          : mine.where('company_id', '=', person.company_id)
+      ).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
 
     /** Takes a pending row away, so that only one confirmation can have it. */
     async takePending(idHash: string, now: number): Promise<SessionRow | undefined> {

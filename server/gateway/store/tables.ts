@@ -6,14 +6,15 @@ export interface GatewayTables {
   used_sign_in: UsedSignInTable;
   send_ledger: SendLedgerTable;
   message_templates: MessageTemplatesTable;
+  wall_link: WallLinkTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
 interface SessionTable {
   /** SHA-256 of the cookie's random id, in hex. */
   id_hash: string;
-  /** `pending` until the person has confirmed who they are (`OAUTH_STATE=absent`). */
-  state: 'pending' | 'active';
+  /** `pending` until the person has confirmed who they are (`OAUTH_STATE=absent`); `wall`: read-only, of a wall link. */
+  state: 'pending' | 'active' | 'wall';
   sealed_token: string;
   employee_id: number;
   company_id: number | null;
@@ -68,6 +69,18 @@ interface MessageTemplatesTable {
   /** A JSON array of `{name, text}`. */
   templates: string;
   updated_at: number;
+}
+
+/** A wall link. Its session is the row of `gateway_session` with the same hash, in the state `wall`. */
+interface WallLinkTable {
+  /** Public: names the link to its owner, opens nothing. */
+  id: string;
+  /** Company and employee, as in the ledger. */
+  person: string;
+  name: string;
+  /** SHA-256 of the key, in hex. */
+  id_hash: string;
+  created_at: number;
 }
 
 export type SendRow = Selectable<SendLedgerTable>;

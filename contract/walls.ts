@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** A wall link as its owner sees it: a screen with a read-only session of its own (`/auth/walls`). */
+export const wallLink = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Milliseconds since 1970. */
+  created_at: z.int(),
+  /** When the screen last asked for something; null before it was first opened. */
+  seen_at: z.nullable(z.int()),
+});
+export type WallLink = z.output<typeof wallLink>;
+
+/** Answer of `GET /auth/walls`: the links of the signed-in person, newest first. */
+export const wallLinks = z.object({ walls: z.array(wallLink) });
+
+/** Body of `POST /auth/walls`. */
+export const newWall = z.strictObject({
+  name: z.string().check(z.maxLength(60), z.regex(/\S/, 'a name')),
+});
+
+/** Its answer: the link with its address, which is told this once. */
+export const madeWall = z.object({ wall: wallLink, url: z.string() });
+export type MadeWall = z.output<typeof madeWall>;
+
+/** Body of `POST /auth/walls/open`: what the screen found in its address. */
+export const openWall = z.strictObject({ key: z.string().check(z.regex(/^[\w-]{43}$/, 'a wall key')) });
+
+/** The operations that a wall's session may call: what the wall shows, and nothing else. */
+export const WALL_OPERATIONS = [
+  'listEmployees',
+  'listEmployeeGroups',
+  'listChats',
+  'listVoicemails',
+  'getSmileyStatistics',
+] as const;

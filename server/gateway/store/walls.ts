@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { WallLink } from '#contract/walls.ts';
+import type { Person } from './sessions.ts';
+import type { GatewayTables } from './tables.ts';
+
+export type WallStore = ReturnType<typeof wallStore>;
+
+/** The last moment that a calendar of four digits has: a wall's session has no end of its own. */
+const NEVER = Date.parse('9999-12-31T00:00:00Z');
+
+export interface NewWall {
+  /** Company and employee. */
+  readonly owner: string;
+  readonly name: string;
+  readonly idHash: string;
+  readonly sealedToken: string;
+  readonly person: Person;
+  readonly now: number;
+}
+
+/** Wall links and their sessions. A link and its session come and go together. */
+export function wallStore(db: Kysely<GatewayTables>) {
+  async function forget(idHash: string): Promise<void> {
+    await db.deleteFrom('wall_link').where('id_hash', '=', idHash).execute();
+  }
+
+  return {
+    /** A link with its session, both or neither. */
+    async make({ owner, name, idHash, sealedToken, person, now }: NewWall): Promise<WallLink> {
+      const link = { id: randomUUID(), name, created_at: now };
+      await db.transaction().execute(async (both) => {
+        await both
+          .insertInto('wall_link')
+          .values({ ...link, person: owner, id_hash: idHash })
+          .execute();
+        await both
+          .insertInto('gateway_session')
+          .values({
+            id_hash: idHash,
+            state: 'wall',
+            sealed_token: sealedToken,
+            employee_id: person.employee_id,
+            company_id: person.company_id,
+            name: person.name,
+            number: null,
+            // A wall has no rights beyond reading, whoever made it.
+            admin: 0,
+            features: JSON.stringify(person.features),
+            keep: 1,
+            return_to: '/wallboard',
+            created_at: now,
+            seen_at: 0,
+            refreshed_at: now,
+            expires_at: NEVER,
+          })
+          .execute();
+      });
+      return { ...link, seen_at: null };
+    },
+
+    /** The links of a person, newest first. */
+    async of(owner: string): Promise<readonly WallLink[]> {
+      const rows = await db
+        .selectFrom('wall_link')
+        .innerJoin('gateway_session', 'gateway_session.id_hash', 'wall_link.id_hash')
+        .select(['wall_link.id', 'wall_link.name', 'wall_link.created_at', 'gateway_session.seen_at'])
+        .where('wall_link.person', '=', owner)
+        .orderBy('wall_link.created_at', 'desc')
+        .orderBy('wall_link.id')
+        .execute();
+      return rows.map((row) => ({ ...row, seen_at: row.seen_at === 0 ? null : row.seen_at }));
+    },
+
+    /** What the wall of a session is called; undefined where it was revoked. */
+    async nameOf(idHash: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('wall_link')
+        .select('name')
+        .where('id_hash', '=', idHash)
+        .executeTakeFirst();
+      return row?.name;
+    },
+
+    /** Ends a person's link and its session at once. False where they have no such link. */
+    async revoke(owner: string, id: string): Promise<boolean> {
+      return db.transaction().execute(async (both) => {
+        const gone = await both
+          .deleteFrom('wall_link')
+          .where('id', '=', id)
+          .where('person', '=', owner)
+          .returning('id_hash')
+          .executeTakeFirst();
+        if (gone === undefined) return false;
+        await both.deleteFrom('gateway_session').where('id_hash', '=', gone.id_hash).execute();
+        return true;
+      });
+    },
+
+    /** Takes the link of a session that is over. */
+    forget,
+  };
+}

@@ -1,0 +1,83 @@
+import { WALL_OPERATIONS } from '#contract/walls.ts';
+import type { ResourceOperationName } from '#contract/endpoints.ts';
+import { Refusal } from '../problems.ts';
+
+type WallOperation = (typeof WALL_OPERATIONS)[number];
+
+/** Employees of a large company, before they are cut to what the wall shows. */
+export const WALL_LIMIT = 16 * 1024 * 1024;
+
+interface Shape {
+  /** Where the list stands in the answer. */
+  readonly at: readonly string[];
+  /** What of an item the wall shows. */
+  readonly keys: readonly string[];
+}
+
+/** What of each answer reaches a screen on the wall. No number, no address, no caller's name, no comment. */
+const SHOWN: Record<WallOperation, Shape> = {
+  listEmployees: {
+    at: ['employees'],
+    keys: ['id', 'name', 'company_id', 'live_presence', 'do_not_disturb', 'dnd_timeout_at'],
+  },
+  listEmployeeGroups: {
+    at: ['employee_groups'],
+    keys: ['id', 'name', 'live_presence', 'employee_ids'],
+  },
+  listChats: {
+    at: ['chats'],
+    keys: ['uuid', 'endpoint', 'started_at', 'answered_at', 'ended_at', 'state'],
+  },
+  listVoicemails: {
+    at: ['voice_mails'],
+    keys: ['id', 'created_at', 'heard', 'endpoint', 'endpoint_name', 'duration'],
+  },
+  getSmileyStatistics: {
+    at: ['statistics', 'receptions'],
+    keys: [
+      'id',
+      'endpoint',
+      'smileys_request_count',
+      'smileys_count',
+      'positive_smileys_count',
+      'negative_smileys_count',
+      'average_rating',
+    ],
+  },
+};
+
+const isWallOperation = (name: ResourceOperationName): name is WallOperation =>
+  WALL_OPERATIONS.some((allowed) => allowed === name);
+
+/** @throws Refusal (403), always: what was asked for is not on the wall. */
+export function refuseWall(): never {
+  throw new Refusal('refusedRequest', { detail: 'A wall link shows the wall and nothing else.' });
+}
+
+/** Lets a wall's session call what the wall shows. */
+export function requireWallCall(name: ResourceOperationName): void {
+  if (!isWallOperation(name)) refuseWall();
+}
+
+/** The answer with nothing in it but what the wall shows. What cannot be read is told as an empty answer. */
+export function wallText(name: ResourceOperationName, text: string): string {
+  if (!isWallOperation(name)) return '{}';
+  const { at, keys } = SHOWN[name];
+  let list: unknown;
+  try {
+    list = at.reduce((value: unknown, key) => memberOf(value, key), JSON.parse(text));
+  } catch {
+    return '{}';
+  }
+  if (!Array.isArray(list)) return '{}';
+  const items = list.map((item: unknown) =>
+    Object.fromEntries(
+      keys.flatMap((key) => (memberOf(item, key) === undefined ? [] : [[key, memberOf(item, key)]])),
+    ),
+  );
+  return JSON.stringify(at.reduceRight((value: unknown, key) => ({ [key]: value }), items));
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newWall, openWall, type MadeWall } from '#contract/walls.ts';
+import { findCaller, findWall, personKey, personOf, sealToken, type Caller } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { setWallCookie } from '../cookies.ts';
+import { requirePageCall } from '../guard.ts';
+import { readJsonBodies } from '../json-body.ts';
+import { Refusal } from '../problems.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashOf, newSecretId } from '../store/sessions.ts';
+import { wallAnswer } from './answer.ts';
+
+const LINKS_AT_MOST = 20;
+
+/**
+ * Wall links: a person makes one, the screen that opens it gets a read-only session. The key stands in the address after
+ * `#`, so that no server and no log sees it there; a wall's session can neither make nor end links.
+ */
+export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  readJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requirePageCall(request, gateway.publicOrigin);
+  });
+
+  async function ownerOf(request: FastifyRequest): Promise<Caller> {
+    const caller = await findCaller(gateway, request);
+    if (caller === undefined) {
+      await limits.anonymous(request);
+      throw new Refusal('unauthorized');
+    }
+    await limits.session(request, caller.row.id_hash);
+    return caller;
+  }
+
+  app.get('/auth/walls', async (request) => {
+    const { row } = await ownerOf(request);
+    return { walls: await gateway.walls.of(personKey(row)) };
+  });
+
+  app.post('/auth/walls', async (request, reply): Promise<MadeWall> => {
+    const { row, token } = await ownerOf(request);
+    const body = newWall.safeParse(request.body);
+    if (!body.success)
+      throw new Refusal('validation', { errors: { name: ['a name of up to 60 characters'] } });
+    const person = personOf(row);
+    if (!person.features.includes('wallboard'))
+      throw new Refusal('refusedRequest', { detail: 'Your features do not include the wallboard.' });
+    const owner = personKey(row);
+    if ((await gateway.walls.of(owner)).length >= LINKS_AT_MOST)
+      throw new Refusal('conflict', { detail: `You have ${LINKS_AT_MOST} wall links; revoke one first.` });
+    const key = newSecretId();
+    const idHash = hashOf(key);
+    const wall = await gateway.walls.make({
+      owner,
+      name: body.data.name.trim(),
+      idHash,
+      sealedToken: await sealToken(gateway, idHash, token),
+      person,
+      now: gateway.clock(),
+    });
+    gateway.log.info({ person: owner, wall: wall.id }, 'wall link made');
+    reply.code(201);
+    return { wall, url: `${gateway.publicOrigin}/wallboard#${key}` };
+  });
+
+  app.delete<{ Params: { id: string } }>('/auth/walls/:id', async (request, reply) => {
+    const owner = personKey((await ownerOf(request)).row);
+    if (!(await gateway.walls.revoke(owner, request.params.id)))
+      throw new Refusal('notFound', { detail: 'There is no such wall link.' });
+    gateway.log.info({ person: owner, wall: request.params.id }, 'wall link revoked');
+    return reply.code(204).send();
+  });
+
+  app.post('/auth/walls/open', async (request, reply) => {
+    await limits.anonymous(request);
+    const body = openWall.safeParse(request.body);
+    const caller = body.success ? await findWall(gateway, body.data.key) : undefined;
+    if (!body.success || caller === undefined)
+      throw new Refusal('unauthorized', { detail: 'This wall link was revoked, or it is not whole.' });
+    setWallCookie(reply, gateway.cookies.wall, body.data.key);
+    return wallAnswer(gateway, request, reply, caller.row);
+  });
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { WALL_OPERATIONS } from '#contract/walls.ts';
+import { addressOf, BODIES } from '../proxy/testing-samples.ts';
+import {
+  ask,
+  cookiesOf,
+  pageCall,
+  pageHeaders,
+  signIn,
+  startTestGateway,
+  type TestGateway,
+} from '../testing.ts';
+import { friendly, json, PERSON, type Behaviour } from '../testing-service.ts';
+
+const withWallboard: Behaviour = (request, ...rest) =>
+  request.url.startsWith('/api/v2/employee?') || request.url === '/api/v2/employee'
+    ? json({ employee: { ...PERSON, admin: true, features: [...PERSON.features, 'wallboard'] } })
+    : friendly(request, ...rest);
+
+async function start() {
+  const gateway = await startTestGateway();
+  gateway.service.behave = withWallboard;
+  return { gateway, cookie: await signIn(gateway) };
+}
+
+async function makeWall(gateway: TestGateway, cookie: string, name = 'Reception, 55 inch') {
+  const reply = await pageCall(gateway, '/auth/walls', { method: 'POST', cookie, send: { name } });
+  expect(reply.status).toBe(201);
+  const { url, wall } = reply.json() as { url: string; wall: { id: string } };
+  return { url, key: new URL(url).hash.slice(1), id: wall.id };
+}
+
+const openWall = (gateway: TestGateway, key: string) =>
+  pageCall(gateway, '/auth/walls/open', { method: 'POST', send: { key } });
+
+async function startWall() {
+  const { gateway, cookie } = await start();
+  const made = await makeWall(gateway, cookie);
+  const opened = await openWall(gateway, made.key);
+  expect(opened.status).toBe(200);
+  const wall = cookiesOf(opened);
+  gateway.service.seen.length = 0;
+  return { gateway, cookie, wall, ...made };
+}
+
+const SPAN = '?from_time=2026-11-01T00:00:00Z&to_time=2026-11-20T00:00:00Z';
+const READS: Record<(typeof WALL_OPERATIONS)[number], string> = {
+  listEmployees: '/api/v2/employees',
+  listEmployeeGroups: '/api/v2/employee_groups',
+  listChats: '/api/v2/chats?limit=100',
+  listVoicemails: '/api/v2/voice_mails?limit=100',
+  getSmileyStatistics: `/api/v2/smileys/statistics${SPAN}`,
+};
+
+describe('the session of a wall link', () => {
+  it('tells what it is, and signs nobody in or out', async () => {
+    const { gateway, wall, cookie } = await startWall();
+    const session = (await pageCall(gateway, '/auth/session', { cookie: wall })).json();
+    expect(session).toMatchObject({
+      wall: { name: 'Reception, 55 inch' },
+      employee: { admin: false, number: null },
+    });
+    expect(wall).not.toMatch(/frontdesk-session|frontdesk-desk/);
+    const both = await pageCall(gateway, '/auth/session', { cookie: `${cookie}; ${wall}` });
+    expect(both.json()['wall']).toBeUndefined();
+  });
+
+  it.each(Object.entries(READS))('may call %s', async (_name, path) => {
+    const { gateway, wall } = await startWall();
+    const reply = await pageCall(gateway, path, { cookie: wall });
+    expect(reply.status).toBe(200);
+    expect(gateway.service.seen).toHaveLength(1);
+  });
+
+  const refused = resourceOperationNames.filter(
+    (name) => !WALL_OPERATIONS.some((allowed) => allowed === name),
+  );
+  it.each(refused)('is refused %s, and the service never hears of it', async (name) => {
+    const { gateway, wall } = await startWall();
+    const { method, billed } = operation(name);
+    const body = BODIES[name];
+    const reply = await pageCall(gateway, addressOf(name), {
+      method,
+      cookie: wall,
+      ...(body === undefined ? {} : { send: body }),
+      ...(billed ? { headers: { 'idempotency-key': 'b0a7c365-b250-41b8-a447-cdadb3607b4a' } } : {}),
+    });
+    expect([name, reply.status]).toEqual([name, 403]);
+    expect(gateway.service.seen).toEqual([]);
+  });
+
+  it('covers every operation of the contract, and every change among the refused', () => {
+    expect(refused.length + WALL_OPERATIONS.length).toBe(resourceOperationNames.length);
+    for (const name of resourceOperationNames)
+      if (operation(name).method !== 'GET') expect(refused).toContain(name);
+  });
+
+  it.each([
+    ['GET', '/auth/templates', undefined],
+    ['PUT', '/auth/templates', { templates: [] }],
+    ['POST', '/auth/messages/outcome', { intent: 'b0a7c365-b250-41b8-a447-cdadb3607b4a' }],
+    ['GET', '/auth/walls', undefined],
+    ['POST', '/auth/walls', { name: 'Another' }],
+    ['DELETE', '/auth/walls/1', undefined],
+    ['POST', '/auth/logout/everywhere', undefined],
+  ])('is nobody to %s %s', async (method, path, send) => {
+    const { gateway, wall } = await startWall();
+    const reply = await pageCall(gateway, path, { method, cookie: wall, ...(send ? { send } : {}) });
+    expect(reply.status).toBe(401);
+  });
+
+  it('plays no recording', async () => {
+    const { gateway, wall } = await startWall();
+    const reply = await ask(gateway, '/media/anything', { headers: pageHeaders(gateway, wall) });
+    expect(reply.status).toBe(403);
+    expect(gateway.service.seen).toEqual([]);
+  });
+
+  it('gets nothing of an answer but what the wall shows', async () => {
+    const { gateway, wall } = await startWall();
+    const secret = 'canary-not-on-the-wall';
+    const all = {
+      number: secret,
+      from_number: secret,
+      from_contact: { name: secret },
+      email: secret,
+      comment: secret,
+    };
+    const chat = {
+      uuid: 'u',
+      from_name: secret,
+      from_email: secret,
+      from_mail: secret,
+      answered_by: { name: secret },
+    };
+    gateway.service.behave = () =>
+      json({
+        employees: [{ id: 1, name: 'Agnes', live_presence: 'busy', speed_dial: { digit: 4 }, ...all }],
+        employee_groups: [{ id: 1, name: 'Sales', employee_ids: [1], ...all }],
+        chats: [{ ...chat, state: 'new', started_at: '2026-11-18T09:00:00.000Z', ...all }],
+        voice_mails: [{ id: 1, heard: false, sound: { url: secret }, ...all }],
+        statistics: { receptions: [{ id: 1, smileys_count: 3, employees: [{ id: 1, ...all }], ...all }] },
+        [secret]: secret,
+      });
+    for (const path of Object.values(READS)) {
+      const reply = await pageCall(gateway, path, { cookie: wall });
+      expect([path, reply.status, reply.text.includes(secret)]).toEqual([path, 200, false]);
+    }
+    const people = await pageCall(gateway, READS.listEmployees, { cookie: wall });
+    expect(people.json()).toEqual({ employees: [{ id: 1, name: 'Agnes', live_presence: 'busy' }] });
+  });
+
+  it('never turns an answer that cannot be read into an empty list', async () => {
+    const { gateway, wall } = await startWall();
+    for (const body of ['{"employees":[{"id":1', '[]', 'null', '{"employees":{}}']) {
+      gateway.service.behave = () => ({ headers: { 'content-type': 'application/json' }, body });
+      const reply = await pageCall(gateway, READS.listEmployees, { cookie: wall });
+      expect([body, reply.text.includes('[]')]).toEqual([body, false]);
+    }
+  });
+});
+
+describe('a wall link', () => {
+  it('is shown once, and its key is nowhere in the log or the database', async () => {
+    const { gateway, cookie, key, id } = await startWall();
+    const { walls } = (await pageCall(gateway, '/auth/walls', { cookie })).json() as {
+      walls: { id: string }[];
+    };
+    expect(walls.map((link) => link.id)).toEqual([id]);
+    const rows = await gateway.database.db.selectFrom('gateway_session').selectAll().execute();
+    const links = await gateway.database.db.selectFrom('wall_link').selectAll().execute();
+    for (const text of [JSON.stringify([walls, rows, links]), gateway.log.join('\n')])
+      expect(text.includes(key)).toBe(false);
+  });
+
+  it('is listed with when its screen was last seen', async () => {
+    const { gateway, cookie } = await start();
+    const { key } = await makeWall(gateway, cookie);
+    const seen = async () => {
+      const { walls } = (await pageCall(gateway, '/auth/walls', { cookie })).json() as {
+        walls: { seen_at: number | null }[];
+      };
+      return walls[0]?.seen_at;
+    };
+    expect(await seen()).toBeNull();
+    const wall = cookiesOf(await openWall(gateway, key));
+    expect(await seen()).toBe(gateway.clock.now);
+    gateway.clock.now += 3_600_000;
+    await pageCall(gateway, '/auth/session', { cookie: wall });
+    expect(await seen()).toBe(gateway.clock.now);
+  });
+
+  it('is revoked at once, and nobody else can do that', async () => {
+    const { gateway, cookie, wall, id, key } = await startWall();
+    gateway.service.behave = (request, ...rest) =>
+      request.url === '/api/v2/employee'
+        ? json({ employee: { ...PERSON, id: 8, features: ['wallboard'] } })
+        : friendly(request, ...rest);
+    const other = await signIn(gateway, 'canary-other');
+    const gone = (who: string) => pageCall(gateway, `/auth/walls/${id}`, { method: 'DELETE', cookie: who });
+    expect((await gone(other)).status).toBe(404);
+    expect((await pageCall(gateway, READS.listEmployees, { cookie: wall })).status).toBe(200);
+    expect((await gone(cookie)).status).toBe(204);
+    for (const path of ['/auth/session', READS.listEmployees])
+      expect((await pageCall(gateway, path, { cookie: wall })).status).toBe(401);
+    expect((await openWall(gateway, key)).status).toBe(401);
+    expect((await gone(cookie)).status).toBe(404);
+  });
+
+  it('lasts: through restarts, years, and its owner signing out everywhere', async () => {
+    const { gateway, cookie, wall } = await startWall();
+    const out = await pageCall(gateway, '/auth/logout/everywhere', { method: 'POST', cookie });
+    expect(out.status).toBe(204);
+    expect((await pageCall(gateway, '/auth/session', { cookie })).status).toBe(401);
+    gateway.clock.now += 5 * 365 * 86_400_000;
+    const again = await gateway.restart();
+    const reply = await pageCall(again, '/auth/session', { cookie: wall });
+    expect(reply.json()['wall']).toEqual({ name: 'Reception, 55 inch' });
+    // Asked for often enough, the browser keeps the cookie for good.
+    expect(cookiesOf(reply)).toBe(wall);
+  });
+
+  it('ends when its owner’s token was destroyed', async () => {
+    const { gateway, wall } = await startWall();
+    gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
+    expect((await pageCall(gateway, READS.listEmployees, { cookie: wall })).status).toBe(401);
+    expect(await gateway.database.db.selectFrom('wall_link').selectAll().execute()).toEqual([]);
+  });
+
+  it('is only for those whose features hold wallboard, has a name, and is one of twenty at most', async () => {
+    const gateway = await startTestGateway();
+    const cookie = await signIn(gateway);
+    const make = (name: string, who = cookie) =>
+      pageCall(gateway, '/auth/walls', { method: 'POST', cookie: who, send: { name } });
+    expect((await make('Wall')).status).toBe(403);
+    gateway.service.behave = withWallboard;
+    const allowed = await signIn(gateway, 'canary-second');
+    expect((await make('  ', allowed)).status).toBe(422);
+    expect((await make('x'.repeat(61), allowed)).status).toBe(422);
+    for (let count = 0; count < 20; count++) expect((await make(`Wall ${count}`, allowed)).status).toBe(201);
+    expect((await make('One more', allowed)).status).toBe(409);
+    expect((await pageCall(gateway, '/auth/walls')).status).toBe(401);
+    expect((await openWall(gateway, 'short')).status).toBe(401);
+  });
+});
