@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
 import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats.ts';
 import { onServiceClock } from '#src/api/clock.ts';
 import { panelState } from '#src/api/panel.ts';
+import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -25,14 +26,8 @@ const PILLS: Record<PillState, { readonly word: string; readonly icon: IconName 
   answered: { word: 'Answered', icon: 'chat' },
 };
 
-interface ChatsWaitingProps {
-  readonly wide: boolean;
-  /** The way to all chats, where there is a page of them. */
-  readonly all?: ReactNode;
-}
-
 /** Chats that nobody has answered, with their waits running; on a wide desk also those being answered. */
-export function ChatsWaiting({ wide, all }: ChatsWaitingProps) {
+export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const query = useQuery(recentChatsQuery());
   const chats = query.data;
   // The waits stand still where the answer is too old to be live.
@@ -49,7 +44,16 @@ export function ChatsWaiting({ wide, all }: ChatsWaitingProps) {
   };
   return (
     <>
-      <RailSection {...section} title="Chats waiting" note={waiting.length} end={all}>
+      <RailSection
+        {...section}
+        title="Chats waiting"
+        note={waiting.length}
+        end={
+          <Link className="link" to={paths.chats()}>
+            All chats
+          </Link>
+        }
+      >
         {waiting.length === 0 ? (
           <p className="sect__none">
             <b>Nobody is waiting</b>
@@ -96,18 +100,20 @@ function ChatRow({ chat, since, now }: ChatRowProps) {
   ];
   const pill = PILLS[state];
   return (
-    <li className="chatrow">
-      <span className={long ? 'chatrow__t is-long' : 'chatrow__t'}>{runningWords(wait)}</span>
-      <span className="chatrow__who">
-        <b className="clip">
-          <bdi>{who === null ? 'No name given' : nameOf(who)}</bdi>
-        </b>
-        <span className="meta clip">{words.join(', ')}</span>
-      </span>
-      <span className={`pill pill--${state}`}>
-        <Icon name={pill.icon} />
-        {pill.word}
-      </span>
+    <li>
+      <Link className="chatrow" to={paths.chat(chat.uuid)}>
+        <span className={long ? 'chatrow__t is-long' : 'chatrow__t'}>{runningWords(wait)}</span>
+        <span className="chatrow__who">
+          <b className="clip">
+            <bdi>{who === null ? 'No name given' : nameOf(who)}</bdi>
+          </b>
+          <span className="meta clip">{words.join(', ')}</span>
+        </span>
+        <span className={`pill pill--${state}`}>
+          <Icon name={pill.icon} />
+          {pill.word}
+        </span>
+      </Link>
     </li>
   );
 }

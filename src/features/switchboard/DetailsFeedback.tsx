@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { feedbackOf, firstName, possessive } from './details.ts';
 import { FeedbackRow } from './FeedbackRow.tsx';
@@ -45,7 +47,9 @@ function Latest({ person, whose, all }: { person: Employee; whose: string; all: 
     <section className="sect who__latest">
       <div className="sect__head">
         <h3>Latest on {whose} calls</h3>
-        <span className="n">of {all}</span>
+        <Link className="link" to={paths.feedback({ employee: person.id })}>
+          All {all}
+        </Link>
       </div>
       <ul>
         {newestSmileys(query.data)

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { panelState } from '#src/api/panel.ts';
 import { latestSmileysQuery, newestSmileys } from '#src/api/smileys.ts';
+import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { RailSection } from '#src/ui/RailSection.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { FeedbackRow } from './FeedbackRow.tsx';
 
-interface LatestFeedbackProps {
-  readonly rows: number;
-  /** The way to all feedback, where there is a page of it. */
-  readonly all?: ReactNode;
-}
-
 /** What callers said last. */
-export function LatestFeedback({ rows, all }: LatestFeedbackProps) {
+export function LatestFeedback({ rows }: { readonly rows: number }) {
   const query = useQuery(latestSmileysQuery());
   const now = useNow(60_000);
   const smileys = query.data ? newestSmileys(query.data).slice(0, rows) : [];
@@ -26,7 +21,11 @@ export function LatestFeedback({ rows, all }: LatestFeedbackProps) {
       state={panelState(query, operations.listSmileys.product)}
       onRetry={() => void query.refetch()}
       from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
-      end={all}
+      end={
+        <Link className="link" to={paths.feedback()}>
+          All feedback
+        </Link>
+      }
     >
       {smileys.length === 0 ? (
         <p className="sect__none">
