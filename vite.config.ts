@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
+import { oneEntry } from './scripts/vite/one-entry.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
@@ -14,7 +16,7 @@ const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
  * cost the first render more than it saves (docs/decisions/0004-first-load.md). There, lists are memoised by hand.
  */
 const COMPILED =
-  /\/src\/(features\/(?!switchboard\/|own-status\/)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
+  /\/src\/(features\/(?!switchboard\/|own-status\/|find\/Find)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
 
 export default defineConfig(({ command }) => {
   // A build is for production, also when a test makes it.
@@ -34,6 +36,11 @@ export default defineConfig(({ command }) => {
       // Everything small is better as its own cached file than again in every chunk; the fonts must stay files.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: oneEntry(join(import.meta.dirname, 'index.html')) }] },
+        },
+      },
     },
     worker: { format: 'es', plugins: () => [leanContract()] },
     server: { proxy: { '/api': gateway, '/auth': gateway, '/media': gateway, '/healthz': gateway } },

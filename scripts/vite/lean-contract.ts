@@ -1,5 +1,6 @@
 import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
+import { isLater } from '#src/api/later-operations.ts';
 
 /** Columns of the contract's table that only servers use: exact schemas of what is sent, and prose. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'answer', 'summary', 'resource']);
@@ -12,37 +13,51 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Every property of the rows in `const operations = {…}` that the page has no use for, as ranges of the text. */
-function unusedRanges(program: unknown): { start: number; end: number }[] {
-  const ranges: { start: number; end: number }[] = [];
-  const visit = (value: unknown, inTable: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, inTable);
-      return;
-    }
-    if (!isNode(value)) return;
-    const here =
-      value.type === 'VariableDeclarator' && isNode(value['id']) && value['id']['name'] === 'operations';
-    if (inTable && value.type === 'Property' && isNode(value['key'])) {
-      const name = String(value['key']['name']);
-      if (SERVER_ONLY.has(name) || SERVER_ROWS.has(name)) {
-        ranges.push({ start: value.start, end: value.end });
-        return;
-      }
-    }
-    for (const child of Object.values(value)) visit(child, inTable || here);
-  };
-  visit(program, false);
-  return ranges;
+const nameOf = (property: Node): string => (isNode(property['key']) ? String(property['key']['name']) : '');
+const propertiesOf = (value: unknown): Node[] =>
+  isNode(value) && Array.isArray(value['properties'])
+    ? value['properties'].filter(
+        (property): property is Node => isNode(property) && property.type === 'Property',
+      )
+    : [];
+
+/** The object literal of `const operations = {…}`, wherever it stands in the program, without `as` and `satisfies`. */
+function tableOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tableOf).find((found) => found !== undefined);
+  if (!isNode(value)) return undefined;
+  if (value.type === 'VariableDeclarator' && isNode(value['id']) && value['id']['name'] === 'operations') {
+    let literal = value['init'];
+    while (isNode(literal) && isNode(literal['expression'])) literal = literal['expression'];
+    return literal;
+  }
+  return Object.values(value)
+    .map(tableOf)
+    .find((found) => found !== undefined);
 }
 
-/** The table without those columns. Exported for its test. */
+/** What the page has no use for: whole rows, columns of servers, and readings that come in a later chunk. */
+function unusedRanges(program: unknown): { start: number; end: number }[] {
+  return propertiesOf(tableOf(program)).flatMap((row) => {
+    const operation = nameOf(row);
+    if (SERVER_ROWS.has(operation)) return [row];
+    return propertiesOf(row['value']).filter((column) => {
+      const name = nameOf(column);
+      return SERVER_ONLY.has(name) || (name === 'read' && isLater(operation));
+    });
+  });
+}
+
+/** The table without those columns, and without the files that nothing of it needs any more. Exported for its test. */
 export function withoutServerColumns(code: string): string {
   const ranges = unusedRanges(parseAst(code)).toSorted((one, other) => other.start - one.start);
-  return ranges.reduce((text, { start, end }) => {
+  const lean = ranges.reduce((text, { start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
     return text.slice(0, start) + text.slice(end + comma);
   }, code);
+  const body = lean.replaceAll(/^import .*$/gm, '');
+  return lean.replaceAll(/^import \* as (\w+) from .*$/gm, (line, name: string) =>
+    new RegExp(`\\b${name}\\.`).test(body) ? line : '',
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { firstLoadOf, firstLoadReport } from '../first-load-size.ts';
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
     name: 'frontdesk:precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
       builds = config.build.write;
     },
     closeBundle: (error) => {

@@ -7,11 +7,12 @@ interface Order {
   readonly text: string;
 }
 
-addEventListener('message', (event: MessageEvent<Order>) => {
-  const { id, name, text } = event.data;
+async function answer({ id, name, text }: Order): Promise<void> {
   try {
-    postMessage({ id, value: parseAnswer(name, text), failed: false });
+    postMessage({ id, value: await parseAnswer(name, text), failed: false });
   } catch {
     postMessage({ id, failed: true });
   }
-});
+}
+
+addEventListener('message', (event: MessageEvent<Order>) => void answer(event.data));

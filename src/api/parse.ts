@@ -1,19 +1,28 @@
 import { operations } from '#contract/endpoints.ts';
 import type { ReadOf, ResourceOperationName } from '#contract/endpoints.ts';
 import { ApiError } from './errors.ts';
+import { isLater } from './later-operations.ts';
 
 /** Above this many characters the parse leaves the page's thread. */
 const WORKER_FROM = 200_000;
 
+async function readingOf(name: ResourceOperationName) {
+  return isLater(name) ? (await import('./later-readings.ts')).laterReadings[name] : operations[name].read;
+}
+
 /** Reads an answer's text with the contract's lenient schema. Throws an ApiError `unreadable`. */
-export function parseAnswer<N extends ResourceOperationName>(name: N, text: string): ReadOf<N> {
+export async function parseAnswer<N extends ResourceOperationName>(
+  name: N,
+  text: string,
+): Promise<ReadOf<N>> {
+  const reading = await readingOf(name);
   let json: unknown = null;
   try {
     if (text.trim() !== '') json = JSON.parse(text);
   } catch {
     throw new ApiError('unreadable');
   }
-  const read = operations[name].read.safeParse(json);
+  const read = reading.safeParse(json);
   if (!read.success) throw new ApiError('unreadable');
   // The table pairs each name with its reading; indexing it by a type parameter loses that.
   return read.data as ReadOf<N>;

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { FreshnessContext } from '#src/ui/freshness.ts';
 import type { Freshness } from '#src/ui/freshness.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LATE, freshnessLevel, silenceOf } from './freshness.ts';
 import { useAskingSince } from './use-asking-since.ts';
+
+const ConnectionBanner = lazy(() =>
+  import('./later.ts').then((module) => ({ default: module.ConnectionBanner })),
+);
 
 interface FreshnessProviderProps {
   readonly children: (notice: ReactNode) => ReactNode;
@@ -35,13 +38,15 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
   }, [answeredAt, askingSince]);
 
   const notice = (
-    <ConnectionBanner
-      answeredAt={answeredAt}
-      askingSince={askingSince}
-      silent={seen.silent}
-      error={error}
-      onTry={() => void refetch()}
-    />
+    <Suspense fallback={null}>
+      <ConnectionBanner
+        answeredAt={answeredAt}
+        askingSince={askingSince}
+        silent={seen.silent}
+        error={error}
+        onTry={() => void refetch()}
+      />
+    </Suspense>
   );
   const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
   return (

@@ -1,29 +1,27 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { MessageHost } from '#src/features/messages/MessageHost.tsx';
+import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { onSessionState, sessionState } from '#src/api/session-end.ts';
+import { paths } from '#src/lib/paths.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
-import { Toasts } from '#src/ui/Toasts.tsx';
 import { Clock } from './Clock.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Frame } from './Frame.tsx';
 import { Nav } from './Nav.tsx';
 import type { Counts } from './Nav.tsx';
-import { Overlays } from './Overlays.tsx';
 import type { Overlay } from './Overlays.tsx';
+import { SCREENS } from './screens.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { useShellKeys } from './use-shell-keys.ts';
 import { useTitle } from './use-title.ts';
 
-// What is counted is no part of who is free, so it comes after.
-const CountWatcher = lazy(() =>
-  import('./CountWatcher.tsx').then((module) => ({ default: module.CountWatcher })),
-);
+/** Where the palette may lead: the screens that there are. */
+const has = (path: string) => SCREENS.some((screen) => screen.path === path);
+const PAGES = { contacts: has(paths.contacts()), caller: has(paths.contacts()), groups: true };
 
-const loadSessionEnded = () => import('./later.ts');
-const SessionEnded = lazy(() => loadSessionEnded().then((module) => ({ default: module.SessionEnded })));
+const Extras = lazy(() => import('./later.ts').then((module) => ({ default: module.Extras })));
+const SessionEnded = lazy(() => import('./later.ts').then((module) => ({ default: module.SessionEnded })));
 
 /** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
 export function Shell() {
@@ -42,9 +40,8 @@ function Desk() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const main = useNavigationFocus();
   const [counts, setCounts] = useState<Counts>({});
-  const title = useTitle({ Voicemails: counts.unheard ?? 0 });
+  const title = useTitle({ Voicemails: counts.unheard ?? 0, Chats: counts.waiting ?? 0 });
   const signOut = useSignOut();
-  useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
       {(notice) => (
@@ -63,7 +60,7 @@ function Desk() {
             }
             topbar={
               <>
-                <span className="topbar__title">{title}</span>
+                <FindHost pages={PAGES} />
                 <div className="topbar__right">
                   <TopbarSlot />
                   <OwnStatus before={<Clock />} onSignOut={signOut} />
@@ -73,11 +70,8 @@ function Desk() {
           >
             <Outlet />
           </Frame>
-          <Overlays open={overlay} onClose={() => setOverlay(null)} onOpen={setOverlay} onSignOut={signOut} />
-          <MessageHost />
-          <Toasts />
           <Suspense fallback={null}>
-            <CountWatcher onCounts={setCounts} />
+            <Extras overlay={overlay} onOverlay={setOverlay} onSignOut={signOut} onCounts={setCounts} />
           </Suspense>
         </>
       )}

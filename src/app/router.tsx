@@ -41,6 +41,8 @@ const screens: RouteObject[] = [
     lazy: later(() => import('#src/routes/voicemails.tsx')),
     ...titled('Voicemails'),
   },
+  { path: '/contacts/:id?', lazy: later(() => import('#src/routes/contacts.tsx')), ...titled('Contacts') },
+  { path: '/caller', lazy: later(() => import('#src/routes/caller.tsx')), ...titled('Caller') },
   { path: '/chats/:uuid?', lazy: later(() => import('#src/routes/chats.tsx')), ...titled('Chats') },
   {
     path: '/satisfaction',

@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   { path: paths.board(), label: 'Switchboard', icon: 'board', also: ['/people', '/groups'] },
   { path: paths.voicemails(), label: 'Voicemails', icon: 'voicemail', count: 'unheard' },
   { path: paths.chats(), label: 'Chats', icon: 'chat', count: 'waiting' },
+  { path: paths.contacts(), label: 'Contacts', icon: 'contacts', also: ['/caller'] },
   { path: paths.satisfaction(), label: 'Satisfaction', icon: 'smile' },
 ];
 

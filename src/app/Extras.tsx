@@ -1,0 +1,27 @@
+import { MessageHost } from '#src/features/messages/MessageHost.tsx';
+import { Toasts } from '#src/ui/Toasts.tsx';
+import { CountWatcher } from './CountWatcher.tsx';
+import type { Counts } from './Nav.tsx';
+import { Overlays } from './Overlays.tsx';
+import type { Overlay } from './Overlays.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
+
+interface ExtrasProps {
+  readonly overlay: Overlay;
+  readonly onOverlay: (overlay: Overlay) => void;
+  readonly onSignOut: () => void;
+  readonly onCounts: (counts: Counts) => void;
+}
+
+/** What of the shell is in no first picture: counts, keys, messages, and what lies over the desk. */
+export function Extras({ overlay, onOverlay, onSignOut, onCounts }: ExtrasProps) {
+  useShellKeys(() => onOverlay('keys'));
+  return (
+    <>
+      <Overlays open={overlay} onClose={() => onOverlay(null)} onOpen={onOverlay} onSignOut={onSignOut} />
+      <MessageHost />
+      <Toasts />
+      <CountWatcher onCounts={onCounts} />
+    </>
+  );
+}
