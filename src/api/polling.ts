@@ -39,7 +39,10 @@ export function pollDelay({ every, failures, error, visible, random }: PollState
   if (error?.kind === 'refused') return jittered(REFUSED_RECHECK);
   if (error?.retryAfter !== undefined) return Math.round(error.retryAfter + random * every);
   if (failures === 0) return jittered(every);
-  const ceiling = Math.min(LONGEST_BACK_OFF, Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10));
+  const ceiling = Math.min(
+    LONGEST_BACK_OFF,
+    Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10),
+  );
   return Math.round(SHORTEST_BACK_OFF + random * (ceiling - SHORTEST_BACK_OFF));
 }
 
