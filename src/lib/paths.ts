@@ -17,7 +17,7 @@ export const paths = {
   voicemails: (query: Query = {}) => withQuery('/voicemails', query),
   voicemail: (id: number, query: Query = {}) => withQuery(`/voicemails/${id}`, query),
   contacts: (query: Query = {}) => withQuery('/contacts', query),
-  contact: (id: number) => `/contacts/${id}`,
+  contact: (id: number, query: Query = {}) => withQuery(`/contacts/${id}`, query),
   newContact: (query: Query = {}) => withQuery('/contacts/new', query),
   caller: (number: string) => withQuery('/caller', { number }),
   groups: () => '/groups',

@@ -10,7 +10,7 @@ import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { Acts } from './Acts.tsx';
-import { copyNumber } from './copy-number.ts';
+import { copyNumber } from '#src/ui/copy-number.ts';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
 import { whenFact } from '#src/lib/days.ts';
 import { Earlier } from './Earlier.tsx';

@@ -67,5 +67,17 @@ export function useListWindow<T extends { readonly id: number }>(
     if (nearEnd) onNearEnd();
   });
 
-  return { body, shown, total, onScroll: look };
+  return {
+    body,
+    shown,
+    total,
+    onScroll: look,
+    /** The key of the group on top. */
+    here: shown.find(({ top, height }) => top + height > seen.top)?.group.key,
+    /** Brings the row of `id` to the top. */
+    toTop: (id: number) => {
+      const place = placeOf(groups, heights, id);
+      if (place) body.current?.scrollTo(0, place.top);
+    },
+  };
 }

@@ -1,0 +1,197 @@
+import './contacts.css';
+import './book.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { contactByNumberQuery } from '#src/api/contacts.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { digitsOf } from '#src/lib/number-parse.ts';
+import { paths } from '#src/lib/paths.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { copyNumber } from '#src/ui/copy-number.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { Key } from '#src/ui/Key.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { CardComments } from './CardComments.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { CallerFigures } from './CallerFigures.tsx';
+import { mailHref } from './story.ts';
+import { StoryTable } from './StoryTable.tsx';
+import { useColleagues } from './use-colleagues.ts';
+import { useStory } from './use-story.ts';
+
+/** The screen pop: whoever has that number, in any spelling, and everything known of it. */
+export function Caller({ typed }: { readonly typed: string }) {
+  const { ownId, ownNumber } = useColleagues();
+  const [read, setRead] = useState<{ readonly typed: string; readonly number: string | null } | null>(null);
+  // Which country a number without a prefix is of is known when the session is.
+  const ready = ownId !== undefined;
+  useEffect(() => {
+    let here = true;
+    if (ready)
+      void (async () => {
+        const number = await digitsOf(typed, ownNumber);
+        if (here) setRead({ typed, number });
+      })();
+    return () => {
+      here = false;
+    };
+  }, [typed, ownNumber, ready]);
+  if (read?.typed !== typed) return <div className="call" aria-busy="true" />;
+  if (read.number === null)
+    return (
+      <div className="call">
+        <div className="call__main">
+          <Empty title="This is not a number">
+            <p>
+              <bdi>{clamp(typed, 60) || 'Nothing'}</bdi> has no number to look for: 3 to 20 digits, with or
+              without the country prefix.
+            </p>
+            <Link className="btn btn--sm" to={paths.contacts()}>
+              To the contacts
+            </Link>
+          </Empty>
+        </div>
+      </div>
+    );
+  return <Known key={read.number} number={read.number} />;
+}
+
+function Known({ number }: { readonly number: string }) {
+  const query = useQuery(contactByNumberQuery(number));
+  const contact = query.data ?? null;
+  const story = useStory(number, contact?.email || null);
+  const navigate = useNavigate();
+  const call = useRef<HTMLAnchorElement>(null);
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const free = event.target === document.body || !(event.target as Element).closest('a, button');
+    if (event.key.toLowerCase() === 'c') call.current?.click();
+    else if (event.key.toLowerCase() === 'n') copyNumber(number);
+    else if (event.key === 'Enter' && contact && free) void navigate(paths.contact(contact.id));
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  const mail = mailHref(contact?.email ?? null);
+  return (
+    <div className="call">
+      <div className="call__main">
+        {contact ? (
+          <h1 className="call__name" title={nameOf(contact.name)}>
+            <bdi>{nameOf(contact.name)}</bdi>
+          </h1>
+        ) : (
+          <h1 className="call__num">{formatNumber(number)}</h1>
+        )}
+        <p className="call__who">
+          {contact
+            ? formatNumber(number)
+            : query.isPending
+              ? 'Looking for the contact'
+              : query.isError
+                ? `Nobody can say whether this is a contact. ${errorWords(query.error)}`
+                : 'Not in contacts'}
+          <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
+            <Icon name="copy" />
+          </button>
+        </p>
+        <div className="call__acts">
+          <a className="btn btn--solid" href={telHref(number)} ref={call} aria-keyshortcuts="C">
+            <Icon name="phone" />
+            Call <Key>C</Key>
+          </a>
+          {contact ? (
+            <>
+              {mail === undefined ? null : (
+                <a className="btn" href={mail}>
+                  <Icon name="mail" />
+                  E-mail
+                </a>
+              )}
+              <Link className="btn" to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
+                <Icon name="contacts" />
+                Open contact <Key>Enter</Key>
+              </Link>
+            </>
+          ) : (
+            <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
+              Copy number <Key>N</Key>
+            </Button>
+          )}
+        </div>
+        <CallerFigures story={story} email={contact?.email || null} known={contact !== null} />
+        <StoryTable
+          story={story}
+          title={contact ? 'Story' : 'Everything from this number'}
+          withChats={Boolean(contact?.email)}
+        />
+      </div>
+      <aside className="cside" aria-label={contact ? 'Contact' : 'Add contact'}>
+        {contact ? (
+          <ContactSide contact={contact} />
+        ) : query.isSuccess ? (
+          <div className="cside__s">
+            <h2>Add contact</h2>
+            <p className="meta">
+              Seen by everyone in your company. Everything from this number shows under it.
+            </p>
+            <ContactForm
+              known={{ number: formatNumber(number) }}
+              onSaved={(saved) => {
+                showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
+                void query.refetch();
+              }}
+            />
+          </div>
+        ) : query.isError ? (
+          <div className="cside__s">
+            <Button icon="retry" onClick={() => void query.refetch()}>
+              Look for the contact again
+            </Button>
+          </div>
+        ) : null}
+      </aside>
+    </div>
+  );
+}
+
+function ContactSide({ contact }: { readonly contact: Contact }) {
+  const mail = mailHref(contact.email);
+  return (
+    <>
+      <div className="cside__s">
+        <h2>Contact</h2>
+        <dl className="det">
+          <dt>Number</dt>
+          <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
+          <dt>E-mail</dt>
+          <dd className="clip">
+            {!contact.email ? (
+              'No e-mail'
+            ) : mail === undefined ? (
+              <bdi>{clamp(contact.email, 254)}</bdi>
+            ) : (
+              <a className="link" href={mail}>
+                {clamp(contact.email, 254)}
+              </a>
+            )}
+          </dd>
+        </dl>
+      </div>
+      <div className="cside__s">
+        <CardComments contactId={contact.id} about={nameOf(contact.name)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { deleteContact } from '#src/api/contacts.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { paths } from '#src/lib/paths.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { Key } from '#src/ui/Key.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { CardComments } from './CardComments.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { copyNumber } from '#src/ui/copy-number.ts';
+import { History } from './History.tsx';
+import { mailHref } from './story.ts';
+
+interface ContactCardProps {
+  readonly contact: Contact;
+  readonly listUrl: string;
+  readonly onDeleted: () => void;
+}
+
+/** Everything of one contact: details, what colleagues noted, and what the caller left and said. */
+export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation(deleteContact(contact.id));
+  const call = useRef<HTMLAnchorElement>(null);
+  const name = nameOf(contact.name);
+  const tel = telHref(contact.number);
+  const mail = mailHref(contact.email);
+  useKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
+  const words = formatNumber(contact.number, contact.number_formatted);
+  return (
+    <>
+      <div className="rec__main">
+        <Link className="mback" to={listUrl}>
+          <Icon name="left" size={20} />
+          Contacts
+        </Link>
+        <h2 title={name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="rec__num">
+          {contact.number === null ? 'No number' : words}
+          {contact.number === null ? null : (
+            <button
+              type="button"
+              className="act"
+              aria-label="Copy number"
+              onClick={() => copyNumber(contact.number ?? '')}
+            >
+              <Icon name="copy" />
+            </button>
+          )}
+        </p>
+        {editing ? (
+          <ContactForm
+            contact={contact}
+            onSaved={() => {
+              setEditing(false);
+              showToast({ icon: 'check', words: `Saved: ${name}` });
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            <div className="rec__acts">
+              {tel === undefined ? null : (
+                <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
+                  <Icon name="phone" />
+                  Call <Key>C</Key>
+                </a>
+              )}
+              {mail === undefined ? null : (
+                <a className="btn" href={mail}>
+                  <Icon name="mail" />
+                  E-mail
+                </a>
+              )}
+              <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
+                Edit <Key>E</Key>
+              </Button>
+              <Button kind="danger" icon="trash" className="push" onClick={() => setAsking(true)}>
+                Delete
+              </Button>
+            </div>
+            <dl className="det">
+              <dt>Number</dt>
+              <dd>
+                {contact.number === null ? (
+                  'No number'
+                ) : (
+                  <Link to={paths.caller(contact.number)} title="Everything from this number">
+                    {words}
+                  </Link>
+                )}
+              </dd>
+              <dt>E-mail</dt>
+              <dd className="clip">
+                {!contact.email ? (
+                  'No e-mail'
+                ) : mail === undefined ? (
+                  <bdi>{clamp(contact.email, 254)}</bdi>
+                ) : (
+                  <a className="link" href={mail}>
+                    {clamp(contact.email, 254)}
+                  </a>
+                )}
+              </dd>
+              <dt>Shared with</dt>
+              <dd>Everyone in your company</dd>
+            </dl>
+          </>
+        )}
+        <CardComments contactId={contact.id} about={name} />
+      </div>
+      <History contact={contact} />
+      {asking ? (
+        <Confirm
+          title={`Delete ${clamp(name, 40)}`}
+          act="Delete the contact"
+          danger
+          working={remove.isPending}
+          failed={remove.error ? `Not deleted. ${errorWords(remove.error)}` : undefined}
+          onCancel={() => setAsking(false)}
+          onConfirm={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                showToast({ icon: 'trash', words: `Deleted: ${name}` });
+                onDeleted();
+              },
+            })
+          }
+        >
+          <p>The contact and its comments go for everyone in your company. This cannot be taken back.</p>
+          <p className="meta">Voicemails and smileys from the number stay.</p>
+        </Confirm>
+      ) : null}
+    </>
+  );
+}
+
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const act = keys[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

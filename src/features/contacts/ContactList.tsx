@@ -1,0 +1,115 @@
+import { useMemo, useRef } from 'react';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { useListWindow } from '#src/ui/list/use-list-window.ts';
+import type { Group } from '#src/ui/list/window.ts';
+import type { Contact } from '#contract/contacts.ts';
+import { LETTERS } from './book.ts';
+
+/** As `contacts.css` sets them. */
+const HEIGHTS = { row: 31, head: 25 };
+const PHONE_HEIGHTS = { row: 52, head: 25 };
+
+interface ContactListProps {
+  readonly groups: readonly Group<Contact>[];
+  readonly count: number;
+  readonly openId: number | null;
+  readonly phone: boolean;
+  readonly onOpen: (id: number) => void;
+}
+
+const rowId = (id: number): string => `contact-row-${id}`;
+
+/** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
+export function ContactList({ groups, count, openId, phone, onOpen }: ContactListProps) {
+  const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
+  const { body, shown, total, onScroll, here, toTop } = useListWindow(groups, heights, openId);
+  const rows = useRef<HTMLDivElement>(null);
+  const there = useMemo(() => new Set(groups.map(({ key }) => key)), [groups]);
+  const drawn = shown.some(({ group, from, to }) =>
+    group.items.slice(from, to).some(({ id }) => id === openId),
+  );
+  const jump = (letter: string) => {
+    const first = groups.find(({ key }) => key === letter)?.items[0];
+    if (first) toTop(first.id);
+    rows.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className="names__list" ref={body} onScroll={onScroll}>
+        <div
+          ref={rows}
+          className="names__rows"
+          role="listbox"
+          tabIndex={0}
+          aria-label="Contacts"
+          aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
+          data-keys="list"
+          style={{ height: total }}
+        >
+          {shown.map(({ group, top, height, from, to, before }) => (
+            <div
+              key={group.key}
+              className="lettergroup"
+              role="group"
+              aria-label={group.key === '#' ? 'Other' : group.key}
+              style={{ top, height }}
+            >
+              <div className="letter" aria-hidden="true">
+                {group.key}
+              </div>
+              <div
+                role="presentation"
+                className="letterrows"
+                style={{ top: heights.head + from * heights.row }}
+              >
+                {group.items.slice(from, to).map((contact, at) => (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard
+                  <div
+                    key={contact.id}
+                    id={rowId(contact.id)}
+                    className="nrow"
+                    role="option"
+                    aria-selected={contact.id === openId}
+                    aria-posinset={before + from + at + 1}
+                    aria-setsize={count}
+                    onClick={() => onOpen(contact.id)}
+                  >
+                    <b className="clip" title={nameOf(contact.name)}>
+                      <bdi>{nameOf(contact.name)}</bdi>
+                    </b>
+                    <span className="clip">
+                      {contact.number === null ? (
+                        <span className="meta">No number</span>
+                      ) : (
+                        formatNumber(contact.number, contact.number_formatted)
+                      )}
+                    </span>
+                    <span className="meta clip">
+                      <bdi>{contact.email ? clamp(contact.email, 120) : 'No e-mail'}</bdi>
+                    </span>
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <nav className="az" aria-label="Jump to letter">
+        {LETTERS.map((letter) => (
+          <button
+            key={letter}
+            type="button"
+            tabIndex={-1}
+            aria-label={letter === '#' ? 'Other' : letter}
+            aria-disabled={!there.has(letter)}
+            aria-current={letter === here ? 'true' : undefined}
+            onClick={() => jump(letter)}
+          >
+            {letter}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import './contacts.css';
+import './book.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import { contactBook } from '#src/api/contact-book.ts';
+import { contactQuery } from '#src/api/contacts.ts';
+import { ApiError, errorWords } from '#src/api/errors.ts';
+import { panelState } from '#src/api/panel.ts';
+import { paths } from '#src/lib/paths.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { Key } from '#src/ui/Key.tsx';
+import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { ContactList } from './ContactList.tsx';
+import { useBook } from './use-book.ts';
+
+interface ContactsProps {
+  /** The open contact, a new one, or none. */
+  readonly open: number | 'new' | null;
+}
+
+/** The contact book: every contact, and one of them open. */
+export function Contacts({ open }: ContactsProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const phone = useMedia(PHONE);
+  const text = query.get('q') ?? '';
+  const book = useBook(text);
+  const search = useRef<HTMLInputElement>(null);
+  const openId = typeof open === 'number' ? open : null;
+  const kept = { q: text === '' ? undefined : text };
+  const listUrl = paths.contacts(kept);
+  const to = (id: number, replace: boolean) => void navigate(paths.contact(id, kept), { replace });
+  const setText = (next: string) => {
+    const q = { q: next === '' ? undefined : next };
+    void navigate(openId === null ? paths.contacts(q) : paths.contact(openId, q), { replace: true });
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
+    if (event.key === '/' && !isTyping(event.target)) {
+      event.preventDefault();
+      search.current?.focus();
+      search.current?.select();
+      return;
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (isTyping(event.target) && event.target !== search.current) return;
+    const at = book.found.findIndex(({ id }) => id === openId);
+    const next = book.found[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
+    event.preventDefault();
+    if (next) to(next.id, true);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    // Before the shell: on this screen `/` searches the book.
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+
+  const { state } = book;
+  const panel = panelState(
+    {
+      data: state.contacts.length > 0 || state.status === 'complete' ? state.contacts : undefined,
+      error: state.error,
+    },
+    operations.listContacts.product,
+  );
+  return (
+    <div className={open === null ? 'book' : 'book book--open'}>
+      <section className="names" aria-label="Contact book">
+        <header className="names__head">
+          <h1>Contacts</h1>
+          <span className="meta" role="status">
+            {state.status === 'loading'
+              ? `${state.contacts.length} so far, fetching the rest`
+              : state.status === 'complete'
+                ? `${state.contacts.length} in the shared book`
+                : ''}
+          </span>
+          <Link className="btn" to={paths.newContact()}>
+            <Icon name="useradd" />
+            New contact
+          </Link>
+          <label className="field">
+            <Icon name="search" />
+            <input
+              ref={search}
+              placeholder="Name, number or e-mail"
+              aria-label="Search contacts"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                const [first] = book.found;
+                if (event.key === 'Enter' && first) to(openId ?? first.id, true);
+                if (event.key === 'Escape' && text !== '') {
+                  event.stopPropagation();
+                  setText('');
+                }
+              }}
+            />
+            <Key>/</Key>
+          </label>
+        </header>
+        {state.status === 'failed' && state.contacts.length > 0 ? (
+          <p className="names__note" role="alert">
+            <Icon name="warn" size={14} />
+            Not all contacts could be fetched. {state.error ? errorWords(state.error) : ''}
+            <button type="button" className="link" onClick={book.reload}>
+              Go on
+            </button>
+          </p>
+        ) : null}
+        {panel.kind === 'loading' ? (
+          <div className="names__list" aria-busy="true">
+            <RowSkeletons count={14} />
+          </div>
+        ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
+          <div className="names__list names__panel">
+            <Need title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}>
+              {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
+            </Need>
+          </div>
+        ) : panel.kind !== 'ready' ? (
+          <div className="names__list names__panel">
+            <Fail
+              title="Contacts could not be fetched"
+              actions={
+                <Button icon="retry" onClick={book.reload}>
+                  Try again
+                </Button>
+              }
+            >
+              {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
+            </Fail>
+          </div>
+        ) : book.found.length === 0 ? (
+          <div className="names__list" role="status">
+            <Empty title={text === '' ? 'No contacts yet' : 'No contact matches'}>
+              <p>
+                {text === ''
+                  ? 'Contacts are shared with everyone in your company.'
+                  : state.status === 'complete'
+                    ? 'Search looks at names, numbers and e-mail addresses.'
+                    : 'Not all contacts are here yet.'}
+              </p>
+              {text === '' ? null : (
+                <Button small onClick={() => setText('')}>
+                  Show all contacts
+                </Button>
+              )}
+            </Empty>
+          </div>
+        ) : (
+          <ContactList
+            key={phone ? 'phone' : 'desk'}
+            groups={book.groups}
+            count={book.found.length}
+            openId={openId}
+            phone={phone}
+            onOpen={(id) => to(id, !phone && openId !== null)}
+          />
+        )}
+        <footer className="names__foot meta">
+          <span>
+            {text === '' ? 'A to Å' : counted(book.found.length, 'contact matches', 'contacts match')}
+          </span>
+          {state.dropped > 0 ? (
+            <span>{counted(state.dropped, 'contact', 'contacts')} could not be read</span>
+          ) : null}
+        </footer>
+      </section>
+      <article className={openId === null ? 'rec rec--alone' : 'rec'}>
+        {open === 'new' ? (
+          <NewContact query={query} listUrl={listUrl} onSaved={(id) => to(id, true)} />
+        ) : openId === null ? (
+          <div className="rec__none">
+            <Empty title="No contact is open">
+              <p>Choose one in the list, or search.</p>
+            </Empty>
+          </div>
+        ) : (
+          <OpenContact
+            key={openId}
+            id={openId}
+            listUrl={listUrl}
+            onDeleted={() => void navigate(listUrl, { replace: true })}
+          />
+        )}
+      </article>
+    </div>
+  );
+}
+
+interface NewContactProps {
+  readonly query: URLSearchParams;
+  readonly listUrl: string;
+  readonly onSaved: (id: number) => void;
+}
+
+function NewContact({ query, listUrl, onSaved }: NewContactProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="rec__main rec__new">
+      <h2>New contact</h2>
+      <p className="meta">Seen by everyone in your company.</p>
+      <ContactForm
+        known={{
+          number: query.get('number') ?? '',
+          name: query.get('name') ?? '',
+          email: query.get('email') ?? '',
+        }}
+        onSaved={(contact) => {
+          showToast({ icon: 'check', words: `Added: ${nameOf(contact.name)}` });
+          onSaved(contact.id);
+        }}
+        onCancel={() => void navigate(listUrl)}
+      />
+    </div>
+  );
+}
+
+interface OpenContactProps {
+  readonly id: number;
+  readonly listUrl: string;
+  readonly onDeleted: () => void;
+}
+
+function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
+  const client = useQueryClient();
+  const inBook = contactBook(client)
+    .get()
+    .contacts.find((contact) => contact.id === id);
+  const query = useQuery({ ...contactQuery(id), ...(inBook ? { placeholderData: inBook } : {}) });
+  const { data, error } = query;
+  if (error instanceof ApiError && error.kind === 'not-found')
+    return (
+      <div className="rec__none">
+        <Empty title="This contact is not there any more">
+          <p>Somebody deleted it.</p>
+          <Link className="btn btn--sm" to={listUrl}>
+            To the contacts
+          </Link>
+        </Empty>
+      </div>
+    );
+  if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;
+  if (error)
+    return (
+      <div className="rec__none">
+        <Fail
+          title="The contact could not be fetched"
+          actions={
+            <Button icon="retry" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorWords(error)}
+        </Fail>
+      </div>
+    );
+  return <div className="rec__none" role="status" aria-busy="true" aria-label="Fetching the contact" />;
+}

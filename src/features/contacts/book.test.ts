@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { byLetter, letterOf, searchContacts, sortContacts } from './book.ts';
+
+const aContact = (id: number, name: string, values: Partial<Contact> = {}): Contact => ({
+  id,
+  name,
+  number: null,
+  number_formatted: null,
+  email: null,
+  ...values,
+});
+
+test.each([
+  ['Aldersro', 'A'],
+  ['Aaby Auto', 'Å'],
+  ['åse', 'Å'],
+  ['Ærø', 'Æ'],
+  ['Øjvind', 'Ø'],
+  ['Élise', 'E'],
+  ['Österberg', 'Ø'],
+  ['3F', '#'],
+  ['', 'N'],
+  ['王', '#'],
+])('%s stands under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
+
+describe('the book', () => {
+  test('is A to Å, with digits and signs last', () => {
+    const names = ['Åse', 'Zeta', '3F', 'Ærø', 'Anna', 'Øjvind', 'anders', 'Aaby'];
+    const sorted = sortContacts(names.map((name, id) => aContact(id + 1, name)));
+    expect(sorted.map(({ name }) => name)).toEqual([
+      'anders',
+      'Anna',
+      'Zeta',
+      'Ærø',
+      'Øjvind',
+      'Aaby',
+      'Åse',
+      '3F',
+    ]);
+    expect(byLetter(sorted).map(({ key }) => key)).toEqual(['A', 'Z', 'Æ', 'Ø', 'Å', '#']);
+  });
+
+  test('property: every contact stands under one letter, and every letter stands once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 12, unit: 'grapheme' }), { maxLength: 60 }), (names) => {
+        const groups = byLetter(sortContacts(names.map((name, id) => aContact(id + 1, name))));
+        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+        expect(groups.flatMap(({ items }) => items)).toHaveLength(names.length);
+      }),
+    );
+  });
+});
+
+describe('search', () => {
+  const contacts = [
+    aContact(1, 'Duelund Smedje', { number: '4570441802', email: 'kontor@duelund.example' }),
+    aContact(2, 'Åse Møller'),
+    aContact(3, 'Bølgebryder Bådservice', { number: '4570284750' }),
+  ];
+  test.each([
+    ['sme', [1]],
+    ['smedje due', [1]],
+    ['kontor', [1]],
+    ['aase', [2]],
+    ['moller', [2]],
+    ['moeller', [2]],
+    ['7044', [1]],
+    ['+45 70 44', [1]],
+    ['70 28', [3]],
+    ['', [1, 2, 3]],
+    ['lund', []],
+    ['?', []],
+  ])('%s', (text, ids) => expect(searchContacts(contacts, text).map(({ id }) => id)).toEqual(ids));
+});
