@@ -40,6 +40,7 @@ export const ICON_NAMES = [
   'skip',
   'smile',
   'sms',
+  'star',
   'stop',
   'theme',
   'transfer',

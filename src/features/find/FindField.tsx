@@ -13,7 +13,6 @@ export function FindField({ board, onOpen }: FindFieldProps) {
     <button
       type="button"
       className="find"
-      aria-label="Find a person, contact or number"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       onClick={onOpen}

@@ -16,7 +16,7 @@ import { useView } from './use-window.ts';
 import { placeSections, scrollToShow, sectionAt, shownBetween } from './window-rows.ts';
 import type { Shown } from './window-rows.ts';
 
-interface CompactPeopleProps extends Omit<PeopleListProps, 'people' | 'names' | 'onMessage'> {
+interface CompactPeopleProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
   readonly sections: readonly Section[];
   /** The letters of the index beside the list; none where the list is by group. */
   readonly index: readonly string[] | null;

@@ -14,11 +14,20 @@ import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { countByPresence, inGroup, namesOfGroups, readFilter, withFilter, withPresence } from './derive.ts';
+import {
+  countByPresence,
+  favouritesFirst,
+  inGroup,
+  namesOfGroups,
+  readFilter,
+  withFilter,
+  withPresence,
+} from './derive.ts';
 import type { GridFilter } from './derive.ts';
-import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './letters.ts';
+import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter, withFavourites } from './letters.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
+import { useFavourites } from './use-favourites.ts';
 import { useObserver } from './use-since.ts';
 import { NobodyMatches, PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
 
@@ -55,6 +64,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const filter = readFilter(query);
   const here = inGroup(sorted, filter.group);
   const people = withPresence(here, filter.presence);
+  const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
   const alphabet = alphabetOf(locale);
   const sortedGroups = groups.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
@@ -67,6 +77,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     now,
     at: level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null,
     youId,
+    favourites,
     openId,
     closedId,
     hrefOf: (id: number) => paths.person(id) + search,
@@ -107,13 +118,18 @@ export function People({ openId, onMessage }: PeopleProps) {
             index={filter.order === 'name' && !phone ? alphabet : null}
             sections={
               filter.order === 'name'
-                ? sectionsByLetter(people, alphabet, collator)
+                ? withFavourites(sectionsByLetter(people, alphabet, collator), people, favourites)
                 : sectionsByGroup(people, sortedGroups)
             }
           />
         </Suspense>
       ) : (
-        <PeopleGrid {...list} people={people} names={namesOfGroups(groups)} onMessage={onMessage} />
+        <PeopleGrid
+          {...list}
+          people={favouritesFirst(people, favourites)}
+          names={namesOfGroups(groups)}
+          onMessage={onMessage}
+        />
       )}
     </section>
   );

@@ -13,6 +13,7 @@ const props: PeopleListProps = {
   now: 0,
   at: null,
   youId: 3,
+  favourites: new Set([2]),
   openId: null,
   closedId: null,
   hrefOf: (id) => `/people/${id}`,

@@ -15,6 +15,7 @@ export interface PeopleListProps {
   /** "at 10:41" where the data is too old to be drawn as live. */
   readonly at: string | null;
   readonly youId: number | null;
+  readonly favourites: ReadonlySet<number>;
   readonly openId: number | null;
   /** Who was open before: the keyboard comes back to their card. */
   readonly closedId: number | null;
@@ -32,7 +33,8 @@ function columnsOf(grid: HTMLElement | null): number {
 
 /** The people as cards, A to Å: up to 80 of them. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, openId, closedId, hrefOf, onOpen, onCall, onMessage } = props;
+  const { people, names, now, at, youId, favourites, openId, closedId, hrefOf, onOpen, onCall, onMessage } =
+    props;
   const grid = useRef<HTMLDivElement>(null);
   const roving = useRoving({
     container: grid,
@@ -68,6 +70,7 @@ export function PeopleGrid(props: PeopleListProps) {
           full={spoken(presenceInFull(person, now))}
           groups={groupNames(person.employee_group_ids, names)}
           you={person.id === youId}
+          favourite={favourites.has(person.id)}
           at={at}
           open={person.id === openId}
           tabStop={String(person.id) === roving.stop}

@@ -16,6 +16,7 @@ export interface PersonCardProps {
   readonly full: string;
   readonly groups: string;
   readonly you: boolean;
+  readonly favourite: boolean;
   /** "at 10:41" where the presence is old, else null. */
   readonly at: string | null;
   readonly open: boolean;
@@ -29,7 +30,7 @@ export interface PersonCardProps {
  * changed; presses and keys are heard by the grid, which finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, state, full, groups, you, at, open, tabStop, href, canMessage } = props;
+  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage } = props;
   const shape = shapeName(person.live_presence);
   const tel = telHref(person.number);
   const name = nameOf(person.name);
@@ -57,6 +58,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             <bdi>{name}</bdi>
             {you ? <span className="person__you"> (you)</span> : null}
           </a>
+          {favourite ? <Icon name="star" size={14} className="person__star" /> : null}
         </h3>
         <p className={`person__state p-${shape}`}>
           {state}

@@ -17,12 +17,14 @@ import { DialKey, Key } from '#src/ui/Key.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { Shape, shapeName } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { WithTip } from '#src/ui/WithTip.tsx';
 import { sinceWords } from './details.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
 import { useDetailsKeys } from './use-details-keys.ts';
+import { useFavourites } from './use-favourites.ts';
 import { useSince } from './use-since.ts';
 
 export interface PersonDetailsProps {
@@ -105,6 +107,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const now = useNow(60_000);
   const { level, answeredAt } = useFreshness();
   const at = level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+  const favourites = useFavourites();
+  const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
   const tel = telHref(person.number);
   const presets = useRef<HTMLDivElement>(null);
@@ -123,6 +127,19 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           <Heading>
             <bdi>{nameOf(person.name)}</bdi>
           </Heading>
+          {favourites.toggle ? (
+            <WithTip tip={favourite ? 'Shown first: take back' : 'Show first'}>
+              <button
+                type="button"
+                className="act who__star"
+                aria-pressed={favourite}
+                aria-label={`Favourite: show ${nameOf(person.name)} first`}
+                onClick={() => favourites.toggle?.(person.id)}
+              >
+                <Icon name="star" />
+              </button>
+            </WithTip>
+          ) : null}
           <CloseButton onClose={onClose} />
         </div>
         <p className={`who__pres p-${at === null ? shapeName(person.live_presence) : 'stale'}`}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   countByPresence,
+  favouritesFirst,
   featuresInWords,
   groupNames,
   inGroup,
@@ -44,6 +45,11 @@ describe('filter', () => {
     expect(names(withPresence(inGroup(people, 4), 'available'))).toEqual(['B']);
     expect(inGroup(people, null)).toBe(people);
     expect(withPresence(people, null)).toBe(people);
+  });
+
+  test('favourites stand first, both parts in their order; without any it is the same list', () => {
+    expect(names(favouritesFirst(people, new Set([4, 2, 99])))).toEqual(['B', 'D', 'A', 'C']);
+    expect(favouritesFirst(people, new Set([99]))).toBe(people);
   });
 
   test('says whom it does not find', () => {

@@ -52,6 +52,15 @@ export const inGroup = (people: readonly Employee[], group: number | null): read
 export const withPresence = (people: readonly Employee[], presence: Presence | null): readonly Employee[] =>
   presence === null ? people : people.filter((person) => person.live_presence === presence);
 
+/** Favourites before the rest; the order is kept within both. Without favourites, the same list. */
+export function favouritesFirst(
+  people: readonly Employee[],
+  favourites: ReadonlySet<number>,
+): readonly Employee[] {
+  const first = people.filter(({ id }) => favourites.has(id));
+  return first.length === 0 ? people : [...first, ...people.filter(({ id }) => !favourites.has(id))];
+}
+
 /** Words for a filter that matches nobody: "Nobody matches Busy in Accounts". */
 export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
   const word = filter.presence === null ? null : PRESENCE_WORDS[filter.presence];

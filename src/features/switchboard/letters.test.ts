@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
-import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter } from './letters.ts';
+import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter, withFavourites } from './letters.ts';
 import { group, person } from './people.testing.ts';
 
 const under = (locale: string, names: string[]) => {
@@ -48,6 +48,16 @@ test('the range names its ends', () => {
     alphabetRange(alphabetOf('sv')),
     alphabetRange(alphabetOf('en')),
   ]).toEqual(['A to Å', 'A to Ö', 'A to Z']);
+});
+
+test('favourites stand above everybody, and keep their place among them', () => {
+  const people = [person(1, 'Bo'), person(2, 'Ida', { live_presence: 'busy' })];
+  const sections = sectionsByGroup(people, []);
+  expect(withFavourites(sections, people, new Set([2])).map(({ title, free }) => [title, free])).toEqual([
+    ['Favourites', 0],
+    ['No group', 1],
+  ]);
+  expect(withFavourites(sections, people, new Set())).toBe(sections);
 });
 
 test('by group: members in each of their groups, the groupless last, empty groups left out', () => {

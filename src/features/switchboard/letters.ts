@@ -66,6 +66,16 @@ export function sectionsByLetter(
   });
 }
 
+/** The favourites once more, above everybody: in a list this long they are looked for there. */
+export function withFavourites(
+  sections: readonly Section[],
+  sorted: readonly Employee[],
+  favourites: ReadonlySet<number>,
+): readonly Section[] {
+  const people = sorted.filter(({ id }) => favourites.has(id));
+  return people.length === 0 ? sections : [section('favourites', 'Favourites', people), ...sections];
+}
+
 /** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
 export function sectionsByGroup(
   sorted: readonly Employee[],

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { favouritesOf, onFavourites, toggleFavourite } from '#src/api/favourites.ts';
+import { sessionQuery } from '#src/api/session.ts';
+
+interface Favourites {
+  readonly ids: ReadonlySet<number>;
+  /** Undefined while nobody is known to be signed in. */
+  readonly toggle: ((id: number) => void) | undefined;
+}
+
+/** The favourites of who is signed in, on this device. */
+export function useFavourites(): Favourites {
+  const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
+  const ids = useSyncExternalStore(onFavourites, () => favouritesOf(youId));
+  return {
+    ids: new Set(ids),
+    toggle: youId === null ? undefined : (id) => toggleFavourite(youId, id),
+  };
+}
