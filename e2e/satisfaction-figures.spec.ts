@@ -303,23 +303,28 @@ async function expectHeat(
   await page.goto(`/satisfaction?${query}&view=when`);
   const grid = block(page, 'When');
   await expect(grid.getByRole('row').last(), what).toContainText(
-    `${count(mine.length)}${sum(mine).negative === 0 ? 'none' : count(sum(mine).negative)} negative`,
+    `All: ${count(mine.length)} given, ${sum(mine).negative === 0 ? 'none' : count(sum(mine).negative)} negative`,
   );
-  const [head = [], ...lines] = await cellsOf(grid.getByRole('row'));
-  const shown = lines
-    .slice(0, 7)
-    .flatMap(([weekday, ...cells]) =>
-      cells
-        .slice(0, -1)
-        .flatMap((cell, index) => (cell === '·' ? [] : [`${weekday} ${head[index + 1]} ${cell}`])),
-    );
+  const lines = (await cellsOf(grid.getByRole('row'))).slice(1, 8);
+  const shown = lines.flatMap((cells) => cells.slice(1, -1).filter((cell) => !cell.startsWith('·')));
   const groups = Map.groupBy(mine, ({ at }) => {
     const { weekday, hour } = clock(at);
-    return `${weekday} ${String(hour).padStart(2, '0')}`;
+    const two = (value: number) => String(value).padStart(2, '0');
+    return `${LONG_WEEKDAYS[weekday]} ${two(hour)} to ${two(hour + 1)}`;
   });
   const expected = [...groups].map(([key, rows]) => {
     const { given, negative } = sum(rows);
-    return `${key} ${given}${negative > 0 ? `${negative} negative` : ''}`;
+    return `${key}: ${given} given, ${negative === 0 ? 'none' : negative} negative`;
   });
   expect(shown.toSorted(), what).toEqual(expected.toSorted());
 }
+
+const LONG_WEEKDAYS: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};

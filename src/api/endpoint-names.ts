@@ -6,8 +6,8 @@ import type { Voicemail } from '#contract/voicemails.ts';
  * outgoing numbers of colleagues. Names of chat receptions are not told anywhere.
  */
 export function endpointNames(
-  employees: readonly Employee[],
-  voicemails: readonly Voicemail[],
+  employees: readonly Pick<Employee, 'id' | 'name' | 'cloak_reception'>[],
+  voicemails: readonly Pick<Voicemail, 'endpoint' | 'endpoint_name'>[],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { endpoint, endpoint_name } of voicemails) {

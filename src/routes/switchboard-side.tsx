@@ -8,6 +8,7 @@ import { latestSmileysQuery } from '#src/api/smileys.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
 import { GroupCards } from '#src/features/groups/GroupCards.tsx';
 import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
+import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
 import { NobodyOpen } from '#src/features/switchboard/NobodyOpen.tsx';
 import { Rail, RailDrawer } from '#src/features/switchboard/Rail.tsx';
 import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
@@ -16,7 +17,7 @@ import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
  * What stands beside the people: fetched together with them and drawn right after, so that who is free is never waited
  * for on account of the rest (first load, decision 0004).
  */
-export { GroupCards, NobodyOpen, WaitingButton };
+export { GroupCards, NegativeNotice, NobodyOpen, WaitingButton };
 
 /** Starts what the rail shows; nothing waits for it. */
 export function startSide(): void {

@@ -15,6 +15,7 @@ const SideDrawer = lazy(() => loadSide().then((module) => ({ default: module.Sid
 const GroupCards = lazy(() => loadSide().then((module) => ({ default: module.GroupCards })));
 const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.NobodyOpen })));
 const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
+const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
 
 /** Starts what the screen shows; nothing waits for it. The phone has no room for a rail. */
 export function loader(): null {
@@ -58,6 +59,7 @@ export function Component() {
           </InTopbar>
         ) : null}
         {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
+        {phone ? null : <NegativeNotice />}
       </Suspense>
     </div>
   );

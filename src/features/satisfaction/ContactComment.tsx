@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { fromWords } from './smiley-words.ts';
+import { fromWords } from './from-words.ts';
 import type { Names } from './use-names.ts';
 
 /** Writes a comment on the contact who gave the smiley, and tells whoever handled the conversation. */

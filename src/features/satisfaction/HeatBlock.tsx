@@ -140,11 +140,10 @@ function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
     tally.given === 0 ? (
       <b>None</b>
     ) : (
-      <Link
-        to={rowsOfDays(scope, from, to, less)}
-        aria-label={`${words}: ${tally.given} given, ${negativeWords(tally)}`}
-      >
+      <Link to={rowsOfDays(scope, from, to, less)}>
+        <span className="sr">{words}: </span>
         <b>{countWords(tally.given)}</b>
+        <span className="sr"> given, </span>
         <small>{negativeWords(tally)}</small>
       </Link>
     );
@@ -176,24 +175,27 @@ function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
                 <th scope="row">{name}</th>
                 {heat.hours.map((hour) => {
                   const tally = heat.cell(weekday, hour);
-                  const words = `${WEEKDAYS_LONG[index]} ${hourWords(hour)}: ${tally.given} given, ${negativeWords(tally)}`;
                   const on = chosen?.weekday === weekday && chosen.hour === hour;
                   return (
                     <td key={hour}>
                       {tally.given === 0 ? (
-                        <span className="heat__c heat__c--none" aria-label="None">
-                          ·
+                        <span className="heat__c heat__c--none">
+                          <span aria-hidden="true">·</span>
+                          <span className="sr">none</span>
                         </span>
                       ) : (
                         <Link
                           to={cellUrl(weekday, hour)}
                           preventScrollReset
                           className={on ? 'heat__c is-on' : 'heat__c'}
-                          aria-label={words}
                           aria-current={on ? 'true' : undefined}
                           style={{ '--v': plain ? 0 : 6 + (36 * tally.given) / heat.most } as CSSProperties}
                         >
+                          <span className="sr">
+                            {WEEKDAYS_LONG[index]} {hourWords(hour)}:{' '}
+                          </span>
                           <b>{countWords(tally.given)}</b>
+                          <span className="sr"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
                           {tally.negative > 0 ? (
                             <>
                               <small>{countWords(tally.negative)} negative</small>

@@ -15,7 +15,8 @@ import type { Track } from '#src/ui/player/track.ts';
 import { ContactComment } from './ContactComment.tsx';
 import { Face } from './Face.tsx';
 import { chatUrl, contactUrl } from './links.ts';
-import { dayWords, fromWords, languageOf, whenWords } from './smiley-words.ts';
+import { fromWords } from './from-words.ts';
+import { dayWords, languageOf, whenWords } from './smiley-words.ts';
 import type { Names } from './use-names.ts';
 import { dayOf, type Day } from './zone.ts';
 

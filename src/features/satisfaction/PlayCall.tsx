@@ -7,7 +7,7 @@ import { player } from '#src/ui/player/controller.ts';
 import type { Track } from '#src/ui/player/track.ts';
 import { useControlsOf, usePlayer } from '#src/ui/player/use-player.ts';
 import { chatUrl } from './links.ts';
-import { fromWords } from './smiley-words.ts';
+import { fromWords } from './from-words.ts';
 
 interface PlayCallProps {
   readonly smiley: Smiley;
@@ -23,9 +23,10 @@ export function PlayCall({ smiley, className, before = '' }: PlayCallProps) {
   if (track) return <PlayTrack track={track} className={className} before={before} />;
   if (chat !== null)
     return (
-      <Link className={className} to={chat} aria-label={`Open the chat of ${fromWords(smiley)}`}>
+      <Link className={className} to={chat}>
         <Icon name="chat" size={14} />
-        Chat
+        <span>Chat</span>
+        <span className="sr"> of {fromWords(smiley)}</span>
       </Link>
     );
   return <span className="meta">{smiley.conversation_type === 'chat' ? 'Chat' : 'No recording'}</span>;
@@ -43,7 +44,6 @@ function PlayTrack({ track, className, before }: { track: Track } & Omit<PlayCal
     <button
       type="button"
       className={playing ? `${className} is-playing` : className}
-      aria-label={`${word} the call of ${track.title}, ${length}`}
       aria-busy={status === 'loading'}
       onClick={(event) => {
         event.stopPropagation();
@@ -51,6 +51,9 @@ function PlayTrack({ track, className, before }: { track: Track } & Omit<PlayCal
       }}
     >
       <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} size={14} />
+      <span className="sr">
+        {word} the call of {track.title},{' '}
+      </span>
       {place === '' ? before : place}
       {length}
     </button>

@@ -19,7 +19,6 @@ import { NotReady, Old } from './States.tsx';
 import { TrendBlock } from './TrendBlock.tsx';
 import { useNames, type Names } from './use-names.ts';
 import { useQueryChange, useScope, type Scoped } from './use-scope.ts';
-import { useTrend } from './use-trend.ts';
 import { rangeWords } from './words.ts';
 
 /** `/satisfaction`: the figures of a period, or when and with whom they came about (`?view=when`). */
@@ -98,7 +97,6 @@ function Figures({ scoped, names, asTable }: ViewProps) {
   const total = useQuery(statisticsQuery(span, filter));
   const before = beforeOf(scope, today, zone);
   const earlier = useQuery(beforeQuery(span, before.span, filter, before.cutAt));
-  const trend = useTrend(scoped);
   const figures = total.data === undefined ? null : figuresOf(total.data);
   return (
     <>
@@ -125,7 +123,7 @@ function Figures({ scoped, names, asTable }: ViewProps) {
         </div>
       ) : (
         <PanelBoundary name="The trend">
-          <TrendBlock scope={scope} trend={trend} figures={figures} asTable={asTable} />
+          <TrendBlock scoped={scoped} figures={figures} asTable={asTable} />
         </PanelBoundary>
       )}
       {total.data === undefined || figures === null || figures.given === 0 ? null : (

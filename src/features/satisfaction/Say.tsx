@@ -6,7 +6,8 @@ import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
 import { Face } from './Face.tsx';
 import { contactUrl } from './links.ts';
 import { PlayCall } from './PlayCall.tsx';
-import { fromWords, languageOf, whenWords } from './smiley-words.ts';
+import { fromWords } from './from-words.ts';
+import { languageOf, whenWords } from './smiley-words.ts';
 import type { Names } from './use-names.ts';
 import type { Day } from './zone.ts';
 

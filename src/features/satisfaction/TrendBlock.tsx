@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -7,7 +7,8 @@ import { Columns } from './Columns.tsx';
 import type { Figures } from './figures.ts';
 import { rowsOfDays } from './rows-scope.ts';
 import type { Scope } from './scope.ts';
-import type { Trend, TrendPart } from './use-trend.ts';
+import type { Scoped } from './use-scope.ts';
+import { useTrend, type TrendPart } from './use-trend.ts';
 import { countWords, percentOf, percentWords } from './words.ts';
 
 const TrendChart = lazy(() =>
@@ -43,15 +44,16 @@ function lowest(parts: readonly TrendPart[]): TrendPart | null {
 }
 
 interface TrendBlockProps {
-  readonly scope: Scope;
-  readonly trend: Trend;
+  readonly scoped: Scoped;
   /** Of the whole period. */
   readonly figures: Figures | null;
   readonly asTable: boolean;
 }
 
 /** How satisfaction went, column by column; each opens its rows. */
-export function TrendBlock({ scope, trend, figures, asTable }: TrendBlockProps) {
+export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
+  const { scope } = scoped;
+  const trend = useTrend(scoped);
   const [looked, setLooked] = useState<string | null>(null);
   const phone = useMedia(PHONE);
   const { parts, unit, here, asked, failed } = trend;
@@ -144,6 +146,18 @@ interface TrendPictureProps {
 
 function TrendPicture({ scope, parts, figures, title, small, onLook }: TrendPictureProps) {
   const average = figures === null ? null : percentOf(figures.positive, figures.given);
+  // Columns come one by one: drawing them waits until there is time, and takes several at once.
+  const drawn = useDeferredValue(parts);
+  const columns = useMemo(
+    () =>
+      drawn.map(({ bucket, figures: part }) => ({
+        key: bucket.key,
+        label: bucket.label,
+        counts: part,
+        percent: part === null ? null : percentOf(part.positive, part.given),
+      })),
+    [drawn],
+  );
   return (
     <div className={small ? 'trend__picture trend__picture--small' : 'trend__picture'}>
       {small ? null : (
@@ -153,16 +167,7 @@ function TrendPicture({ scope, parts, figures, title, small, onLook }: TrendPict
         </>
       )}
       <Suspense fallback={<div className="trend__wait" />}>
-        <TrendChart
-          small={small}
-          average={average}
-          columns={parts.map(({ bucket, figures: part }) => ({
-            key: bucket.key,
-            label: bucket.label,
-            counts: part,
-            percent: part === null ? null : percentOf(part.positive, part.given),
-          }))}
-        />
+        <TrendChart small={small} average={average} columns={columns} />
       </Suspense>
       {average === null || small ? null : (
         <span className="trend__average">

@@ -13,6 +13,7 @@ import { readRows, rowsFilterOf, rowsUrl, writeRows } from './rows-scope.ts';
 import { sortRows, readSorting, writeSorting } from './sorting.ts';
 import { edgesOf, HEIGHTS, linesOf, windowOf } from './row-window.ts';
 import { smileyAt } from './smiley.testing.ts';
+import { newestMoment, newNegatives } from './new-negatives.ts';
 import { verdictOf, wilson } from './wilson.ts';
 import { percentOf, percentWords, rangeWords } from './words.ts';
 
@@ -224,4 +225,14 @@ test('ranges in words', () => {
     rangeWords('2026-11-18', '2026-11-18'),
     rangeWords('2025-12-30', '2026-01-02'),
   ]).toEqual(['20 Oct to 18 Nov', '9 to 15 Nov', '18 Nov', '30 Dec 2025 to 2 Jan 2026']);
+});
+
+test('a negative smiley is told once, and those from before the page never', () => {
+  const before = [smileyAt(1, 1000, { rating: 0 }), smileyAt(2, 2000)];
+  expect(newNegatives(before, null)).toEqual([]);
+  const told = newestMoment(before);
+  const after = [smileyAt(3, 3000, { rating: 0 }), smileyAt(4, 4000), ...before];
+  expect(newNegatives(after, told).map(({ id }) => id)).toEqual([3]);
+  expect(newNegatives(after, newestMoment(after))).toEqual([]);
+  expect(newestMoment([])).toBe(-Infinity);
 });

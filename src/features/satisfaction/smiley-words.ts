@@ -1,17 +1,6 @@
-import type { Smiley } from '#contract/smileys.ts';
-import { formatNumber } from '#src/lib/phone.ts';
-import { clamp, nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { dayName } from './words.ts';
 import { addDays, dayOf, type Day } from './zone.ts';
-
-/** Who gave it: the contact's name, the number, or the address. */
-export function fromWords({ contact, number, number_formatted, email }: Smiley): string {
-  const name = contact?.name.trim() ?? '';
-  if (name !== '') return nameOf(name);
-  if (number !== null) return formatNumber(number, number_formatted);
-  return email === null ? 'Number withheld' : clamp(email, 80);
-}
 
 /** The language of a caller's words as far as their letters tell it; undefined is the page's own. */
 export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);

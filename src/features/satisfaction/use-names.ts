@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import type { ReadList } from '#contract/wire.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { endpointNames } from '#src/api/endpoint-names.ts';
-import { inNameOrder } from '#src/api/people.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
@@ -18,11 +22,25 @@ export interface Names {
   readonly people: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What receptions and employees are called, as far as the service tells (src/api/endpoint-names.ts). */
+const KNOWN = ({ items }: ReadList<Employee>) =>
+  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
+const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
+  const lines = new Map(items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]));
+  return [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
+};
+
+/**
+ * What receptions and employees are called, as far as the service tells (src/api/endpoint-names.ts). The same object until
+ * a name changes, whatever else a poll brings.
+ */
 export function useNames(): Names {
-  const employees = useQuery(employeesQuery()).data?.items;
-  const voicemails = useQuery(voicemailsQuery()).data?.items ?? [];
-  const names = endpointNames(employees ?? [], voicemails);
+  const { data: employees } = useQuery({ ...employeesQuery(), select: KNOWN });
+  const { data: lines } = useQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
+  return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
+}
+
+function namesOf(employees: ReturnType<typeof KNOWN> | undefined, lines: ReturnType<typeof LINES>): Names {
+  const names = endpointNames(employees ?? [], lines);
   const known = (endpoint: string) => {
     const name = names.get(endpoint);
     return name === undefined ? undefined : nameOf(name);
@@ -35,6 +53,6 @@ export function useNames(): Names {
     },
     employee: (id) => known(`Employee#${id}`) ?? `Employee ${id}`,
     isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
-    people: inNameOrder(employees ?? []),
+    people: sortPeople(employees ?? [], nameCollator(navigator.language)),
   };
 }

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { partQuery } from '#src/api/smiley-statistics.ts';
 import { bucketsOf, unitOf, type Bucket } from './buckets.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf, type Figures, type Statistics } from './figures.ts';
 import { filterOf } from './scope.ts';
 import type { Scoped } from './use-scope.ts';
 
@@ -13,19 +14,33 @@ export interface TrendPart {
   readonly state: 'here' | 'loading' | 'failed' | 'to come';
 }
 
+const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
+  results.map(({ data, isError }) => ({
+    figures: data === undefined ? null : figuresOf(data),
+    failed: isError,
+  }));
+
 /** The trend of a scope, column by column as the answers come. */
 export function useTrend({ scope, days, zone, now }: Scoped) {
+  const client = useQueryClient();
   const buckets = useMemo(() => bucketsOf(days.from, days.to, zone), [days.from, days.to, zone]);
   const filter = filterOf(scope);
   // What has not begun has nothing to be asked for.
   const begun = buckets.filter(({ span }) => span.from <= now);
-  const results = useQueries({ queries: begun.map(({ span }) => partQuery(span, filter)) });
-  const parts: readonly TrendPart[] = buckets.map((bucket, index) => {
-    const result = results[index];
-    if (result === undefined) return { bucket, figures: null, state: 'to come' };
-    if (result.data !== undefined) return { bucket, figures: figuresOf(result.data), state: 'here' };
-    return { bucket, figures: null, state: result.isError ? 'failed' : 'loading' };
+  const answers = useQueries({
+    queries: begun.map(({ span }) => partQuery(span, filter)),
+    combine: answersOf,
   });
+  const parts = useMemo(
+    () =>
+      buckets.map((bucket, index): TrendPart => {
+        const answer = answers[index];
+        if (answer === undefined) return { bucket, figures: null, state: 'to come' };
+        const { figures, failed } = answer;
+        return { bucket, figures, state: figures !== null ? 'here' : failed ? 'failed' : 'loading' };
+      }),
+    [buckets, answers],
+  );
   const count = (state: TrendPart['state']) => parts.filter((part) => part.state === state).length;
   return {
     unit: unitOf(days.from, days.to),
@@ -34,8 +49,9 @@ export function useTrend({ scope, days, zone, now }: Scoped) {
     here: count('here'),
     failed: count('failed'),
     retry: () => {
-      for (const result of results) if (result.isError) void result.refetch();
+      for (const { bucket, state } of parts)
+        if (state === 'failed')
+          void client.refetchQueries({ queryKey: partQuery(bucket.span, filter).queryKey });
     },
   };
 }
-export type Trend = ReturnType<typeof useTrend>;

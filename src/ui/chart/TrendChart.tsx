@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -35,7 +36,7 @@ const gapOf = (count: number): number =>
  * Two parts over one axis: the share as a line, and positive and negative counts stacked. Drawn only: names, keyboard and
  * links are laid over it by whoever uses it (`Columns`). A column of null is not known (yet) and leaves a gap.
  */
-export function TrendChart({ columns, average, small = false }: TrendChartProps) {
+export const TrendChart = memo(function TrendChart({ columns, average, small = false }: TrendChartProps) {
   const data = columns.map(({ key, label, counts, percent }) => ({
     key,
     label,
@@ -139,4 +140,4 @@ export function TrendChart({ columns, average, small = false }: TrendChartProps)
       </ResponsiveContainer>
     </div>
   );
-}
+});

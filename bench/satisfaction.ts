@@ -1,0 +1,159 @@
+/**
+ * Satisfaction over 1,000,000 smileys: how long 30 days take to stand in full, and how many requests; the same for
+ * weekdays by hours; and what ten quick changes of the period leave behind. Goals (issue 6): 30 days in 2 s, requests
+ * bounded, no stale figure and no request running. Needs a built page (`npm run build`); `--smileys=N` for fewer.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startServer } from '../e2e/server.ts';
+import { signIn } from '../e2e/tokens.ts';
+import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { SCALE_ACCOUNT, SCALE_COMPANY, seedScale } from '../server/telephony/store/seed/scale.ts';
+import { median } from './lib/statistics.ts';
+import { table } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: { smileys: { type: 'string', default: '1000000' }, turns: { type: 'string', default: '5' } },
+});
+const turns = Math.max(3, Number(options.turns));
+const GOAL = 2000;
+
+const server = await startServer();
+const seeding = performance.now();
+await seedScale(server.db, {
+  now: server.clock.now(),
+  password: 'measured-once-only',
+  counts: { smileys: Number(options.smileys), voicemails: 1000, chats: 1000 },
+});
+console.log(`Seeded ${options.smileys} smileys in ${((performance.now() - seeding) / 1000).toFixed(0)} s.`);
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser(console.log),
+  args: CHROMIUM_FLAGS,
+});
+const context = await browser.newContext({
+  baseURL: server.url,
+  viewport: { width: 1440, height: 900 },
+  timezoneId: 'Europe/Copenhagen',
+});
+await signIn(context, server, SCALE_ACCOUNT);
+
+/** What of the smileys a page asks for, and what of it is under way. */
+function counted(page: Page) {
+  const asked = { all: 0, running: 0, most: 0 };
+  const isMine = (url: string) => url.includes('/api/v2/smileys');
+  page.on('request', (request) => {
+    if (!isMine(request.url())) return;
+    asked.all++;
+    asked.most = Math.max(asked.most, ++asked.running);
+  });
+  const ended = (request: { url(): string }) => {
+    if (isMine(request.url())) asked.running--;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return asked;
+}
+
+const INSTEAD = { figures: '.kpis:not(.skeleton) .kpi b', when: '.heattable' } as const;
+
+/** Resolves in the frame in which everything of the view stands: figures, trend or grid, employees, comments. */
+const inFull = (page: Page, view: keyof typeof INSTEAD) =>
+  page.waitForFunction(
+    ([figure, needsComments]) =>
+      document.querySelector(figure) !== null &&
+      document.querySelector('progress') === null &&
+      document.querySelector('.emp tbody tr') !== null &&
+      (needsComments === '' ||
+        (document.querySelector('.feed .say') !== null && document.querySelector('.recharts-bar') !== null)),
+    [INSTEAD[view], view === 'figures' ? 'yes' : ''] as const,
+    { polling: 'raf', timeout: 120_000 },
+  );
+
+async function measure(path: string, view: keyof typeof INSTEAD) {
+  const page = await context.newPage();
+  const asked = counted(page);
+  const begin = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await inFull(page, view);
+  const took = performance.now() - begin;
+  await page.close();
+  process.stderr.write(`${path}: ${took.toFixed(0)} ms, ${asked.all} requests\n`);
+  return { took, ...asked };
+}
+
+async function series(path: string, view: keyof typeof INSTEAD) {
+  await measure(path, view);
+  const runs = [];
+  for (let turn = 0; turn < turns; turn++) runs.push(await measure(path, view));
+  return {
+    took: median(runs.map(({ took }) => took)),
+    asked: Math.max(...runs.map(({ all }) => all)),
+    most: Math.max(...runs.map(({ most }) => most)),
+  };
+}
+
+const thirty = await series('/satisfaction', 'figures');
+const week = await series('/satisfaction?range=7', 'figures');
+const month = await series('/satisfaction?range=custom&from=2025-01-01&to=2025-12-31', 'figures');
+const when = await series('/satisfaction?view=when', 'when');
+const line = (name: string, { took, asked, most }: typeof thirty) => [
+  name,
+  `${took.toFixed(0)} ms`,
+  String(asked),
+  String(most),
+];
+console.log(
+  table([
+    ['Opened anew until all of it stands (median)', 'Time', 'Requests for smileys', 'At once'],
+    line('30 days, figures', thirty),
+    line('7 days, figures', week),
+    line('A year, figures', month),
+    line('30 days, weekdays by hours', when),
+  ]),
+);
+
+// Ten quick changes: what is left must be the last one's, and nothing under way.
+const page = await context.newPage();
+const asked = counted(page);
+await page.goto('/satisfaction?range=7');
+await inFull(page, 'figures');
+const before = asked.all;
+const period = page.getByRole('group', { name: 'Period' });
+for (const name of [
+  '30 days',
+  'This month',
+  'Today',
+  '30 days',
+  '7 days',
+  'This month',
+  '30 days',
+  'Today',
+  '7 days',
+  '30 days',
+])
+  await period.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+await inFull(page, 'figures');
+await page.waitForTimeout(500);
+const shown = Number((await page.locator('.kpi').nth(1).locator('b').innerText()).replaceAll(',', ''));
+const midnight = await page.evaluate(() => {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - 29);
+  return day.getTime();
+});
+const { count } = await server.db
+  .selectFrom('smiley')
+  .innerJoin('company', 'company.id', 'smiley.company_id')
+  .where('company.name', '=', SCALE_COMPANY)
+  .where('rated_at', '>=', midnight)
+  .select((eb) => eb.fn.countAll<number>().as('count'))
+  .executeTakeFirstOrThrow();
+console.log(
+  `Ten quick changes: ${asked.all - before} requests begun, ${asked.most} at once, ${asked.running} left running; the page shows ${shown} smileys, the rows are ${count}.`,
+);
+console.log(`30 days in full: ${thirty.took.toFixed(0)} ms; the goal is ${GOAL} ms or less.`);
+if (thirty.took > GOAL || asked.running > 0 || shown !== count) process.exitCode = 1;
+await browser.close();
+await server.close();

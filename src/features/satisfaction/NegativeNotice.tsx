@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Smiley } from '#contract/smileys.ts';
+import { latestSmileysQuery } from '#src/api/smileys.ts';
+import { onWipe } from '#src/api/wiping.ts';
+import { paths } from '#src/lib/paths.ts';
+import { clamp } from '#src/lib/text.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { fromWords } from './from-words.ts';
+import { newNegatives, newestMoment } from './new-negatives.ts';
+
+const STAYS = 20_000;
+
+/** Up to when this page has told of negative smileys; null before the first answer. It outlives the screen. */
+let told: number | null = null;
+onWipe(() => {
+  told = null;
+});
+
+function words(negatives: readonly Smiley[]): string {
+  const [one] = negatives;
+  if (one === undefined || negatives.length > 1) return `${negatives.length} negative smileys came in`;
+  const said = one.comment === null ? '' : `: “${clamp(one.comment, 80)}”`;
+  return `Negative smiley from ${fromWords(one)}${said}`;
+}
+
+/** Tells of a negative smiley that comes in while the page is open. Draws nothing itself. */
+export function NegativeNotice() {
+  const { data } = useQuery(latestSmileysQuery());
+  const navigate = useNavigate();
+  const tell = useEffectEvent((items: readonly Smiley[]) => {
+    const negatives = newNegatives(items, told);
+    told = Math.max(told ?? -Infinity, newestMoment(items));
+    if (negatives.length === 0) return;
+    const open = negatives.length === 1 ? String(negatives[0]?.id) : undefined;
+    showToast({
+      icon: 'frown',
+      words: words(negatives),
+      stays: STAYS,
+      act: {
+        label: 'Open',
+        run: () => void navigate(paths.feedback({ range: '7', rating: '0', open })),
+      },
+    });
+  });
+  useEffect(() => {
+    if (data) tell(data.items);
+  }, [data]);
+  return null;
+}
