@@ -4,6 +4,7 @@ import type { ReadList } from '#contract/wire.ts';
 import { ApiError } from './errors.ts';
 import { createHeldDeletes, type HeldDeletes } from './held-deletes.ts';
 import { call } from './http.ts';
+import { beforeLeaving } from './leaving.ts';
 import { POLL, polled } from './polling.ts';
 
 /** Comments that were deleted here and are not to come back with a poll. */
@@ -70,6 +71,7 @@ function begin(client: QueryClient): { held: HeldDeletes; contacts: Map<number, 
     },
     send: (id, leaving) => sendDelete(contacts.get(id) ?? 0, id, leaving),
   });
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => held.flush(true));
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void held.flush(true));
+  beforeLeaving(() => held.flush());
   return { held, contacts };
 }

@@ -42,8 +42,9 @@ describe('deletions held behind their toast', () => {
     const { send, held } = setUp();
     held.hold(1, 'one');
     held.hold(2, 'two');
-    held.flush(true);
-    held.flush(true);
+    const flushed = Promise.all([held.flush(true), held.flush(true)]);
+    await expect(flushed).resolves.toBeDefined();
+    expect(held.get()).toEqual([]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([
       [1, true],

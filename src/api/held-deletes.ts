@@ -20,8 +20,8 @@ export interface HeldDeletes {
   readonly hold: (id: number, label: string) => void;
   /** Takes the newest held one back, or the one with that id; its id, or undefined when none is held any more. */
   readonly undo: (id?: number) => number | undefined;
-  /** Sends what is held now. `leaving`: by a request that outlives the page. */
-  readonly flush: (leaving?: boolean) => void;
+  /** Sends what is held now; done when all of it was answered. `leaving`: by requests that outlive the page. */
+  readonly flush: (leaving?: boolean) => Promise<void>;
   /** Forgets a failure that was shown. */
   readonly dismiss: (id: number) => void;
 }
@@ -56,11 +56,11 @@ export function createHeldDeletes(
     set(held.filter((entry) => entry.id !== id));
   };
 
-  const sendNow = (id: number, leaving: boolean) => {
+  const sendNow = (id: number, leaving: boolean): Promise<void> => {
     clearTimeout(timers.get(id));
     timers.delete(id);
     change(id, { state: 'sent' });
-    effects.send(id, leaving).then(
+    return effects.send(id, leaving).then(
       () => remove(id),
       (error: unknown) => {
         effects.restore(id);
@@ -84,7 +84,7 @@ export function createHeldDeletes(
       ]);
       timers.set(
         id,
-        setTimeout(() => sendNow(id, false), HOLD_MS),
+        setTimeout(() => void sendNow(id, false), HOLD_MS),
       );
     },
     undo(id) {
@@ -96,8 +96,9 @@ export function createHeldDeletes(
       effects.restore(entry.id);
       return entry.id;
     },
-    flush(leaving = false) {
-      for (const entry of held) if (entry.state === 'held') sendNow(entry.id, leaving);
+    async flush(leaving = false) {
+      const waiting = held.filter(({ state }) => state === 'held');
+      await Promise.all(waiting.map(({ id }) => sendNow(id, leaving)));
     },
     dismiss(id) {
       if (held.some((entry) => entry.id === id && entry.state === 'failed')) remove(id);

@@ -3,6 +3,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { ApiError } from './errors.ts';
 import { createHeldDeletes, type HeldDeletes } from './held-deletes.ts';
 import { call } from './http.ts';
+import { beforeLeaving } from './leaving.ts';
 import { beginHeard, settleHeard } from './voicemail-edits.ts';
 import {
   changeVoicemail,
@@ -80,6 +81,7 @@ export function heldVoicemailDeletes(client: QueryClient): HeldDeletes {
     },
   });
   heldOf.set(client, held);
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => held.flush(true));
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void held.flush(true));
+  beforeLeaving(() => held.flush());
   return held;
 }

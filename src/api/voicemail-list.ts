@@ -18,13 +18,6 @@ export interface VoicemailList {
   readonly answer?: object | undefined;
 }
 
-export const EMPTY_LIST: VoicemailList = {
-  items: [],
-  cursor: null,
-  dropped: { newest: 0, older: 0 },
-  crowded: [],
-};
-
 /** An answer of the service. `full`: cut off by `limit`, so there may be more at or before its oldest item. */
 export interface VoicemailPage extends ReadList<Voicemail> {
   readonly full: boolean;

@@ -1,10 +1,19 @@
+import { onWipe } from '#src/api/wiping.ts';
 import { MessageHost } from '#src/features/messages/MessageHost.tsx';
+import { player } from '#src/ui/player/controller.ts';
+import { forgetPeaks } from '#src/ui/player/peaks.ts';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { CountWatcher } from './CountWatcher.tsx';
 import type { Counts } from './Nav.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { Overlay } from './Overlays.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
+
+/** No sound outlives the session. */
+onWipe(() => {
+  player.reset();
+  forgetPeaks();
+});
 
 interface ExtrasProps {
   readonly overlay: Overlay;

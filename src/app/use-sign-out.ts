@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorWords } from '#src/api/errors.ts';
+import { finishBeforeLeaving } from '#src/api/leaving.ts';
 import { signOut, wipe } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
@@ -14,6 +15,8 @@ export function leaveForSignIn(): void {
 export function useSignOut(): () => void {
   const client = useQueryClient();
   const leave = async () => {
+    // What waits for its undo to run out must be sent while the session lives.
+    await finishBeforeLeaving();
     try {
       await signOut();
     } catch (error) {

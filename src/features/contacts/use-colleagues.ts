@@ -23,4 +23,3 @@ export function useColleagues() {
     },
   };
 }
-export type Colleagues = ReturnType<typeof useColleagues>;
