@@ -63,7 +63,7 @@ const typed = Array.from({ length: 400 }, (_, round) => {
     words.at(-1) ?? '',
     `${name.slice(0, 3)}${name.slice(4)}`,
     number.slice(2),
-    [...words].reverse().join(' '),
+    words.toReversed().join(' '),
   ][round % 5];
   return Array.from({ length: (query ?? '').length }, (_unused, length) =>
     (query ?? '').slice(0, length + 1),

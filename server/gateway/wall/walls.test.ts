@@ -92,8 +92,8 @@ describe('the session of a wall link', () => {
 
   it('covers every operation of the contract, and every change among the refused', () => {
     expect(refused.length + WALL_OPERATIONS.length).toBe(resourceOperationNames.length);
-    for (const name of resourceOperationNames)
-      if (operation(name).method !== 'GET') expect(refused).toContain(name);
+    const changes = resourceOperationNames.filter((name) => operation(name).method !== 'GET');
+    expect(refused).toEqual(expect.arrayContaining(changes));
   });
 
   it.each([

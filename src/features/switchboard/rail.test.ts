@@ -10,19 +10,7 @@ test('an endpoint has the name that was seen, else its kind and id', () => {
         cloak_reception: { id: 2, name: 'Service line', endpoint: null, phone_number: null },
       }),
     ],
-    [
-      {
-        id: 1,
-        created_at: '2026-11-18T10:00:00Z',
-        duration: 1,
-        endpoint: 'Reception#1',
-        endpoint_name: 'Main line',
-        from_number: null,
-        from_contact: null,
-        heard: false,
-        sound: null,
-      },
-    ],
+    [{ endpoint: 'Reception#1', endpoint_name: 'Main line' }],
   );
   const words = [
     'Reception#1',
