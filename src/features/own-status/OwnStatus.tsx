@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
@@ -10,11 +11,13 @@ import { isCovered } from '#src/ui/keys.ts';
 import { Shape } from '#src/ui/Shape.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import type { OwnQuestion } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 import { useOwnEmployee } from './use-own-employee.ts';
 
 const loadMenu = () => import('./OwnStatusMenu.tsx');
 const loadSheet = () => import('./OwnStatusSheet.tsx');
+const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
 const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
@@ -53,6 +56,7 @@ interface OwnStatusButtonProps {
 
 function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
   const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState<OwnQuestion | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMedia(PHONE);
   const ticking = useNow();
@@ -106,17 +110,27 @@ function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
       {open ? (
         <Suspense fallback={null}>
           {phone ? (
-            <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} />
+            <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} onAsk={setQuestion} />
           ) : (
             <OwnStatusMenu
               employee={employee}
               trigger={button}
               onClose={() => setOpen(false)}
               onSignOut={onSignOut}
+              onAsk={setQuestion}
             />
           )}
         </Suspense>
       ) : null}
+      {/* Outside of the top bar: a dialog is no part of it. */}
+      {question === null
+        ? null
+        : createPortal(
+            <Suspense fallback={null}>
+              <OwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />
+            </Suspense>,
+            document.body,
+          )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Need } from '#src/ui/Panels.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
+import type { OwnQuestion } from './OwnDialog.tsx';
 import { missingPlan, useDnd } from './use-dnd.ts';
 
 interface OwnStatusMenuProps {
@@ -18,6 +19,7 @@ interface OwnStatusMenuProps {
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
   readonly onSignOut: () => void;
+  readonly onAsk: (question: OwnQuestion) => void;
 }
 
 /** Number, speed dial and groups in one line: "45 70 26 10 12, speed dial 12, Reception". */
@@ -31,8 +33,12 @@ function facts(employee: Employee, groups: readonly string[]): string {
     .join(', ');
 }
 
+/** Whose number callees see. */
+const outgoing = ({ cloak_reception: reception }: Employee): string =>
+  reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception');
+
 /** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
-export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStatusMenuProps) {
+export function OwnStatusMenu({ employee, trigger, onClose, onSignOut, onAsk }: OwnStatusMenuProps) {
   const now = useNow();
   const { set, plan } = useDnd(employee);
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
@@ -88,6 +94,13 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStat
               </MenuItem>
             ))}
           </MenuSection>
+          <MenuItem className="menu__item" onAction={() => onAsk('time')}>
+            <span className="menu__tick" />
+            Until another time
+            <span className="end">
+              <Icon name="calendar" />
+            </span>
+          </MenuItem>
           {employee.do_not_disturb ? (
             <MenuItem className="menu__item menu__item--ruled" onAction={() => set(DND_OFF)}>
               <span className="menu__tick">
@@ -98,6 +111,20 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut }: OwnStat
           ) : null}
         </>
       ) : null}
+      <MenuItem className="menu__item menu__item--ruled" onAction={() => onAsk('outgoing')}>
+        <span className="menu__tick">
+          <Icon name="phone" />
+        </span>
+        Outgoing number
+        <span className="end">{outgoing(employee)}</span>
+      </MenuItem>
+      <MenuItem className="menu__item" onAction={() => onAsk('number')}>
+        <span className="menu__tick">
+          <Icon name="pencil" />
+        </span>
+        Your number
+        <span className="end">{formatNumber(employee.number, employee.number_formatted)}</span>
+      </MenuItem>
       <MenuItem className="menu__item menu__item--ruled" onAction={onSignOut}>
         <span className="menu__tick">
           <Icon name="signout" />

@@ -9,12 +9,14 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { DndOption } from './dnd-options.ts';
+import type { OwnQuestion } from './OwnDialog.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
 
 interface OwnStatusSheetProps {
   readonly employee: Employee;
   readonly onClose: () => void;
+  readonly onAsk: (question: OwnQuestion) => void;
 }
 
 /** The countdown stands large above, so the line that is on does not repeat it. */
@@ -24,8 +26,14 @@ function sheetEnd({ id, end, on }: DndOption): string {
   return id === '30min' || id === '1h' ? `until ${end}` : end;
 }
 
+const QUESTIONS: readonly { readonly question: OwnQuestion; readonly label: string }[] = [
+  { question: 'time', label: 'Until another time' },
+  { question: 'outgoing', label: 'Outgoing number' },
+  { question: 'number', label: 'Your number' },
+];
+
 /** One's own do-not-disturb on the phone: how long is left, off, and the same choices as the desk's menu. */
-export function OwnStatusSheet({ employee, onClose }: OwnStatusSheetProps) {
+export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps) {
   const now = useNow();
   const { set, plan } = useDnd(employee);
   const end = ownDndEnd(employee, now);
@@ -87,6 +95,20 @@ export function OwnStatusSheet({ employee, onClose }: OwnStatusSheetProps) {
           service.
         </Need>
       )}
+      {QUESTIONS.filter(({ question }) => plan === null || question !== 'time').map(({ question, label }) => (
+        <button
+          key={question}
+          type="button"
+          className="opt"
+          onClick={() => {
+            onClose();
+            onAsk(question);
+          }}
+        >
+          <span className="opt__tick" />
+          {label}
+        </button>
+      ))}
     </Sheet>
   );
 }

@@ -1,0 +1,238 @@
+import './own-dialogs.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
+import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { needInWords } from '#contract/products.ts';
+import { employeesQuery, updateEmployee } from '#src/api/employees.ts';
+import { ApiError, errorWords } from '#src/api/errors.ts';
+import { employeeStatisticsQuery } from '#src/api/smileys.ts';
+import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { untilWords } from '#src/lib/until.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Need } from '#src/ui/Panels.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { momentField, momentTyped, numberTyped } from './fields.ts';
+import { knownReceptions } from './receptions.ts';
+
+/** What of one's own can be asked for in a dialog. */
+export type OwnQuestion = 'time' | 'outgoing' | 'number';
+
+interface OwnDialogProps {
+  readonly question: OwnQuestion;
+  readonly employee: Employee;
+  readonly onClose: () => void;
+}
+
+/** Do-not-disturb until any time, the outgoing number, or the own number. */
+export function OwnDialog({ question, ...props }: OwnDialogProps) {
+  if (question === 'time') return <UntilTime {...props} />;
+  return question === 'outgoing' ? <OutgoingNumber {...props} /> : <OwnNumber {...props} />;
+}
+
+interface QuestionProps {
+  readonly employee: Employee;
+  readonly onClose: () => void;
+}
+
+interface FormProps extends QuestionProps {
+  readonly title: string;
+  readonly act: string;
+  /** The change to save, or what is wrong with what was written. */
+  readonly read: () => EmployeeChange | string;
+  /** Said in a toast when it is saved. */
+  readonly done: string;
+  readonly children: ReactNode;
+}
+
+/** The plan that a refused change needs; null where it was refused for something else. */
+function missingNeed(error: unknown, change: EmployeeChange | null): string | null {
+  if (!(error instanceof ApiError) || error.problem?.type !== PROBLEMS.productMissing || change === null)
+    return null;
+  const [property] = Object.keys(change) as (keyof EmployeeChange)[];
+  const need = property === undefined ? null : EMPLOYEE_PROPERTY_NEEDS[property];
+  return need === null ? null : needInWords(need);
+}
+
+function QuestionForm({ employee, onClose, title, act, read, done, children }: FormProps) {
+  const formId = useId();
+  const update = useMutation(updateEmployee());
+  const [wrong, setWrong] = useState<string | null>(null);
+  const plan = missingNeed(update.error, update.variables?.change ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    const change = read();
+    if (typeof change === 'string') {
+      setWrong(change);
+      return;
+    }
+    setWrong(null);
+    update.mutate(
+      { id: employee.id, own: true, change },
+      {
+        onSuccess: () => {
+          showToast({ icon: 'check', words: done });
+          onClose();
+        },
+      },
+    );
+  };
+  const failed =
+    wrong ?? (update.isError && plan === null ? `${errorWords(update.error)} Nothing was changed.` : null);
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="solid" className="push" type="submit" form={formId} working={update.isPending}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        {children}
+      </form>
+      {plan === null ? null : (
+        <Need title={`${title} needs ${plan}`}>
+          Your company’s plan does not include it. An administrator can change the plan with the telephony
+          service.
+        </Need>
+      )}
+      {failed === null ? null : (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function UntilTime(props: QuestionProps) {
+  const fieldId = useId();
+  const now = useNow(60_000);
+  const [text, setText] = useState(() => momentField(now + 2 * 3_600_000));
+  const moment = momentTyped(text, now);
+  return (
+    <QuestionForm
+      {...props}
+      title="Do not disturb"
+      act={'at' in moment ? `Until ${untilWords(moment.at, now)}` : 'Switch it on'}
+      done="Do not disturb is on"
+      read={() =>
+        'at' in moment
+          ? { do_not_disturb: true, dnd_timeout_at: new Date(moment.at).toISOString() }
+          : moment.wrong
+      }
+    >
+      <label className="lbl" htmlFor={fieldId}>
+        Until
+      </label>
+      <span className="field">
+        <input
+          id={fieldId}
+          type="datetime-local"
+          value={text}
+          min={momentField(now)}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+      <p className="hint">No calls from the main number, receptions or your groups until then.</p>
+    </QuestionForm>
+  );
+}
+
+function OutgoingNumber(props: QuestionProps) {
+  const { employee } = props;
+  const employees = useQuery(employeesQuery()).data?.items ?? [];
+  const voicemails = useQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
+  const statistics = useQuery(employeeStatisticsQuery(employee.id, 30)).data?.items ?? [];
+  const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
+  const receptions = knownReceptions({ employees, voicemails, statistics });
+  const choices = [{ id: null, name: 'Your own number', number: employee.number }, ...receptions];
+  return (
+    <QuestionForm
+      {...props}
+      title="Outgoing number"
+      act="Save"
+      done="Your outgoing number is changed"
+      read={() => ({ cloak_reception_id: picked })}
+    >
+      <fieldset className="choices">
+        <legend className="hint">
+          Shown to whom you call. These are the lines that the service has shown so far.
+        </legend>
+        {choices.map(({ id, name, number }) => (
+          <label key={id ?? 'own'} className="choice">
+            <input type="radio" name="outgoing" checked={picked === id} onChange={() => setPicked(id)} />
+            <bdi>{nameOf(name)}</bdi>
+            <span className="meta">{number === null ? '' : formatNumber(number)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </QuestionForm>
+  );
+}
+
+function OwnNumber(props: QuestionProps) {
+  const { employee, onClose } = props;
+  const fieldId = useId();
+  const [text, setText] = useState(employee.number === null ? '' : formatNumber(employee.number));
+  // Spec: a new number "does not apply to employees with a mobile subscription from the service".
+  if (employee.features.includes('mobile')) {
+    return (
+      <Dialog
+        title="Your number"
+        size="small"
+        onClose={onClose}
+        foot={
+          <Button kind="solid" className="push" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Need icon="info" title="The number of a mobile subscription cannot be changed">
+          It belongs to the subscription. The telephony service can tell how to move it.
+        </Need>
+      </Dialog>
+    );
+  }
+  return (
+    <QuestionForm
+      {...props}
+      title="Your number"
+      act="Save"
+      done="Your number is changed"
+      read={() => {
+        const number = numberTyped(text);
+        return number === null ? 'A number is 6 to 20 digits, with the country’s prefix.' : { number };
+      }}
+    >
+      <label className="lbl" htmlFor={fieldId}>
+        Number, with the country’s prefix
+      </label>
+      <span className="field">
+        <input
+          id={fieldId}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+    </QuestionForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { momentField, momentTyped, numberTyped } from './fields.ts';
+import { knownReceptions } from './receptions.ts';
+
+test('a number is digits with its prefix, however it is typed', () => {
+  expect(['45 70 26 10 12', '+45 70261012', '0045-70.26.10.12', '(45) 70261012'].map(numberTyped)).toEqual(
+    Array.from({ length: 4 }, () => '4570261012'),
+  );
+  expect(['', '12345', 'abc', '45 70 26 10 12 x', '1'.repeat(21)].map(numberTyped)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a moment goes into the field and comes out as it was', () => {
+  const at = new Date(2026, 10, 18, 9, 5).getTime();
+  expect(momentField(at)).toBe('2026-11-18T09:05');
+  expect(momentTyped('2026-11-18T09:05', at - 1)).toEqual({ at });
+  expect(momentTyped('2026-11-18T09:05', at)).toEqual({ wrong: 'That time has passed.' });
+  expect(momentTyped('', at)).toEqual({ wrong: 'Pick a day and a time.' });
+});
+
+test('receptions are learnt from all that shows them, each once, with what is known', () => {
+  const cloak = (id: number | null, name: string | null, number: string | null) => ({
+    cloak_reception: { id, name, phone_number: number === null ? null : { number } },
+  });
+  expect(
+    knownReceptions({
+      employees: [cloak(2, 'Service line', '4570261020'), cloak(null, 'X', null), { cloak_reception: null }],
+      voicemails: [
+        { endpoint: 'Reception#1', endpoint_name: 'Main line' },
+        { endpoint: 'Reception#2', endpoint_name: 'Service' },
+        { endpoint: 'Employee#1', endpoint_name: 'Ida' },
+        { endpoint: null, endpoint_name: null },
+      ],
+      statistics: [{ endpoint: 'Reception#3' }, { endpoint: 'ChatReception#4' }, { endpoint: 'Reception#1' }],
+    }),
+  ).toEqual([
+    { id: 1, name: 'Main line', number: null },
+    { id: 3, name: 'Reception 3', number: null },
+    { id: 2, name: 'Service line', number: '4570261020' },
+  ]);
+});
