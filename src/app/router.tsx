@@ -58,6 +58,7 @@ const screens: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   { path: '/login', lazy: later(() => import('#src/routes/login.tsx')), ...titled('Sign in') },
+  { path: '/wallboard', lazy: later(() => import('#src/routes/wallboard.tsx')), ...titled('Wallboard') },
   { path: '/signed-in', lazy: later(() => import('#src/routes/signed-in.tsx')), ...titled('Signed in') },
   {
     id: 'shell',

@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { path: paths.chats(), label: 'Chats', icon: 'chat', count: 'waiting' },
   { path: paths.contacts(), label: 'Contacts', icon: 'contacts', also: ['/caller'] },
   { path: paths.satisfaction(), label: 'Satisfaction', icon: 'smile' },
+  { path: paths.wallboard(), label: 'Wallboard', icon: 'wall', foot: true },
 ];
 
 /** Whether a path belongs to a screen: its own, one under it, or one of `also`. */

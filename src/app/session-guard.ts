@@ -10,14 +10,16 @@ import { paths } from '#src/lib/paths.ts';
  * failure lets the desk be drawn; its panels then say what they miss, and the session is asked for again.
  */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
-  if (queryClient.getQueryData(sessionQuery().queryKey)) return null;
+  let session = queryClient.getQueryData(sessionQuery().queryKey);
   try {
-    await queryClient.fetchQuery(sessionQuery());
+    session ??= await queryClient.fetchQuery(sessionQuery());
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorized') return null;
     const { pathname, search } = new URL(request.url);
     const from = `${pathname}${search}`;
     throw redirect(paths.login(from === '/' ? {} : { return_to: from }));
   }
+  // A wall link shows the wall and nothing else.
+  if (session?.wall) throw redirect(paths.wallboard());
   return null;
 }

@@ -7,7 +7,9 @@ import { leaveForSignIn } from './use-sign-out.ts';
 /** A log-out in one tab clears the others at once; a page brought back by Back is never an old one. */
 export function watchTabs(): void {
   onTabMessage((message) => {
-    if (message !== 'signed-out' || location.pathname === paths.login()) return;
+    // A wall may have a session of its own, and finds out by itself.
+    const stays = [paths.login(), paths.wallboard()].some((path) => path === location.pathname);
+    if (message !== 'signed-out' || stays) return;
     wipe(queryClient);
     leaveForSignIn();
   });

@@ -1,0 +1,266 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { operations } from '#contract/endpoints.ts';
+import type { ProductNeed } from '#contract/products.ts';
+import { recentChatsQuery } from '#src/api/chats.ts';
+import { panelState } from '#src/api/panel.ts';
+import { POLL } from '#src/api/polling.ts';
+import { statisticsQuery } from '#src/api/smiley-statistics.ts';
+import { loadOlderVoicemails, voicemailsQuery } from '#src/api/voicemails.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords, momentWords, runningWords } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats } from './derive.ts';
+import { DEFAULT_WAIT, limitWords } from './settings.ts';
+import type { WallSettings } from './settings.ts';
+import { useAge } from './use-age.ts';
+
+interface BlockProps {
+  readonly title: string;
+  readonly breach: boolean;
+  readonly alert?: boolean;
+  readonly children: ReactNode;
+}
+
+function Block({ title, breach, alert = false, children }: BlockProps) {
+  const classes = ['blk', breach ? 'is-breach' : '', alert ? 'blk--alert' : ''].filter(Boolean).join(' ');
+  return (
+    <section className={classes} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface MissingProps {
+  readonly query: { readonly data: unknown; readonly error: unknown };
+  readonly need: ProductNeed;
+}
+
+/** In place of a figure that was never read, or is not in the plan: never a made-up one. */
+function Missing({ query, need }: MissingProps) {
+  const state = panelState(query, need);
+  return (
+    <p className="blk__none">
+      {state.kind === 'plan'
+        ? `Needs ${state.plan}`
+        : state.kind === 'loading'
+          ? ''
+          : state.kind === 'refused'
+            ? 'Not shown for this account'
+            : 'Not answered yet'}
+    </p>
+  );
+}
+
+/** Whether a query has something that may be shown; a refusal takes what was read before. */
+const isReady = (query: MissingProps['query'], need: ProductNeed) => panelState(query, need).kind === 'ready';
+
+function Limit({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="limit">
+      <Icon name="warn" />
+      {children}
+    </p>
+  );
+}
+
+/** What an endpoint is called on the wall, where chat receptions have no names. */
+const lineWords = (endpoint: string | null) =>
+  endpoint === null ? 'Unknown line' : `Chat reception ${endpoint.replace(/^.*#/, '')}`;
+
+export function WaitingBlock({ settings }: { readonly settings: WallSettings }) {
+  const query = useQuery(recentChatsQuery());
+  const { stale, readAt, live } = useAge(query.dataUpdatedAt, POLL.chats);
+  const need = operations.listChats.product;
+  const title = 'Longest waiting chat';
+  if (!query.data || !isReady(query, need))
+    return (
+      <Block title={title} breach={false}>
+        <Missing query={query} need={need} />
+      </Block>
+    );
+  const waiting = waitingChats(query.data.items, settings);
+  const first = waiting[0];
+  if (!first)
+    return (
+      <Block title={title} breach={false}>
+        <div className="blk__fig">0:00{stale ? <small>at {clockWords(readAt)}</small> : null}</div>
+        <p>Nobody is waiting</p>
+      </Block>
+    );
+  const wait = Math.max(0, live - Date.parse(first.started_at));
+  const limit = settings.wait ?? DEFAULT_WAIT;
+  const over = wait > limit * 1000;
+  const breach = over && settings.wait !== null;
+  const words = `Over ${limitWords(limit)}`;
+  return (
+    <Block title={title} breach={breach} alert={over && !breach}>
+      <div className="blk__fig" role="timer">
+        {runningWords(wait)}
+        {stale ? <small>at {clockWords(readAt)}</small> : null}
+        {over && !breach ? (
+          <span className="alert">
+            <Icon name="warn" />
+            {words}
+          </span>
+        ) : null}
+      </div>
+      {breach ? (
+        <Limit>
+          {words}, {waiting.length} waiting
+        </Limit>
+      ) : (
+        <p>
+          <b>{lineWords(first.endpoint)}</b>, {waiting.length} waiting
+        </p>
+      )}
+    </Block>
+  );
+}
+
+/** So many of the latest voicemails are looked through for unheard ones; the service cannot count them. */
+const LOOKED_AT = 1000;
+
+export function VoicemailsBlock({ settings }: { readonly settings: WallSettings }) {
+  const client = useQueryClient();
+  const query = useQuery(voicemailsQuery());
+  const loaded = query.data?.items.length ?? 0;
+  const goesOn = query.data !== undefined && query.data.cursor !== null && loaded < LOOKED_AT;
+  // Changes with every page, until enough are here.
+  const begun = goesOn ? loaded : 0;
+  useEffect(() => {
+    // A page that fails is asked for again when the next poll brings something new.
+    if (begun > 0) void loadOlderVoicemails(client, {}).catch(() => undefined);
+  }, [client, begun]);
+  const now = useNow(60_000);
+  const { stale, readAt } = useAge(query.dataUpdatedAt, POLL.voicemails);
+  const need = operations.listVoicemails.product;
+  const title = 'Unheard voicemails';
+  if (!query.data || !isReady(query, need))
+    return (
+      <Block title={title} breach={false}>
+        <Missing query={query} need={need} />
+      </Block>
+    );
+  const unheard = unheardVoicemails(query.data.items, settings);
+  const oldest = unheard[0];
+  const limit = settings.voicemails;
+  const breach = limit !== null && unheard.length > limit;
+  const since = oldest ? momentWords(Date.parse(oldest.created_at), now) : '';
+  return (
+    <Block title={title} breach={breach}>
+      <div className="blk__fig">
+        {unheard.length}
+        {query.data.cursor !== null && !goesOn && unheard.length > 0 ? <small>at least</small> : null}
+        {stale ? <small>at {clockWords(readAt)}</small> : null}
+      </div>
+      {breach ? (
+        <Limit>
+          Over {limit}, oldest {since}
+        </Limit>
+      ) : oldest ? (
+        <p>
+          Oldest from <b>{since}</b>
+          {oldest.endpoint_name === null ? null : `, ${nameOf(oldest.endpoint_name)}`}
+        </p>
+      ) : (
+        <p>All are heard</p>
+      )}
+    </Block>
+  );
+}
+
+const DAYS = 14;
+const WIDTH = 452;
+const HEIGHT = 88;
+
+/** The first moment of the day that `before` days lie between it and today, and its last; across summer time too. */
+function dayOf(now: number, before: number) {
+  const at = new Date(now);
+  const from = new Date(at.getFullYear(), at.getMonth(), at.getDate() - before).getTime();
+  const to = new Date(at.getFullYear(), at.getMonth(), at.getDate() - before + 1).getTime() - 1;
+  return { from, to };
+}
+
+interface SatisfactionBlockProps {
+  readonly settings: WallSettings;
+  /** Whether there is room for the line of the last days. */
+  readonly line: boolean;
+}
+
+export function SatisfactionBlock({ settings, line }: SatisfactionBlockProps) {
+  const now = useNow(60_000);
+  const query = useQuery(statisticsQuery(dayOf(now, 0), {}));
+  const past = useQueries({
+    queries: Array.from({ length: DAYS - 1 }, (_, index) =>
+      statisticsQuery(dayOf(now, DAYS - 1 - index), {}),
+    ),
+  });
+  const { stale, readAt } = useAge(query.dataUpdatedAt, POLL.feedback);
+  const need = operations.getSmileyStatistics.product;
+  const title = 'Satisfaction today';
+  if (!query.data || !isReady(query, need))
+    return (
+      <Block title={title} breach={false}>
+        <Missing query={query} need={need} />
+      </Block>
+    );
+  const today = shareOf(query.data.items, settings);
+  const known = past.every(({ data }) => data !== undefined);
+  const days = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];
+  const share = percent(today);
+  const average = percent(sumOf(days));
+  const limit = settings.satisfaction;
+  const breach = share !== null && limit !== null && share < limit;
+  return (
+    <Block title={title} breach={breach}>
+      <div className="blk__fig">
+        {share === null ? <small>No smileys yet</small> : `${share} %`}
+        {share === null ? null : (
+          <small>
+            {today.positive} of {today.all}
+          </small>
+        )}
+        {stale ? <small>at {clockWords(readAt)}</small> : null}
+      </div>
+      {breach ? <Limit>Under {limit} %</Limit> : null}
+      {line ? <SparkLine days={days} today={share} /> : null}
+      {average === null ? null : (
+        <p>
+          {limit !== null && !breach
+            ? `Limit ${limit} %, average `
+            : line
+              ? `${DAYS} days. Dashed: average `
+              : `${DAYS} days average `}
+          <b>{average} %</b>
+        </p>
+      )}
+    </Block>
+  );
+}
+
+interface SparkLineProps {
+  readonly days: Parameters<typeof sparkOf>[0];
+  readonly today: number | null;
+}
+
+function SparkLine({ days, today }: SparkLineProps) {
+  const spark = sparkOf(days, WIDTH, HEIGHT);
+  if (!spark) return null;
+  const words = today === null ? 'today none' : `today ${today} per cent`;
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Satisfaction per day for ${DAYS} days, ${words}`}
+    >
+      <path className="spark__average" d={`M0 ${spark.average}H${WIDTH}`} />
+      <path className="spark__line" d={spark.path} />
+      {spark.last ? <circle cx={spark.last.x} cy={spark.last.y} r="9" /> : null}
+    </svg>
+  );
+}

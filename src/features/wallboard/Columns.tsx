@@ -1,0 +1,107 @@
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { fitOf, shownOf } from './derive.ts';
+import type { Column, Fit } from './derive.ts';
+import { useHeight } from './use-screen.ts';
+
+interface ColumnsProps {
+  readonly columns: readonly Column[];
+  readonly upright: boolean;
+  /** Fewer available than this is a limit passed. */
+  readonly least: number | null;
+}
+
+/** Of the heads over the names, with their lines. */
+const HEAD = 200;
+const BREACH_HEAD = 80;
+
+/** People by presence. Lying, the fullest column has its names in two; what does not fit is counted, never scrolled. */
+export function Columns({ columns, upright, least }: ColumnsProps) {
+  const [measured, height] = useHeight();
+  const fullest = upright
+    ? -1
+    : columns.reduce(
+        (best, { tiles }, at) => (tiles.length > (columns[best]?.tiles.length ?? 0) ? at : best),
+        0,
+      );
+  const longest = Math.max(
+    ...columns.map(({ tiles }, at) => Math.ceil(tiles.length / (at === fullest ? 2 : 1))),
+  );
+  const breached = least !== null && (columns[0]?.tiles.length ?? 0) < least;
+  const fit = fitOf((height ?? 0) - HEAD - (breached ? BREACH_HEAD : 0), longest);
+  return (
+    <div
+      className="cols4"
+      ref={measured}
+      style={{
+        gridTemplateColumns: columns
+          .map((_, at) => (at === fullest ? 'minmax(0,2fr)' : 'minmax(0,1fr)'))
+          .join(' '),
+      }}
+    >
+      {height === null
+        ? null
+        : columns.map((column, at) => (
+            <OneColumn
+              key={column.presence}
+              column={column}
+              fit={fit}
+              two={at === fullest}
+              least={at === 0 && breached ? least : null}
+            />
+          ))}
+    </div>
+  );
+}
+
+interface OneColumnProps {
+  readonly column: Column;
+  readonly fit: Fit;
+  readonly two: boolean;
+  /** The limit that is passed. */
+  readonly least: number | null;
+}
+
+function OneColumn({ column, fit, two, least }: OneColumnProps) {
+  const { presence, tiles } = column;
+  const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
+  const classes = [
+    `col col--${shapeName(presence)}`,
+    two ? 'col--two' : '',
+    least === null ? '' : 'is-breach',
+  ];
+  const word = PRESENCE_WORDS[presence];
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={`${word}: ${tiles.length}`}>
+      <header className="col__head">
+        <div className="col__n">
+          <Shape presence={presence} />
+          {tiles.length}
+        </div>
+        <h2>{word}</h2>
+        {least === null ? null : (
+          <p className="limit">
+            <Icon name="warn" />
+            Under {least}
+          </p>
+        )}
+      </header>
+      <ul>
+        {shown.map(({ id, name, end }) => (
+          <li key={id} className="tile" style={{ height: fit.tile }}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {end === '' ? null : <span>{end}</span>}
+          </li>
+        ))}
+        {more > 0 ? (
+          <li className="tile tile--more" style={{ height: fit.tile }}>
+            and {more} more
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import './wallboard.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Session } from '#contract/session.ts';
+import { recentChatsQuery, waitingCountOf } from '#src/api/chats.ts';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { inNameOrder } from '#src/api/people.ts';
+import { clamp } from '#src/lib/text.ts';
+import { ageWords, clockWords } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
+import { Columns } from './Columns.tsx';
+import { columnsOf, groupLines, peopleOnWall, shownOf } from './derive.ts';
+import type { GroupLine } from './derive.ts';
+import { readSettings } from './settings.ts';
+import { useAge, useNextTry } from './use-age.ts';
+import type { Age } from './use-age.ts';
+import { useNewBuild } from './use-new-build.ts';
+import { useDark, useSheet, useWakeLock } from './use-screen.ts';
+
+/** Lines for groups: nine lying in three rows, twelve upright in six. */
+const GROUPS = { lying: 9, upright: 12 } as const;
+
+/** The wall: read from four metres, for weeks. */
+export function Wall({ session }: { readonly session: Session }) {
+  const [search] = useSearchParams();
+  const settings = readSettings(search);
+  const { upright, scale, width, height } = useSheet();
+  useDark();
+  useWakeLock();
+  const people = useQuery(employeesQuery());
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
+  const minute = useNow(60_000);
+  const age = useAge(people.dataUpdatedAt);
+  useNewBuild({ build: session.build, quiet: waiting === 0 && !age.stale && people.error === null });
+
+  const onWall = peopleOnWall(inNameOrder(people.data?.items ?? []), groups, settings.groups);
+  const lines = groupLines(groups, people.data?.items ?? [], settings.groups);
+  const blocks = (
+    <>
+      <WaitingBlock settings={settings} />
+      <VoicemailsBlock settings={settings} />
+      <SatisfactionBlock settings={settings} line={!upright} />
+    </>
+  );
+  const classes = ['wall', upright ? 'wall--upright' : '', age.stale ? 'wall--old' : ''];
+  return (
+    <main
+      className={classes.filter(Boolean).join(' ')}
+      style={{ width, height, transform: `scale(${scale})` }}
+    >
+      <title>Wallboard · Frontdesk</title>
+      <Top
+        title={settings.title ?? session.wall?.name ?? 'Frontdesk'}
+        upright={upright}
+        age={age}
+        read={people.data !== undefined}
+      />
+      {age.stale ? <Old age={age} /> : null}
+      {upright ? (
+        <section className="figs" aria-label="Waiting">
+          {blocks}
+        </section>
+      ) : null}
+      <div className="wall__people">
+        {people.data ? (
+          <Columns columns={columnsOf(onWall, minute)} upright={upright} least={settings.available} />
+        ) : (
+          <p className="wall__none" role="status">
+            {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
+          </p>
+        )}
+        {lines.length > 0 ? <Groups lines={lines} most={upright ? GROUPS.upright : GROUPS.lying} /> : null}
+      </div>
+      {upright ? null : (
+        <aside className="side" aria-label="Waiting">
+          {blocks}
+        </aside>
+      )}
+    </main>
+  );
+}
+
+interface TopProps {
+  readonly title: string;
+  readonly upright: boolean;
+  readonly age: Age;
+  readonly read: boolean;
+}
+
+function Top({ title, upright, age, read }: TopProps) {
+  const now = useNow();
+  const options = upright
+    ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
+    : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
+  const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
+  return (
+    <header className="wall__top">
+      <h1>{clamp(title, upright ? 26 : 48)}</h1>
+      <span className="wall__date">{day}</span>
+      {age.stale || !read ? null : <span className="wall__fresh">Updated {ageWords(age.age)} ago</span>}
+      <time>{clockWords(now)}</time>
+    </header>
+  );
+}
+
+function Old({ age }: { readonly age: Age }) {
+  const next = useNextTry(employeesQuery().queryKey);
+  return (
+    <div className="stale">
+      <Icon name="offline" />
+      <b role="status">Old data, from {clockWords(age.readAt)}</b>
+      No answer for {ageWords(age.age)}. Timers are stopped.
+      <span>{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
+    </div>
+  );
+}
+
+function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonly most: number }) {
+  const { shown, more } = shownOf(lines, most);
+  return (
+    <section className="grps" aria-label="Groups">
+      <h2>Groups, members available</h2>
+      <ul>
+        {shown.map(({ id, name, presence, words }) => (
+          <li key={id} className="tile">
+            <Shape presence={presence} />
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span>{words}</span>
+          </li>
+        ))}
+        {more > 0 ? <li className="tile tile--more">and {more} more</li> : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Chat } from '#contract/chats.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { ReceptionStatistics } from '#contract/smileys.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { PRESENCE_ORDER, dndEnd } from '#src/lib/presence.ts';
+import type { Presence } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords, isSameDay } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/until.ts';
+import { isShown } from './settings.ts';
+import type { WallSettings } from './settings.ts';
+
+export interface Tile {
+  readonly id: number;
+  readonly name: string;
+  /** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
+  readonly end: string;
+}
+
+export interface Column {
+  readonly presence: Presence;
+  readonly tiles: readonly Tile[];
+}
+
+/** "Hanne K.": the first name and the initial of the last. */
+export function shortName(name: string): string {
+  const words = nameOf(name).split(' ');
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return last === undefined ? (words[0] ?? '') : `${words[0] ?? ''} ${Array.from(last)[0] ?? ''}.`;
+}
+
+function endWords(person: Employee, now: number): string {
+  const end = dndEnd(person, now);
+  if (end === null) return '';
+  return isSameDay(end, now) ? clockWords(end) : (untilWords(end, now).split(' ')[0] ?? '');
+}
+
+/** Who of the company is on this wall: everybody, or the members of the chosen groups. */
+export function peopleOnWall(
+  people: readonly Employee[],
+  groups: readonly EmployeeGroup[],
+  chosen: readonly number[],
+): readonly Employee[] {
+  if (chosen.length === 0) return people;
+  const ids = new Set(groups.filter(({ id }) => chosen.includes(id)).flatMap((group) => group.employee_ids));
+  return people.filter(({ id }) => ids.has(id));
+}
+
+/** A column for each presence, in the order of the people given. */
+export function columnsOf(people: readonly Employee[], now: number): readonly Column[] {
+  return PRESENCE_ORDER.map((presence) => ({
+    presence,
+    tiles: people
+      .filter((person) => person.live_presence === presence)
+      .map((person) => ({ id: person.id, name: shortName(person.name), end: endWords(person, now) })),
+  }));
+}
+
+export interface Fit {
+  /** Height of a name's line in pixels of the design. */
+  readonly tile: number;
+  /** How many lines there are room for. */
+  readonly rows: number;
+}
+export const TILE = { most: 62, least: 44 } as const;
+
+/** How high names can stand so that the longest column fits into `height`; below the least height some are left out. */
+export function fitOf(height: number, longest: number): Fit {
+  const tile = Math.max(TILE.least, Math.min(TILE.most, Math.floor(height / Math.max(1, longest))));
+  return { tile, rows: Math.max(1, Math.floor(height / tile)) };
+}
+
+/** The names that there is room for, and how many are left out: the last line then says "and 14 more". */
+export function shownOf<T>(items: readonly T[], places: number): { shown: readonly T[]; more: number } {
+  if (items.length <= places) return { shown: items, more: 0 };
+  const shown = items.slice(0, Math.max(0, places - 1));
+  return { shown, more: items.length - shown.length };
+}
+
+export interface GroupLine {
+  readonly id: number;
+  readonly name: string;
+  readonly presence: Presence;
+  readonly words: string;
+}
+
+/** "2 of 3" of the members that the wall knows; the service's word where nobody of a group is free. */
+export function groupLines(
+  groups: readonly EmployeeGroup[],
+  people: readonly Employee[],
+  chosen: readonly number[],
+): readonly GroupLine[] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return groups
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+    .map((group) => {
+      const members = group.employee_ids.flatMap((id) => byId.get(id) ?? []);
+      const free = members.filter(({ live_presence }) => live_presence === 'available').length;
+      const unknown =
+        members.length === 0 || members.some(({ live_presence }) => live_presence === 'unknown');
+      const presence: Presence = free > 0 ? 'available' : unknown ? 'unknown' : 'busy';
+      const word = presence === 'busy' ? 'Busy' : 'Unknown';
+      return {
+        id: group.id,
+        name: nameOf(group.name),
+        presence,
+        words: free > 0 ? `${free} of ${group.employee_ids.length}` : word,
+      };
+    });
+}
+
+/** Chats that nobody has answered on this wall's receptions, the longest wait first. */
+export function waitingChats(chats: readonly Chat[], settings: WallSettings): readonly Chat[] {
+  return chats
+    .filter(({ state, endpoint }) => (state === 'new' || state === 'ringing') && isShown(settings, endpoint))
+    .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+}
+
+/** Unheard voicemails on this wall's receptions, the oldest first. */
+export function unheardVoicemails(items: readonly Voicemail[], settings: WallSettings): readonly Voicemail[] {
+  return items
+    .filter(({ heard, endpoint }) => !heard && isShown(settings, endpoint))
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+}
+
+export interface Share {
+  readonly positive: number;
+  readonly all: number;
+}
+
+/** The smileys of this wall's receptions in one answer. */
+export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallSettings): Share {
+  const shown = receptions.filter(({ endpoint }) => isShown(settings, endpoint));
+  return {
+    positive: shown.reduce((sum, { positive_smileys_count }) => sum + positive_smileys_count, 0),
+    all: shown.reduce((sum, { smileys_count }) => sum + smileys_count, 0),
+  };
+}
+
+/** 0 to 100, rounded; null where there are no smileys: that is no 0 %. */
+export const percent = ({ positive, all }: Share): number | null =>
+  all === 0 ? null : Math.round((100 * positive) / all);
+
+export const sumOf = (shares: readonly Share[]): Share => ({
+  positive: shares.reduce((sum, { positive }) => sum + positive, 0),
+  all: shares.reduce((sum, { all }) => sum + all, 0),
+});
+
+export interface Spark {
+  /** Lines between days that follow each other; a day without smileys leaves a gap. */
+  readonly path: string;
+  readonly average: number;
+  readonly last: { readonly x: number; readonly y: number } | null;
+}
+
+/** The line of the last days in a box of that size, from the lowest share shown to 100 %. */
+export function sparkOf(days: readonly Share[], width: number, height: number): Spark | null {
+  const shares = days.map(percent);
+  const known = shares.filter((share) => share !== null);
+  const average = percent(sumOf(days));
+  if (known.length === 0 || average === null) return null;
+  const low = Math.min(...known, 80);
+  const y = (share: number) => 10 + ((100 - share) / (100 - low || 1)) * (height - 20);
+  const x = (index: number) => 10 + (index / Math.max(1, days.length - 1)) * (width - 20);
+  const path = shares
+    .map((share, index) => {
+      if (share === null) return '';
+      const begins = index === 0 || shares[index - 1] === null;
+      return `${begins ? 'M' : 'L'}${x(index).toFixed(1)} ${y(share).toFixed(1)}`;
+    })
+    .join('');
+  const today = shares.at(-1);
+  return {
+    path,
+    average: y(average),
+    last: today == null ? null : { x: x(days.length - 1), y: y(today) },
+  };
+}

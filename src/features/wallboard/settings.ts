@@ -1,0 +1,53 @@
+import { parseEndpoint } from '#contract/wire.ts';
+
+/** What a wall shows and when it warns, as it stands in its URL: `?wait=60&satisfaction=85&groups=1,3`. */
+export interface WallSettings {
+  /** Seconds that a chat may wait. Null: two minutes, said without the block turning solid. */
+  readonly wait: number | null;
+  /** The share of positive smileys of today, in per cent, under which the wall warns. */
+  readonly satisfaction: number | null;
+  /** More unheard voicemails than this. */
+  readonly voicemails: number | null;
+  /** Fewer people available than this. */
+  readonly available: number | null;
+  /** Only people of these groups; all where it is empty. */
+  readonly groups: readonly number[];
+  /** Only what came in on these receptions (`Reception#1`, `ChatReception#2`); all where it is empty. */
+  readonly receptions: readonly string[];
+  readonly title: string | null;
+}
+
+export const DEFAULT_WAIT = 120;
+
+function numberOf(text: string | null, most: number): number | null {
+  if (text === null || !/^\d{1,6}$/.test(text)) return null;
+  const value = Number(text);
+  return value <= most ? value : null;
+}
+
+/** The settings of a URL's query. What makes no sense there is no setting. */
+export function readSettings(search: URLSearchParams): WallSettings {
+  const list = (name: string) => search.getAll(name).flatMap((text) => text.split(','));
+  return {
+    wait: numberOf(search.get('wait'), 86_400),
+    satisfaction: numberOf(search.get('satisfaction'), 100),
+    voicemails: numberOf(search.get('voicemails'), 100_000),
+    available: numberOf(search.get('available'), 100_000),
+    groups: list('groups').flatMap((text) => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])),
+    receptions: list('receptions').filter((text) => {
+      const kind = parseEndpoint(text)?.kind;
+      return kind === 'Reception' || kind === 'ChatReception';
+    }),
+    title: search.get('title')?.trim() || null,
+  };
+}
+
+/** "2 min", "90 s": a limit in words. */
+export function limitWords(seconds: number): string {
+  if (seconds < 60 || seconds % 60 !== 0) return `${seconds} s`;
+  return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
+}
+
+/** Whether something of that endpoint is on this wall. */
+export const isShown = (settings: WallSettings, endpoint: string | null): boolean =>
+  settings.receptions.length === 0 || (endpoint !== null && settings.receptions.includes(endpoint));

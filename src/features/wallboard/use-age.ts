@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { onServiceClock } from '#src/api/clock.ts';
+import { nextPollAt, POLL } from '#src/api/polling.ts';
+import { useTick } from '#src/ui/use-tick.ts';
+
+/** From this age on nothing is drawn as live (trust.md, Faults). In milliseconds. */
+const STALE_AFTER = 40_000;
+
+/** How old the answer of a query is, by this computer's clock; `live` is now by the service's, standing where it is old. */
+export interface Age {
+  readonly stale: boolean;
+  /** Milliseconds since the last answer. */
+  readonly age: number;
+  /** When it came, by the service's clock. */
+  readonly readAt: number;
+  readonly live: number;
+}
+
+/** `every`: the poll's own interval; a slow one is not old before its next answer is overdue. */
+export function useAge(updatedAt: number, every: number = POLL.presence): Age {
+  const tick = useTick();
+  const age = updatedAt === 0 ? 0 : Math.max(0, tick - updatedAt);
+  const stale = age >= Math.max(STALE_AFTER, every * 2.5);
+  const readAt = onServiceClock(updatedAt);
+  return { stale, age, readAt, live: stale ? readAt : onServiceClock(tick) };
+}
+
+/** In how many seconds the next try of a query is due; null where it is under way or none is. */
+export function useNextTry(queryKey: QueryKey): number | null {
+  const tick = useTick();
+  const query = useQueryClient().getQueryCache().find({ queryKey });
+  if (!query || query.state.fetchStatus === 'fetching') return null;
+  const next = nextPollAt(query, POLL.presence);
+  return next === null ? null : Math.max(1, Math.ceil((next - tick) / 1000));
+}

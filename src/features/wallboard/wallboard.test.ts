@@ -1,0 +1,105 @@
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { fitOf, groupLines, percent, shareOf, shortName, shownOf, sparkOf, TILE } from './derive.ts';
+import { limitWords, readSettings } from './settings.ts';
+import { sheetOf } from './use-screen.ts';
+
+describe('The sheet', () => {
+  test.each([
+    [1920, 1080, 1, false],
+    [3840, 2160, 2, false],
+    [1280, 720, 2 / 3, false],
+    [1080, 1920, 1, true],
+    [2160, 3840, 2, true],
+  ])('%i × %i is the design times %f', (width, height, scale, upright) => {
+    const sheet = sheetOf(width, height);
+    expect(sheet.upright).toBe(upright);
+    expect(sheet.scale).toBeCloseTo(scale);
+    expect(sheet.width * sheet.scale).toBeCloseTo(width);
+    expect(sheet.height * sheet.scale).toBeCloseTo(height);
+  });
+
+  test('names never need more room than there is, and none is lost uncounted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 44, max: 2000 }), fc.integer({ min: 0, max: 5000 }), (height, people) => {
+        const fit = fitOf(height, people);
+        const { shown, more } = shownOf(Array.from({ length: people }), fit.rows);
+        expect(shown.length + more).toBe(people);
+        expect((shown.length + (more > 0 ? 1 : 0)) * fit.tile).toBeLessThanOrEqual(height);
+        expect(fit.tile).toBeGreaterThanOrEqual(TILE.least);
+      }),
+    );
+  });
+});
+
+describe('Settings in the URL', () => {
+  test('limits, groups and receptions', () => {
+    const text =
+      'wait=60&satisfaction=85&voicemails=10&available=3&groups=1,3&receptions=Reception%231&title=Hall';
+    expect(readSettings(new URLSearchParams(text))).toEqual({
+      wait: 60,
+      satisfaction: 85,
+      voicemails: 10,
+      available: 3,
+      groups: [1, 3],
+      receptions: ['Reception#1'],
+      title: 'Hall',
+    });
+  });
+  test('what makes no sense is no setting', () => {
+    const text = 'wait=-1&satisfaction=101&groups=x,0&receptions=Employee%231&title=%20';
+    expect(readSettings(new URLSearchParams(text))).toEqual(readSettings(new URLSearchParams()));
+  });
+  test.each([
+    [45, '45 s'],
+    [90, '90 s'],
+    [120, '2 min'],
+    [3600, '1 h'],
+  ])('%i s is called %s', (seconds, words) => expect(limitWords(seconds)).toBe(words));
+});
+
+describe('Satisfaction', () => {
+  const settings = readSettings(new URLSearchParams('receptions=Reception%231'));
+  const reception = (endpoint: string, all: number, positive: number) => ({
+    id: 1,
+    endpoint,
+    smileys_request_count: null,
+    smileys_count: all,
+    positive_smileys_count: positive,
+    negative_smileys_count: all - positive,
+    commented_smileys_count: 0,
+    average_rating: null,
+    employees: [],
+  });
+  test('is of the chosen receptions, and no smileys are not 0 %', () => {
+    const share = shareOf([reception('Reception#1', 11, 10), reception('Reception#2', 5, 0)], settings);
+    expect([share, percent(share)]).toEqual([{ positive: 10, all: 11 }, 91]);
+    expect(percent({ positive: 0, all: 0 })).toBeNull();
+  });
+  test('a day without smileys is a gap in the line, not a fall', () => {
+    const days = [10, 0, 10].map((all) => ({ all, positive: all }));
+    expect(sparkOf(days, 100, 50)?.path.match(/[ML]/g)).toEqual(['M', 'M']);
+    expect(sparkOf([{ all: 0, positive: 0 }], 100, 50)).toBeNull();
+  });
+});
+
+test('names are the first name and an initial, in every script', () => {
+  expect(['Hanne Kristine Krog', 'Magnus Ørn', 'Storm'].map(shortName)).toEqual([
+    'Hanne K.',
+    'Magnus Ø.',
+    'Storm',
+  ]);
+});
+
+test('a group of nobody, or of strangers, is unknown and never free', () => {
+  const group: EmployeeGroup = {
+    id: 1,
+    name: 'Night',
+    employee_ids: [],
+    live_presence: 'available',
+    speed_dial: null,
+  };
+  expect(groupLines([group], [], [])[0]).toMatchObject({ presence: 'unknown', words: 'Unknown' });
+  expect(groupLines([{ ...group, employee_ids: [9] }], [], [])[0]?.presence).toBe('unknown');
+});

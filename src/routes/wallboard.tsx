@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '#src/api/errors.ts';
+import { onSessionState, sessionState } from '#src/api/session-end.ts';
+import { sessionQuery, wipe } from '#src/api/session.ts';
+import { openWallQuery } from '#src/api/walls.ts';
+import { Wall } from '#src/features/wallboard/Wall.tsx';
+import { WallSays } from '#src/features/wallboard/WallSays.tsx';
+
+/** The key of a wall link in the address; it stays there until the gateway has taken it. */
+function keyOf(hash: string): string | null {
+  return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
+}
+
+/** `/wallboard`: for those who are signed in, and for the screens of wall links. It has no frame. */
+export function Component() {
+  const [key] = useState(() => keyOf(location.hash));
+  const client = useQueryClient();
+  const state = useSyncExternalStore(onSessionState, sessionState);
+  const opened = useQuery({ ...openWallQuery(key ?? ''), enabled: key !== null });
+  const session = useQuery({ ...sessionQuery(), enabled: key === null || opened.isSuccess });
+  const [wasWall, setWasWall] = useState(key !== null);
+  if (session.data?.wall != null && !wasWall) setWasWall(true);
+
+  useEffect(() => {
+    if (opened.isSuccess) history.replaceState(history.state, '', location.pathname + location.search);
+  }, [opened.isSuccess]);
+  useEffect(() => {
+    // Revoked, or signed out: nothing of what was read stays on the screen or in memory.
+    if (state === 'ended') wipe(client);
+  }, [state, client]);
+
+  const refused = (error: unknown) => error instanceof ApiError && error.kind === 'unauthorized';
+  if (state === 'ended' || refused(opened.error))
+    return <WallSays what={wasWall ? 'revoked' : 'signed-out'} />;
+  if (session.data)
+    return session.data.employee.features.includes('wallboard') ? (
+      <Wall session={session.data} />
+    ) : (
+      <WallSays what="feature" />
+    );
+  if (refused(session.error)) return <WallSays what="signed-out" />;
+  return <WallSays what={session.error || opened.failureCount > 0 ? 'unreachable' : 'opening'} />;
+}
