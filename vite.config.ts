@@ -5,8 +5,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
-import { oneEntry } from './scripts/vite/one-entry.ts';
+import { deskChunks } from './scripts/vite/desk-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+
+const here = (path: string) => join(import.meta.dirname, path);
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
 const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
@@ -38,7 +40,12 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: oneEntry(join(import.meta.dirname, 'index.html')) }] },
+          codeSplitting: {
+            groups: deskChunks(here('index.html'), [
+              here('src/routes/switchboard-side.tsx'),
+              here('src/app/later.ts'),
+            ]),
+          },
         },
       },
     },

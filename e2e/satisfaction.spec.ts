@@ -15,8 +15,10 @@ const openOne = (page: Page) => page.getByRole('complementary');
 
 /** The trend has come in full. */
 async function ready(page: Page): Promise<void> {
-  await expect(figures(page).getByRole('heading', { name: 'Satisfaction' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const slow = { timeout: 20_000 };
+  // With what it is held against, and every column here.
+  await expect(figures(page)).toContainText(/(was|no smileys) .*(before|yesterday|last month)/, slow);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, slow);
 }
 
 test('each chart leads to its rows, as many as it says, and Back brings it back', async ({
@@ -73,6 +75,8 @@ test('each chart leads to its rows, as many as it says, and Back brings it back'
   await test.step('a cell of the grid, its rows beside it, and a day of it', async () => {
     await page.getByRole('link', { name: 'When and who' }).click();
     const cell = block(page, 'When').getByRole('link', { name: /^Tuesday 10 to 11: \d+ given/ });
+    await expect(cell).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     const [, given, negative] = /: (\d+) given, (\w+) negative/.exec((await cell.textContent()) ?? '') ?? [];
     await cell.click();
     const beside = block(page, 'Tuesday 10 to 11');
@@ -168,7 +172,7 @@ test('a link shows the same to somebody else, and a custom period is picked by k
   await signInAs('reception', other);
   const theirs = await other.newPage();
   await theirs.goto(page.url());
-  await expect.poll(() => figures(theirs).innerText()).toBe(shown);
+  await expect.poll(() => figures(theirs).innerText(), { timeout: 20_000 }).toBe(shown);
   await other.close();
   await context.clearCookies();
 });

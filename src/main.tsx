@@ -27,7 +27,6 @@ function draw(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
-  void import('./app/later.ts');
 }
 
 if (router.state.initialized) {

@@ -13,12 +13,13 @@ const ConnectionBanner = lazy(() =>
 );
 
 interface FreshnessProviderProps {
-  readonly children: (notice: ReactNode) => ReactNode;
+  /** `drawn` when the people have come, or could not be fetched: what is in no first picture may then follow. */
+  readonly children: (notice: ReactNode, drawn: boolean) => ReactNode;
 }
 
 /** Watches the age of the presence data for the whole desk, and has the banner that says so. */
 export function FreshnessProvider({ children }: FreshnessProviderProps) {
-  const { dataUpdatedAt, error, data, refetch } = useQuery(employeesQuery());
+  const { dataUpdatedAt, error, data, isPending, refetch } = useQuery(employeesQuery());
   const answeredAt = data ? dataUpdatedAt : null;
   const askingSince = useAskingSince(() => void refetch());
   const [seen, setSeen] = useState<{ level: Freshness['level']; silent: boolean }>({
@@ -37,7 +38,7 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
     return () => clearInterval(timer);
   }, [answeredAt, askingSince]);
 
-  const notice = (
+  const notice = isPending ? null : (
     <Suspense fallback={null}>
       <ConnectionBanner
         answeredAt={answeredAt}
@@ -50,6 +51,8 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
   );
   const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
   return (
-    <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>{children(notice)}</FreshnessContext>
+    <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>
+      {children(notice, !isPending)}
+    </FreshnessContext>
   );
 }

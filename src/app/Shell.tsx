@@ -44,7 +44,7 @@ function Desk() {
   const signOut = useSignOut();
   return (
     <FreshnessProvider>
-      {(notice) => (
+      {(notice, drawn) => (
         <>
           <Frame
             title={title}
@@ -71,7 +71,9 @@ function Desk() {
             <Outlet />
           </Frame>
           <Suspense fallback={null}>
-            <Extras overlay={overlay} onOverlay={setOverlay} onSignOut={signOut} onCounts={setCounts} />
+            {drawn ? (
+              <Extras overlay={overlay} onOverlay={setOverlay} onSignOut={signOut} onCounts={setCounts} />
+            ) : null}
           </Suspense>
         </>
       )}

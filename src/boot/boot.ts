@@ -33,9 +33,7 @@ window.bootAnswers = answers;
 
 // After the calls: over HTTP/1.1 a browser asks a server for six things at a time, and who is free goes first.
 const opened = location.pathname.startsWith('/people/') ? 'person' : place;
-// The phone has no room for what stands beside the people.
-const chunks = matchMedia('(width > 720px)').matches || opened !== 'board' ? BOOT_CHUNKS[opened] : [];
-for (const file of chunks ?? []) {
+for (const file of BOOT_CHUNKS[opened] ?? []) {
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';

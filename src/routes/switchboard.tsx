@@ -1,4 +1,5 @@
 import './switchboard.css';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { compose } from '#src/api/compose.ts';
@@ -17,11 +18,19 @@ const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.Nob
 const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
 const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
 
-/** Starts what the screen shows; nothing waits for it. The phone has no room for a rail. */
+/** Code and data of what stands beside the people, once they have come. The phone has no room for a rail. */
+async function startSide(people: Promise<unknown>): Promise<void> {
+  await people;
+  if (matchMedia(PHONE).matches) return;
+  const side = await loadSide();
+  side.startSide();
+}
+
+/** Starts what the screen shows; nothing waits for it. */
 export function loader(): null {
-  void queryClient.prefetchQuery(employeesQuery());
+  const people = queryClient.prefetchQuery(employeesQuery());
   void queryClient.prefetchQuery(employeeGroupsQuery());
-  if (!matchMedia(PHONE).matches) void loadSide().then((module) => module.startSide());
+  void startSide(people);
   return null;
 }
 
@@ -33,6 +42,7 @@ export function Component() {
   const narrow = useMedia(NARROW);
   const phone = useMedia(PHONE);
   const [drawer, setDrawer] = useState(false);
+  const { isPending } = useQuery(employeesQuery());
 
   // Details replace the rail, and never cover the people; only a wide desk has room for both.
   const rail = !narrow && (wide || openId === null);
@@ -45,7 +55,7 @@ export function Component() {
       </div>
       {rail ? (
         <Suspense fallback={<div className="rail" />}>
-          <Side wide={wide} />
+          {isPending ? <div className="rail" /> : <Side wide={wide} />}
         </Suspense>
       ) : null}
       <Suspense fallback={<div className="rail" />}>

@@ -49,9 +49,9 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
   };
   return (
     <section className="fopen__s">
-      <h3>
+      <h2>
         <label htmlFor={field}>Comment on the contact</label> <span className="meta">seen by everyone</span>
-      </h3>
+      </h2>
       <div className="compose">
         <textarea
           id={field}

@@ -148,7 +148,7 @@ function Recording({ smiley, zone }: { readonly smiley: Smiley; readonly zone: s
   if (recording === null) return null;
   return (
     <section className="fopen__s">
-      <h3>
+      <h2>
         Call recording{' '}
         <span className="meta">
           {recording.started_at === null
@@ -156,7 +156,7 @@ function Recording({ smiley, zone }: { readonly smiley: Smiley; readonly zone: s
             : `started ${clockWords(Date.parse(recording.started_at), zone)}, `}
           {lengthWords(recording.duration * 1000)} long
         </span>
-      </h3>
+      </h2>
       {track === null ? (
         <p className="meta">The service offers no sound that can be played here.</p>
       ) : (
@@ -189,12 +189,12 @@ function Earlier({ smiley, number, today, zone }: EarlierProps) {
   const positive = all.filter(({ rating }) => rating === 1).length;
   return (
     <section className="fopen__s">
-      <h3>
+      <h2>
         More from this number{' '}
         <span className="meta">
           {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
         </span>
-      </h3>
+      </h2>
       {earlier.map(({ id, rating, comment, rated_at }) => (
         <div key={id} className="prow">
           <Face rating={rating} />

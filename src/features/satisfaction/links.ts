@@ -2,7 +2,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { paths } from '#src/lib/paths.ts';
 
 /** The screens that smileys lead to and that exist. */
-const HAS = { contacts: false, chats: false };
+const HAS = { contacts: true, chats: true };
 
 /** The contact who gave a smiley, where there is a screen of contacts. */
 export const contactUrl = ({ contact }: Smiley): string | null =>

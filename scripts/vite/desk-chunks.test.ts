@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { deskChunks } from './desk-chunks.ts';
+
+const imports: Record<string, string[]> = {
+  main: ['a', 'b'],
+  a: ['shared'],
+  b: ['a', 'shared'],
+  shared: ['b'],
+  later: ['shared', 'own'],
+  own: ['/node_modules/charts/index.js'],
+  other: ['own'],
+  '/node_modules/charts/index.js': [],
+};
+const context = {
+  getModuleInfo: (id: string) => (id in imports ? { importedIds: imports[id] ?? [] } : null),
+};
+
+const groups = deskChunks('main', ['later']).toSorted((one, other) => other.priority - one.priority);
+const groupOf = (id: string) => groups.map(({ name }) => name(id, context)).find((name) => name !== null);
+const takenBy = (group: string) => Object.keys(imports).filter((id) => groupOf(id) === group);
+
+test('the desk takes what the entry imports, through cycles too', () => {
+  expect(takenBy('desk')).toEqual(['main', 'a', 'b', 'shared']);
+});
+
+test('beside it goes what comes right after, without big libraries and other screens', () => {
+  expect(takenBy('beside')).toEqual(['later', 'own']);
+});
