@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the first load of the switchboard beside that of a bare page of the same stack, by turns, in one run.
+ * `npm run bench -- first-load`: the first load of the switchboard beside that of a bare page of the same stack, by turns, in one run.
  * `--write` puts the table into docs/performance.md; `--turns=N` (9) says how many.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -104,7 +104,7 @@ console.log(`Grid filled at ${filled.toFixed(2)} of the bare page's first data; 
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench\`: ${turns} turns each, by turns in one run, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
+  const text = `\`npm run bench -- first-load --write\`: ${turns} turns each, by turns in one run, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. The bare page (\`bench/bare/\`) is React, the router in data
 mode and query alone: it asks for the employees once it is mounted, and draws their names as a list. "Grid filled" is
 the frame in which all people stand on the page; blocking time is what long tasks take beyond 50 ms, until a second later.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:service`: every list operation at 10,000 and at 1,000,000 rows with 50 connections, on SQLite and (where
+ * `npm run bench -- service`: every list operation at 10,000 and at 1,000,000 rows with 50 connections, on SQLite and (where
  * the machine has it) PostgreSQL; statistics over 90 days; requests per second beside a bare `node:http` with the same
  * bytes; memory. `--write` puts the tables into docs/performance.md; `--rows`, `--seconds` and `--engine` make it smaller.
  */
@@ -170,7 +170,7 @@ console.log(report);
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench:service -- --write\`: ${CONNECTIONS} connections, ${options.seconds} s for each figure, the service in a process of its own beside the
+  const text = `\`npm run bench -- service --write\`: ${CONNECTIONS} connections, ${options.seconds} s for each figure, the service in a process of its own beside the
 load generator, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. With every connection always waiting, p50 is 50 requests' worth of the service's
 time, so the last column says how much longer one request takes among the many rows; the goal is 1.2 or less.
 

@@ -1,0 +1,63 @@
+/**
+ * `npm run bench`: every measurement of this folder, one after another. `npm run bench -- service find` runs those two,
+ * `--write` puts what they find into docs/performance.md; other options go to a measurement that is named alone:
+ * `npm run bench -- service --rows=100000`. Ends with 1 when one of them missed its goal or failed.
+ */
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { ROOT, seconds } from '../scripts/lib/command.ts';
+
+interface Bench {
+  readonly measures: string;
+  /** Opens the built page. */
+  readonly page?: true;
+  /** Knows `--write`. */
+  readonly writes?: true;
+  /** Options of Node itself. */
+  readonly flags?: readonly string[];
+}
+
+/** One row per module of this folder; each is a script that runs alone as well: `node bench/find.ts`. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  'first-load': { measures: 'the switchboard’s first load beside a bare page', writes: true },
+  find: { measures: 'finding among 100,000 contacts', flags: ['--expose-gc'] },
+  satisfaction: { measures: 'satisfaction over 1,000,000 smileys', page: true },
+  service: { measures: 'the telephony service at 10,000 and at 1,000,000 rows', writes: true },
+  'kill-nine': { measures: '500 × kill -9 during writes' },
+};
+
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
+const chosen = Object.entries(BENCHES).filter(([name]) => names.length === 0 || names.includes(name));
+
+if (unknown.length > 0 || options.includes('--help')) {
+  for (const name of unknown) console.error(`There is no measurement "${name}".`);
+  console.log('npm run bench -- [name …] [--write]\n');
+  for (const [name, { measures }] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(14)}${measures}`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+if (chosen.length > 1 && options.some((option) => option !== '--write')) {
+  console.error('Options other than --write are for one measurement: name it.');
+  process.exit(2);
+}
+
+const node = (args: readonly string[]): boolean => {
+  const { status, signal } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  if (signal) process.exit(130);
+  return status === 0;
+};
+
+if (chosen.some(([, { page }]) => page) && !node(['scripts/build.ts', '--if-changed'])) process.exit(1);
+const missed: string[] = [];
+for (const [name, { measures, writes, flags = [] }] of chosen) {
+  console.log(`\n${name}: ${measures}`);
+  const started = performance.now();
+  const passed = options.filter((option) => option !== '--write' || writes);
+  if (!node([...flags, `bench/${name}.ts`, ...passed])) missed.push(name);
+  console.log(`${name}: ${seconds(performance.now() - started)}`);
+}
+if (missed.length > 0) {
+  console.error(`\nMissed a goal, or failed: ${missed.join(', ')}.`);
+  process.exitCode = 1;
+}
