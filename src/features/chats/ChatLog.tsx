@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
+import { OldList } from '#src/ui/ListPanels.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
@@ -11,7 +12,7 @@ import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
 import { neighbour } from './derive.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
-import { LogEmpty, LogFailed, LogFoot, LogLoading, LogOld } from './LogStates.tsx';
+import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog } from './use-log.ts';
@@ -53,7 +54,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       <section className="clog__main" aria-label="Chats" data-part="chats">
         <LogHead log={log} />
         {state.kind === 'ready' && state.failed && level === 'fresh' ? (
-          <LogOld from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+          <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
           <LogLoading />

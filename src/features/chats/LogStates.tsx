@@ -4,14 +4,20 @@ import type { PanelState } from '#src/api/panel.ts';
 import { counted } from '#src/lib/text.ts';
 import { momentWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { NoList } from '#src/ui/ListPanels.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { STATES } from './derive.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import type { LogFilters } from './filters.ts';
 import type { Older } from './use-older.ts';
+
+const NONE = {
+  subject: 'Chats',
+  failed: 'Chats could not be fetched',
+  absent: 'The telephony service does not list chats.',
+};
 
 /** First load only, and not before 300 ms. */
 export function LogLoading() {
@@ -25,47 +31,10 @@ export function LogLoading() {
 
 /** There has never been an answer, or the plan has no chats: a calm panel names it. */
 export function LogFailed({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  if (state.kind === 'plan' || state.kind === 'refused')
-    return (
-      <div className="clog__panel">
-        <Need title={state.kind === 'plan' ? `Chats need ${state.plan}` : 'Chats are not shown'}>
-          {state.kind === 'refused' ? state.words : 'Your company’s plan does not include it.'} An
-          administrator can change this with the telephony service.
-        </Need>
-      </div>
-    );
   return (
     <div className="clog__panel">
-      <div className="box">
-        <Fail
-          title="Chats could not be fetched"
-          actions={
-            <>
-              <Button icon="retry" onClick={onRetry}>
-                Try again
-              </Button>
-              <span className="meta">also by itself, with growing pauses</span>
-            </>
-          }
-        >
-          {state.kind === 'failed' ? state.words : 'The telephony service does not list chats.'}
-        </Fail>
-      </div>
+      <NoList state={state} words={NONE} onRetry={onRetry} />
     </div>
-  );
-}
-
-/** The last refresh failed: the log is kept, and how old it is. */
-export function LogOld({ from, onRetry }: { readonly from: number; readonly onRetry: () => void }) {
-  const now = useNow(60_000);
-  return (
-    <p className="clog__old" role="status">
-      <Icon name="warn" size={14} />
-      <span>Not updated since {momentWords(from, now)}. Timers stand still.</span>
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { panelState } from '#src/api/panel.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smiley-statistics.ts';
+import { OldList } from '#src/ui/ListPanels.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Comments } from './Comments.tsx';
@@ -15,7 +16,7 @@ import { Kpis, KpiSkeletons } from './Kpis.tsx';
 import { Receptions } from './Receptions.tsx';
 import { beforeOf, filterOf } from './scope.ts';
 import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
-import { NotReady, Old } from './States.tsx';
+import { NotReady } from './States.tsx';
 import { TrendBlock } from './TrendBlock.tsx';
 import { useNames, type Names } from './use-names.ts';
 import { useQueryChange, useScope, type Scoped } from './use-scope.ts';
@@ -65,7 +66,7 @@ export function Satisfaction() {
           {scope.employee === null ? '' : `, ${names.employee(scope.employee)}`}
         </p>
         {state.kind === 'ready' && state.failed ? (
-          <Old from={total.dataUpdatedAt} onRetry={() => void total.refetch()} />
+          <OldList from={total.dataUpdatedAt} onRetry={() => void total.refetch()} />
         ) : null}
         {state.kind !== 'ready' && state.kind !== 'loading' ? (
           <NotReady state={state} onRetry={() => void total.refetch()} />

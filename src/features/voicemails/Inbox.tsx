@@ -7,13 +7,14 @@ import { errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
 import { markVoicemail } from '#src/api/voicemail-changes.ts';
 import { voicemailTrack } from '#src/api/voicemail-sound.ts';
+import { OldList } from '#src/ui/ListPanels.tsx';
 import { useMedia, PHONE } from '#src/ui/use-media.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListEmpty, ListFailed, ListLoading, ListOld } from './ListStates.tsx';
+import { ListEmpty, ListFailed, ListLoading } from './ListStates.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
 import { useDeletes } from './use-deletes.ts';
@@ -103,7 +104,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       <section className="list" aria-label="Voicemails">
         <ListHead inbox={inbox} unheard={list.data ? String(inbox.unheard) : ''} />
         {state.kind === 'ready' && state.failed ? (
-          <ListOld from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+          <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
           <ListLoading />

@@ -2,13 +2,19 @@ import type { PanelState } from '#src/api/panel.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { momentWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { NoList } from '#src/ui/ListPanels.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf } from './derive.ts';
 import { isFiltered, NO_FILTERS, type InboxFilters } from './filters.ts';
 import { formatNumber } from '#src/lib/phone.ts';
+
+const NONE = {
+  subject: 'Voicemails',
+  failed: 'Voicemails could not be fetched',
+  absent: 'The telephony service does not list voicemails.',
+};
 
 /** First load only, and not before 300 ms. */
 export function ListLoading() {
@@ -22,47 +28,10 @@ export function ListLoading() {
 
 /** There has never been an answer, or the plan has no voicemails. */
 export function ListFailed({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  if (state.kind === 'plan' || state.kind === 'refused')
-    return (
-      <div className="list__body list__panel">
-        <Need title={state.kind === 'plan' ? `Voicemails need ${state.plan}` : 'Voicemails are not shown'}>
-          {state.kind === 'refused' ? state.words : 'Your company’s plan does not include them.'} An
-          administrator can change this with the telephony service.
-        </Need>
-      </div>
-    );
   return (
     <div className="list__body list__panel">
-      <div className="box">
-        <Fail
-          title="Voicemails could not be fetched"
-          actions={
-            <>
-              <Button icon="retry" onClick={onRetry}>
-                Try again
-              </Button>
-              <span className="meta">also by itself, with growing pauses</span>
-            </>
-          }
-        >
-          {state.kind === 'failed' ? state.words : 'The telephony service does not list voicemails.'}
-        </Fail>
-      </div>
+      <NoList state={state} words={NONE} onRetry={onRetry} />
     </div>
-  );
-}
-
-/** The last refresh failed: the list is kept, and how old it is. */
-export function ListOld({ from, onRetry }: { readonly from: number; readonly onRetry: () => void }) {
-  const now = useNow(60_000);
-  return (
-    <p className="list__old" role="status">
-      <Icon name="warn" size={14} />
-      <span>Not updated since {momentWords(from, now)}</span>
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
   );
 }
 
