@@ -5,6 +5,7 @@ import { feedback } from './migrations/004-feedback.ts';
 import { messages } from './migrations/007-messages.ts';
 import { people } from './migrations/001-people.ts';
 import { signIn } from './migrations/006-sign-in.ts';
+import { statistics } from './migrations/008-statistics.ts';
 import { voicemails } from './migrations/002-voicemails.ts';
 
 /**
@@ -19,4 +20,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '005-chats': chats,
   '006-sign-in': signIn,
   '007-messages': messages,
+  '008-statistics': statistics,
 };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { StatisticsRow } from '../rules/statistics.ts';
 import type { Db } from './db.ts';
 
 export interface SmileyEndpoint {
@@ -91,68 +90,6 @@ export async function listSmileys(
             duration: row.recording_duration,
           },
   }));
-}
-
-const none = sql<number>`0`;
-
-/** Requests and smileys of an interval, per endpoint and employee, in one query. */
-export async function smileyStatistics(
-  db: Db,
-  companyId: number,
-  filter: SmileyFilter & { readonly from: number; readonly to: number },
-): Promise<StatisticsRow[]> {
-  const { from, to, endpoints, employeeId } = filter;
-  let given = db
-    .selectFrom('smiley')
-    .where('company_id', '=', companyId)
-    .where('rated_at', '>=', from)
-    .where('rated_at', '<=', to)
-    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
-    .select((eb) => [
-      'endpoint_kind',
-      'endpoint_id',
-      'employee_id',
-      none.as('requests'),
-      eb.fn.countAll<number>().as('smileys'),
-      eb.fn.sum<number>('rating').as('positive'),
-      eb.fn.sum<number>('commented').as('commented'),
-    ]);
-  let asked = db
-    .selectFrom('smiley_request')
-    .where('company_id', '=', companyId)
-    .where('requested_at', '>=', from)
-    .where('requested_at', '<=', to)
-    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
-    .select((eb) => [
-      'endpoint_kind',
-      'endpoint_id',
-      'employee_id',
-      eb.fn.countAll<number>().as('requests'),
-      none.as('smileys'),
-      none.as('positive'),
-      none.as('commented'),
-    ]);
-  for (const { kind, id } of endpoints) {
-    given = given.where('endpoint_kind', '=', kind).where('endpoint_id', '=', id);
-    asked = asked.where('endpoint_kind', '=', kind).where('endpoint_id', '=', id);
-  }
-  if (employeeId !== undefined) {
-    given = given.where('employee_id', '=', employeeId);
-    asked = asked.where('employee_id', '=', employeeId);
-  }
-  return db
-    .selectFrom(given.unionAll(asked).as('both'))
-    .groupBy(['endpoint_kind', 'endpoint_id', 'employee_id'])
-    .select((eb) => [
-      'endpoint_kind as kind',
-      'endpoint_id as endpointId',
-      'employee_id as employeeId',
-      eb.fn.sum<number>('requests').as('requests'),
-      eb.fn.sum<number>('smileys').as('smileys'),
-      eb.fn.sum<number>('positive').as('positive'),
-      eb.fn.sum<number>('commented').as('commented'),
-    ])
-    .execute();
 }
 
 /** The sound of a call recording of the company. */
