@@ -186,13 +186,13 @@ describe('matching', () => {
     });
     expect(matchCall('GET', '/api/v2/contacts?limit=5&limit=6')).toMatchObject({
       problem: 'validation',
-      members: { errors: { limit: ['given more than once'] } },
+      members: { errors: { limit: ['is given more than once'] } },
     });
     expect(matchCall('GET', '/api/v2/contacts?limit=0')).toMatchObject({
       members: { errors: { limit: ['a positive integer'] } },
     });
     expect(matchCall('GET', '/api/v2/contacts?company_id=2')).toMatchObject({
-      members: { errors: { company_id: ['not known here'] } },
+      members: { errors: { company_id: ['is not a parameter of this operation'] } },
     });
     expect(matchCall('GET', '/api/v2/contacts?access_token=x')).toMatchObject({ problem: 'badRequest' });
     expect(matchCall('GET', '/api/v2/smileys/statistics')).toMatchObject({ problem: 'validation' });

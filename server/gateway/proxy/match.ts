@@ -4,8 +4,8 @@ import {
   type Operation,
   type ResourceOperationName,
 } from '#contract/endpoints.ts';
+import { errorsOf, GIVEN_TWICE, readBy } from '#contract/validation.ts';
 import type { ProblemKind, ProblemMembers } from '../problems.ts';
-import { errorsOf } from './errors-of.ts';
 
 export interface Call {
   readonly kind: 'call';
@@ -92,11 +92,15 @@ function readQuery(row: Operation, text: string): { kind: 'query'; values: Call[
     return {
       kind: 'refused',
       problem: 'validation',
-      members: { errors: { [doubled]: ['given more than once'] } },
+      members: { errors: { [doubled]: [GIVEN_TWICE] } },
     };
   }
-  const read = row.query.safeParse(Object.fromEntries(pairs));
+  const read = readBy(row.query, Object.fromEntries(pairs));
   if (!read.success)
-    return { kind: 'refused', problem: 'validation', members: { errors: errorsOf(read.error.issues) } };
+    return {
+      kind: 'refused',
+      problem: 'validation',
+      members: { errors: errorsOf(read.error.issues, 'is not a parameter of this operation') },
+    };
   return { kind: 'query', values: read.data as Call['query'] };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/endpoints.ts';
+import { errorsOf, readBy } from '#contract/validation.ts';
 import { findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';
@@ -8,7 +9,6 @@ import { readJsonBodies } from '../json-body.ts';
 import { problemOf, Refusal, sendProblem } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { bearer, readText, type ServiceCall } from '../service.ts';
-import { errorsOf } from './errors-of.ts';
 import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
 import { refuseWall, requireWallCall, WALL_LIMIT, wallText } from '../wall/limits.ts';
@@ -94,7 +94,7 @@ function readBody(call: Call, body: unknown): unknown {
     if (body === undefined || body === null) return undefined;
     throw new Refusal('validation', { errors: { body: ['no body belongs here'] } });
   }
-  const read = schema.safeParse(body);
+  const read = readBy(schema, body);
   if (!read.success) throw new Refusal('validation', { errors: errorsOf(read.error.issues) });
   return read.data;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenQuery } from '#contract/oauth.ts';
 import { PROBLEMS } from '#contract/problem.ts';
+import { errorsOf, readBy } from '#contract/validation.ts';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
 import { findClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';
@@ -9,7 +10,6 @@ import type { Service } from './context.ts';
 import { spoil } from './faults.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json-body.ts';
-import { errorsOf, readBy } from './validation.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
 const refuse = (
