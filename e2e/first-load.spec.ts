@@ -12,7 +12,7 @@ test('the HTML carries the shell and its styles, and only hashed inline scripts 
   for (const words of ['Switchboard', 'Voicemails', 'Theme']) expect(html).toContain(words);
   const csp = (await response?.headerValue('content-security-policy')) ?? '';
   expect(csp).toMatch(/default-src 'none'/);
-  expect(/script-src ([^;]*)/.exec(csp)?.[1]).toMatch(/^'self' 'sha256-[^']+'$/);
+  expect(/script-src ([^;]*)/.exec(csp)?.[1]).toMatch(/^'self'(?: 'sha256-[^']+'){2}$/);
   expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
 });
 
@@ -67,6 +67,62 @@ test('the first requests start before the script has come, each once, and nothin
   const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, ...string[]][] }).shifts);
   // A label that grows by a sign is some hundred-thousandths; a panel that pushes another is hundredths.
   expect(shifts.filter(([value]) => value >= 0.0005)).toEqual([]);
+});
+
+test('the people stand before the script has come, as it draws them later', async ({ page, signInAs }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInAs('reception');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('.boot .person')).toHaveCount(32);
+  /** All that a card says, to eyes and to screen readers; its actions come with the script. */
+  const cards = () =>
+    page.locator('.person').evaluateAll((all) =>
+      all.map((card) => {
+        const link = card.querySelector('a.person__open');
+        const shapes = [...card.querySelectorAll('.person__lamp use')].map((use) => use.getAttribute('href'));
+        return [
+          card.className,
+          card.querySelector('.person__lamp')?.textContent,
+          card.querySelector('.person__body')?.textContent,
+          link?.getAttribute('href'),
+          link?.getAttribute('aria-label'),
+          ...shapes,
+        ].join(' | ');
+      }),
+    );
+  const early = await cards();
+  const where = (card: string) => page.locator(card).first().boundingBox();
+  const place = await where('.boot .person');
+  release();
+  await expect(page.locator('.boot')).toHaveCount(0);
+  // Not for a frame the empty desk again.
+  await expect(page.locator('.person')).toHaveCount(32);
+  expect(await cards()).toEqual(early);
+  expect(await where('.person')).toEqual(place);
+  expect(early.join('\n')).toMatch(/DND until .*\n/);
+  expect(early.filter((card) => card.includes('(you)'))).toHaveLength(1);
+});
+
+test('what looks unusual is not drawn early but read by the script', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  const one = { id: '7', name: 'Åse Grøn', live_presence: 'away', employee_group_ids: [], speed_dial: null };
+  server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees: [one] }) });
+  await page.addInitScript(() => {
+    const board = new MutationObserver(() => {
+      if (document.querySelector('.boot .person')) document.documentElement.dataset['early'] = 'yes';
+    });
+    board.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-early', 'yes');
 });
 
 test('scripts and styles are compressed and kept for good; those that the grid waits for are under 150 kB', async ({

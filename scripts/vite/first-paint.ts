@@ -7,6 +7,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 const CRITICAL_CSS = 'src/ui/styles/critical.css';
 const SPRITE = 'src/ui/sprite.svg';
 const BOOT = 'src/boot/boot.ts';
+const EARLY_BOARD = 'src/features/switchboard/early-board.ts';
 const SHELL = 'src/app/prerender.tsx';
 /** The routes whose chunks the head asks for at once. The board is the entry itself; nothing shall compete with it. */
 const ROUTE_CHUNKS = {
@@ -15,25 +16,29 @@ const ROUTE_CHUNKS = {
   away: ['src/routes/login.tsx', 'src/app/later.ts'],
 };
 
-/** The boot script, bundled and minified to one line. */
-async function bootScript(root: string, chunks: Record<string, readonly string[]>): Promise<string> {
+/** A script of the HTML itself, bundled and minified to one line. */
+async function inlineScript(
+  root: string,
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const output = await build({
     root,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    define: { BOOT_CHUNKS: JSON.stringify(chunks) },
+    define,
     build: {
       write: false,
       minify: 'oxc',
       target: 'baseline-widely-available',
-      lib: { entry: join(root, BOOT), formats: ['iife'], name: 'boot' },
+      lib: { entry: join(root, entry), formats: ['iife'], name: 'inline' },
     },
   });
   const [first] = Array.isArray(output) ? output : [output];
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The boot script gave no output.');
-  return chunk.code.replace(/^var boot=/, '').trim();
+  if (!chunk) throw new Error(`${entry} gave no output.`);
+  return chunk.code.replace(/^var inline=/, '').trim();
 }
 
 /** The critical styles, with their imports, minified. */
@@ -56,13 +61,16 @@ async function criticalStyles(root: string): Promise<string> {
   return String(styles.source).trim();
 }
 
-async function shellMarkup(root: string): Promise<string> {
-  const { module } = await runnerImport<{ prerenderShell: () => string }>(join(root, SHELL), {
-    root,
-    configFile: false,
-    logLevel: 'silent',
-  });
-  return module.prerenderShell();
+async function markup(root: string): Promise<{ shell: string; card: string }> {
+  const { module } = await runnerImport<Record<'prerenderShell' | 'prerenderCard', () => string>>(
+    join(root, SHELL),
+    {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+    },
+  );
+  return { shell: module.prerenderShell(), card: module.prerenderCard() };
 }
 
 /** The files of the routes' chunks and what they import, less what the entry brings anyway; in the order of `modules`. */
@@ -108,9 +116,12 @@ function stylesAfterShell(html: string): string {
     return '';
   });
   const hints = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
-  return without
-    .replace('</head>', `${hints.join('')}</head>`)
-    .replace('<noscript>', `${links.join('')}<noscript>`);
+  return (
+    without
+      .replace('</head>', `${hints.join('')}</head>`)
+      // Before the early board, which thereby waits for them.
+      .replace('<template id="card">', (card) => links.join('') + card)
+  );
 }
 
 /** Puts boot script, critical styles, icons and the shell's markup into the page. */
@@ -128,18 +139,21 @@ export function firstPaint(): Plugin {
         const chunks = Object.fromEntries(
           Object.entries(ROUTE_CHUNKS).map(([at, modules]) => [at, bundle ? filesOf(bundle, modules) : []]),
         );
-        const [script, styles, shell] = await Promise.all([
-          bootScript(root, chunks),
+        const [boot, early, styles, { shell, card }] = await Promise.all([
+          inlineScript(root, BOOT, { BOOT_CHUNKS: JSON.stringify(chunks) }),
+          inlineScript(root, EARLY_BOARD),
           criticalStyles(root),
-          shellMarkup(root),
+          markup(root),
         ]);
         const sprite = readFileSync(join(root, SPRITE), 'utf8').replaceAll(/>\s+</g, '><').trim();
         // Functions, since `$` in a replacement text has a meaning.
         const filled = html
-          .replace('<!-- boot -->', () => `<script>${script}</script>`)
+          .replace('<!-- boot -->', () => `<script>${boot}</script>`)
           .replace('<!-- critical styles -->', () => `<style>${styles}</style>`)
           .replace('<!-- sprite -->', () => sprite)
-          .replace('<!-- shell -->', () => shell);
+          .replace('<!-- shell -->', () => shell)
+          .replace('<!-- card -->', () => card)
+          .replace('<!-- early board -->', () => `<script>${early}</script>`);
         return bundle ? stylesAfterShell(filled).replaceAll(/>\s+</g, '><') : filled;
       },
     },

@@ -1,10 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { call } from './http.ts';
 import { POLL, polled } from './polling.ts';
-import { settleWrite, startWrite, withWrites } from './writes.ts';
+import { withWrites } from './writes.ts';
 
 /** Everybody of the company, with presence, asked for every five seconds. */
 export const employeesQuery = () =>
@@ -20,74 +19,3 @@ export const employeesQuery = () =>
 /** `select` for one person of `employeesQuery`. */
 export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) =>
   list.items.find((employee) => employee.id === id);
-
-export interface EmployeeWrite {
-  readonly id: number;
-  readonly change: EmployeeChange;
-  /** Whether it is the signed-in employee: they may change themselves, others need an administrator. */
-  readonly own: boolean;
-}
-
-/** Puts `employees` into the cache without making the data look younger than the last answer. */
-function put(client: QueryClient, update: (list: ReadList<Employee>) => ReadList<Employee>): void {
-  const { queryKey } = employeesQuery();
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  client.setQueryData(queryKey, (list) => list && update(list), { updatedAt });
-}
-
-const replace = (id: number, change: (employee: Employee) => Employee) => (list: ReadList<Employee>) => ({
-  ...list,
-  items: list.items.map((employee) => (employee.id === id ? change(employee) : employee)),
-});
-
-/** Only these two are drawn before the service has agreed: undoing them is certain (ARCHITECTURE, The page). */
-function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial<Employee> {
-  return {
-    ...(do_not_disturb === undefined ? {} : { do_not_disturb }),
-    ...(dnd_timeout_at === undefined ? {} : { dnd_timeout_at }),
-    // Switching it on shows at once on the cards too. What it turns to when switched off only the service knows.
-    ...(do_not_disturb === true ? { live_presence: 'do_not_disturb' as const } : {}),
-  };
-}
-
-/** Changes an employee; do-not-disturb is shown at once and rolled back if the service refuses. */
-export const updateEmployee = () =>
-  mutationOptions({
-    mutationKey: ['employees', 'update'],
-    scope: { id: 'employees' },
-    mutationFn: ({ id, change, own }: EmployeeWrite) =>
-      own
-        ? call('updateOwnEmployee', { body: { employee: change } })
-        : call('updateEmployee', { params: { id }, body: { employee: change } }),
-    onMutate: ({ id, change }: EmployeeWrite, { client }) => {
-      const before = client.getQueryData(employeesQuery().queryKey)?.items.find((one) => one.id === id);
-      const patch = optimistic(change);
-      const write = startWrite(id, patch);
-      put(
-        client,
-        replace(id, (employee) => ({ ...employee, ...patch })),
-      );
-      return { before, write };
-    },
-    onSuccess: (answer, { id }, { write }, { client }) => {
-      settleWrite(write, answer, Date.now());
-      put(
-        client,
-        replace(id, () => answer),
-      );
-    },
-    onError: (_error, { id, change }, result, { client }) => {
-      if (!result) return;
-      settleWrite(result.write, null, Date.now());
-      const { before } = result;
-      if (!before) return;
-      const undone = Object.fromEntries(
-        Object.keys(optimistic(change)).map((key) => [key, before[key as keyof Employee]]),
-      );
-      put(
-        client,
-        replace(id, (employee) => ({ ...employee, ...undone })),
-      );
-      void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
-    },
-  });

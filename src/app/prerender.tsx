@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { FindField } from '#src/features/find/FindField.tsx';
+import { EarlyCard } from '#src/features/switchboard/EarlyCard.tsx';
 import { CardSkeletons, RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Frame } from './Frame.tsx';
@@ -38,3 +39,6 @@ export function prerenderShell(): string {
     </MemoryRouter>,
   );
 }
+
+/** The card that the early board copies, as a <template>. */
+export const prerenderCard = (): string => renderToStaticMarkup(<EarlyCard />);

@@ -26,12 +26,15 @@ async function startSide(people: Promise<unknown>): Promise<void> {
   side.startSide();
 }
 
-/** Starts what the screen shows; nothing waits for it. */
-export function loader(): null {
+/**
+ * Starts what the screen shows. Nothing waits for it, unless the people stand already (early-board.ts): then their answers
+ * are here, and the empty desk shall not come back for a frame.
+ */
+export function loader(): null | Promise<null> {
   const people = queryClient.prefetchQuery(employeesQuery());
-  void queryClient.prefetchQuery(employeeGroupsQuery());
+  const groups = queryClient.prefetchQuery(employeeGroupsQuery());
   void startSide(people);
-  return null;
+  return document.querySelector('.boot .person') ? Promise.all([people, groups]).then(() => null) : null;
 }
 
 /** The switchboard: who is free, and what waits. The details of a person are its child route. */

@@ -1,5 +1,5 @@
 import type { Employee } from '#contract/employees.ts';
-import type { GroupFields } from '#src/api/employee-groups.ts';
+import type { GroupFields } from '#src/api/employee-group-changes.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

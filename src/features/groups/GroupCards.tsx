@@ -4,7 +4,8 @@ import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presenc
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst } from './derive.ts';
 import type { GroupView } from './derive.ts';

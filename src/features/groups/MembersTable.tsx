@@ -8,7 +8,8 @@ import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { GroupView } from './derive.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { createGroup } from '#src/api/employee-groups.ts';
+import { createGroup } from '#src/api/employee-group-changes.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';

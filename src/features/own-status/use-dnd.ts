@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
-import { updateEmployee } from '#src/api/employees.ts';
+import { updateEmployee } from '#src/api/employee-changes.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';

@@ -1,25 +1,30 @@
 import './many.css';
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import { onCardClick, onCardKey } from './card-events.ts';
 import { spoken } from './derive.ts';
-import type { Section } from './letters.ts';
+import type { GridFilter } from './derive.ts';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import { useReturn } from './PeopleGrid.tsx';
 import { PersonLine } from './PersonLine.tsx';
-import { stepInSections } from './roving.ts';
+import { stepInSections } from './roving-sections.ts';
+import { sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
+import type { Section } from './sections.ts';
 import { useRoving } from './use-roving.ts';
 import { useView } from './use-window.ts';
 import { placeSections, scrollToShow, sectionAt, shownBetween } from './window-rows.ts';
 import type { Shown } from './window-rows.ts';
 
-interface CompactPeopleProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
-  readonly sections: readonly Section[];
-  /** The letters of the index beside the list; none where the list is by group. */
-  readonly index: readonly string[] | null;
+interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'> {
+  /** Sorted, for a list by group. */
+  readonly groups: readonly EmployeeGroup[];
+  readonly order: GridFilter['order'];
+  readonly alphabet: readonly string[];
+  readonly collator: Intl.Collator;
   readonly phone: boolean;
 }
 
@@ -31,6 +36,30 @@ const SPARE = 10;
 
 /** The people as lines under sticking letters or groups: over 80 of them, of whom only what is seen is rendered. */
 export function CompactPeople(props: CompactPeopleProps) {
+  const { people, favourites, groups, order, alphabet, collator, phone } = props;
+  const byName = order === 'name';
+  return (
+    <SectionedLines
+      {...props}
+      sections={
+        byName
+          ? withFavourites(sectionsByLetter(people, alphabet, collator), people, favourites)
+          : sectionsByGroup(people, groups)
+      }
+      index={byName && !phone ? alphabet : null}
+    />
+  );
+}
+
+interface SectionedLinesProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
+  readonly sections: readonly Section[];
+  /** The letters of the index beside the list; none where the list is by group. */
+  readonly index: readonly string[] | null;
+  readonly phone: boolean;
+}
+
+/** A scroll renders this again, and not what makes the sections. */
+function SectionedLines(props: SectionedLinesProps) {
   const { sections, index, phone, openId, closedId, onOpen, onCall } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useView(scroller);
@@ -131,7 +160,7 @@ interface SectionBlockProps {
   readonly rows: Shown | null;
   readonly geometry: { readonly columns: number; readonly rowHeight: number; readonly headHeight: number };
   readonly stop: string | null;
-  readonly list: Pick<CompactPeopleProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'>;
+  readonly list: Pick<SectionedLinesProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'>;
 }
 
 /** A section keeps its whole height, so that the scroll bar is right; its heading sticks; its seen rows are rendered. */

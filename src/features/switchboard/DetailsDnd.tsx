@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { serviceNow } from '#src/api/clock.ts';
-import { updateEmployee } from '#src/api/employees.ts';
+import { updateEmployee } from '#src/api/employee-changes.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import { leftWords } from '#src/lib/time.ts';

@@ -4,7 +4,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { outgoingWords } from './details.ts';
-import { featuresInWords, numberOf } from './derive.ts';
+import { numberOf } from './derive.ts';
+import { featuresInWords } from './features.ts';
 
 /** Puts the digits into the clipboard and says so, or says that it could not. */
 export function copyNumber(person: Employee): void {

@@ -15,6 +15,7 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
+  CARDS_AT_MOST,
   countByPresence,
   favouritesFirst,
   inGroup,
@@ -24,21 +25,24 @@ import {
   withPresence,
 } from './derive.ts';
 import type { GridFilter } from './derive.ts';
-import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter, withFavourites } from './letters.ts';
+import { alphabetOf, alphabetRange } from './letters.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useFavourites } from './use-favourites.ts';
 import { useObserver } from './use-since.ts';
-import { NobodyMatches, PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
+import { PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
 
 /** Only companies with many people need it. */
 const CompactPeople = lazy(() =>
   import('./CompactPeople.tsx').then((module) => ({ default: module.CompactPeople })),
 );
 
+/** Only a filter can bring it about. */
+const NobodyMatches = lazy(() =>
+  import('./NobodyMatches.tsx').then((module) => ({ default: module.NobodyMatches })),
+);
+
 const NOBODY: readonly Employee[] = [];
-/** Above this many people the cards become lines (design, Layout). */
-const CARDS_AT_MOST = 80;
 
 interface PeopleProps {
   readonly openId: number | null;
@@ -109,18 +113,19 @@ export function People({ openId, onMessage }: PeopleProps) {
       ) : state.kind !== 'ready' ? (
         <PeopleFailed state={state} onRetry={() => void employees.refetch()} />
       ) : people.length === 0 ? (
-        <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
+        <Suspense fallback={null}>
+          <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
+        </Suspense>
       ) : many ? (
         <Suspense fallback={<PeopleLoading />}>
           <CompactPeople
             {...list}
+            people={people}
+            groups={sortedGroups}
+            order={filter.order}
+            alphabet={alphabet}
+            collator={collator}
             phone={phone}
-            index={filter.order === 'name' && !phone ? alphabet : null}
-            sections={
-              filter.order === 'name'
-                ? withFavourites(sectionsByLetter(people, alphabet, collator), people, favourites)
-                : sectionsByGroup(people, sortedGroups)
-            }
           />
         </Suspense>
       ) : (

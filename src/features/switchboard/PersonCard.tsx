@@ -4,9 +4,10 @@ import { telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { shapeName } from '#src/ui/shape-name.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
-import { numberOf } from './derive.ts';
+import { cardLabel, numberOf } from './derive.ts';
 
 export interface PersonCardProps {
   readonly person: Employee;
@@ -106,13 +107,3 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
     </article>
   );
 });
-
-/** "Agnes Lyngtofte, busy, speed dial 61": name, presence with its end, speed dial (design, Accessibility). */
-export function cardLabel(person: Employee, full: string, you: boolean, at: string | null): string {
-  const parts = [
-    you ? `${nameOf(person.name)} (you)` : nameOf(person.name),
-    at === null ? full : `${full} ${at}`,
-    person.speed_dial ? `speed dial ${person.speed_dial.digit}` : 'no speed dial',
-  ];
-  return parts.join(', ');
-}

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape, shapeName } from '#src/ui/Shape.tsx';
-import { cardLabel } from './PersonCard.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { shapeName } from '#src/ui/shape-name.ts';
+import { cardLabel } from './derive.ts';
 
 interface PersonLineProps {
   readonly person: Employee;

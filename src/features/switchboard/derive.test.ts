@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countByPresence,
   favouritesFirst,
-  featuresInWords,
   groupNames,
   inGroup,
-  nobodyMatches,
   readFilter,
   withFilter,
   withPresence,
 } from './derive.ts';
+import { nobodyMatches } from './nobody.ts';
 import { person } from './people.testing.ts';
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
@@ -71,13 +70,5 @@ describe('words', () => {
         ]),
       ),
     ).toBe('Planning, Sales');
-  });
-
-  test('of the subscription, unknown features included', () => {
-    expect(featuresInWords(['mobile', 'switch'])).toBe('Switch, mobile');
-    expect(featuresInWords(['mobile'])).toBe('Mobile');
-    expect(featuresInWords(['fax_line', 'contact_notes', 'fax_line'])).toBe('Contact notes, fax line');
-    expect(featuresInWords(['toString'])).toBe('ToString');
-    expect(featuresInWords([])).toBe('Nothing known');
   });
 });

@@ -1,8 +1,12 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+
+/** Above this many people the cards become lines (design, Layout). */
+export const CARDS_AT_MOST = 80;
 
 /** What the URL says of the grid: `?presence=busy&group=3&order=group`. */
 export interface GridFilter {
@@ -53,19 +57,12 @@ export const withPresence = (people: readonly Employee[], presence: Presence | n
   presence === null ? people : people.filter((person) => person.live_presence === presence);
 
 /** Favourites before the rest; the order is kept within both. Without favourites, the same list. */
-export function favouritesFirst(
-  people: readonly Employee[],
+export function favouritesFirst<T extends { readonly id: number }>(
+  people: readonly T[],
   favourites: ReadonlySet<number>,
-): readonly Employee[] {
+): readonly T[] {
   const first = people.filter(({ id }) => favourites.has(id));
   return first.length === 0 ? people : [...first, ...people.filter(({ id }) => !favourites.has(id))];
-}
-
-/** Words for a filter that matches nobody: "Nobody matches Busy in Accounts". */
-export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
-  const word = filter.presence === null ? null : PRESENCE_WORDS[filter.presence];
-  if (word === null) return groupName === null ? 'Nobody is here' : `Nobody is in ${groupName}`;
-  return groupName === null ? `Nobody matches ${word}` : `Nobody matches ${word} in ${groupName}`;
 }
 
 /** "Sales, Planning": in the order of the employee's ids; groups that are not known are left out. */
@@ -76,32 +73,26 @@ export function groupNames(ids: readonly number[], names: ReadonlyMap<number, st
 export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<number, string> =>
   new Map(groups.map((group) => [group.id, group.name]));
 
-const FEATURE_WORDS: ReadonlyMap<string, string> = new Map([
-  ['switch', 'Switch'],
-  ['mobile', 'mobile'],
-  ['live_call', 'live calls'],
-  ['integrations', 'integrations'],
-  ['wallboard', 'wallboard'],
-  ['contact_notes', 'contact notes'],
-]);
-const FEATURE_ORDER = [...FEATURE_WORDS.keys()];
-
-/** What the subscription allows, in words: "Switch, mobile". A feature that the spec does not list keeps its own name. */
-export function featuresInWords(features: readonly string[]): string {
-  const place = (feature: string) =>
-    FEATURE_ORDER.includes(feature) ? FEATURE_ORDER.indexOf(feature) : FEATURE_ORDER.length;
-  const words = [...new Set(features)]
-    .toSorted((a, b) => place(a) - place(b))
-    .map((feature) => FEATURE_WORDS.get(feature) ?? feature.replaceAll('_', ' '));
-  const text = words.join(', ');
-  return text === '' ? 'Nothing known' : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The person's number as it is shown: as the service writes it, else in pairs. */
-export function numberOf(person: Employee): string {
+export function numberOf(person: Pick<Employee, 'number' | 'number_formatted'>): string {
   if (person.number_formatted !== null) return person.number_formatted;
   return person.number === null ? 'No number' : formatNumber(person.number);
 }
 
 /** In the middle of a label: "do not disturb until Thu 08:00". */
 export const spoken = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** "Agnes Lyngtofte, busy, speed dial 61": name, presence with its end, speed dial (design, Accessibility). */
+export function cardLabel(
+  person: Pick<Employee, 'name' | 'speed_dial'>,
+  full: string,
+  you: boolean,
+  at: string | null,
+): string {
+  const parts = [
+    you ? `${nameOf(person.name)} (you)` : nameOf(person.name),
+    at === null ? full : `${full} ${at}`,
+    person.speed_dial ? `speed dial ${person.speed_dial.digit}` : 'no speed dial',
+  ];
+  return parts.join(', ');
+}

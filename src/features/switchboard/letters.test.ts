@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
-import { alphabetOf, alphabetRange, sectionsByGroup, sectionsByLetter, withFavourites } from './letters.ts';
+import { alphabetOf, alphabetRange } from './letters.ts';
 import { group, person } from './people.testing.ts';
+import { sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
 
 const under = (locale: string, names: string[]) => {
   const collator = nameCollator(locale);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepInGrid, stepInSections } from './roving.ts';
+import { stepInSections } from './roving-sections.ts';
+import { stepInGrid } from './roving.ts';
 
 describe('one grid', () => {
   test('moves in two dimensions and stops at the edges', () => {

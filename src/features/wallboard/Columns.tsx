@@ -1,6 +1,7 @@
 import { PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { Shape } from '#src/ui/Shape.tsx';
+import { shapeName } from '#src/ui/shape-name.ts';
 import { fitOf, shownOf } from './derive.ts';
 import type { Column, Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';

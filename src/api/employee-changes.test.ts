@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { employeesQuery, updateEmployee } from './employees.ts';
+import { updateEmployee } from './employee-changes.ts';
+import { employeesQuery } from './employees.ts';
 import { createQueryClient } from './query-client.ts';
 
 const body = (dnd: boolean) => ({

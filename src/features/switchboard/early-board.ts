@@ -1,0 +1,83 @@
+/**
+ * Inline under the shell's markup (allowed by its hash), behind the styles: draws the people into the empty desk as soon
+ * as the head's calls are answered, while the script is still on its way. Each is a copy of the card that the script
+ * draws over it later (`EarlyCard.tsx`). Anything unusual is left to the script, which says what is wrong with it.
+ */
+import { favouritesOf } from '#src/api/favourites.ts';
+import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import { presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { shapeName } from '#src/ui/shape-name.ts';
+import { CARDS_AT_MOST, cardLabel, favouritesFirst, groupNames, numberOf, spoken } from './derive.ts';
+import { readEarly } from './early-read.ts';
+import type { OnCard } from './early-read.ts';
+
+/** Fills a copy of the card for one person. */
+function draw(card: HTMLElement, person: OnCard, at: EarlyContext): void {
+  const part = (name: string) => card.querySelector<HTMLElement>(`.person__${name}`);
+  const put = (name: string, text: string) => part(name)?.replaceChildren(text);
+  const { live_presence: presence, speed_dial: dial } = person;
+  const shape = shapeName(presence);
+  const you = person.id === at.youId;
+
+  card.className = `person person--${shape}`;
+  part('lamp')?.querySelector('svg')?.setAttribute('class', `g g-${shape}`);
+  part('lamp')?.querySelector('use')?.setAttribute('href', `#g-${shape}`);
+  const key = part('lamp')?.querySelector('kbd');
+  if (dial === null) key?.remove();
+  else {
+    key?.replaceChildren(String(dial.digit));
+    key?.setAttribute('title', `Speed dial ${dial.digit}`);
+  }
+  part('open')?.setAttribute('href', `/people/${person.id}`);
+  part('open')?.setAttribute(
+    'aria-label',
+    cardLabel(person, spoken(presenceInFull(person, at.now)), you, null),
+  );
+  card.querySelector('bdi')?.replaceChildren(nameOf(person.name));
+  if (!at.favourites.has(person.id)) part('star')?.remove();
+  part('state')?.setAttribute('class', `person__state p-${shape}`);
+  put('state', presenceOnCard(person, at.now));
+  put('number', numberOf(person));
+  part('groups')?.prepend(groupNames(person.employee_group_ids, at.groups));
+  part('acts')?.replaceChildren();
+  if (!you) for (const word of card.querySelectorAll('.person__you')) word.remove();
+}
+
+interface EarlyContext {
+  readonly now: number;
+  readonly youId: number;
+  readonly favourites: ReadonlySet<number>;
+  readonly groups: ReadonlyMap<number, string>;
+}
+
+/** Draws the people over the empty cards, if this is the plain switchboard and all is as usual. */
+async function drawEarly(): Promise<void> {
+  const answers = window.bootAnswers;
+  if (!answers || location.pathname !== '/' || location.search !== '') return;
+  // Copies: the script reads each answer itself (api/boot.ts).
+  const [session, employees, groups] = await Promise.all(
+    ['/auth/session', '/api/v2/employees', '/api/v2/employee_groups'].map(async (url) => {
+      const response = await answers[url];
+      return response?.ok ? ((await response.clone().json()) as unknown) : null;
+    }),
+  );
+  const early = readEarly(session, employees, groups);
+  const board = document.querySelector('.boot__board .board');
+  const template = document.querySelector<HTMLTemplateElement>('#card')?.content.firstElementChild;
+  if (!early || early.people.length > CARDS_AT_MOST || !board || !(template instanceof HTMLElement)) return;
+
+  const favourites = new Set(favouritesOf(early.youId));
+  const sorted = sortPeople(early.people, nameCollator(navigator.language));
+  const context = { now: Date.now(), youId: early.youId, favourites, groups: early.groups };
+  board.replaceChildren(
+    ...favouritesFirst(sorted, favourites).map((person) => {
+      const card = template.cloneNode(true) as HTMLElement;
+      draw(card, person, context);
+      return card;
+    }),
+  );
+}
+
+// A failure is the script's to tell.
+drawEarly().catch(() => undefined);
