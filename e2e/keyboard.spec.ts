@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { employeeNamed } from './rows.ts';
+import { employeeNamed, membersOf } from './rows.ts';
+import { expectSent } from './sent-messages.ts';
 import { card, expectBoard } from './steps.ts';
 
 /** What has the keyboard shows it. */
@@ -72,6 +73,109 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
     );
   }
   expect(parts.size).toBeGreaterThan(2);
+});
+
+/** Every page with the frame around it. */
+const PAGES = [
+  '/',
+  '/people/6',
+  '/groups/4',
+  '/voicemails',
+  '/chats',
+  '/contacts',
+  '/caller?number=4570382066',
+  '/satisfaction',
+  '/satisfaction/feedback',
+];
+
+test('from any page: three letters, and the details are open', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: 'Find a person, contact or number' });
+      await expect(field).toBeFocused();
+      await page.keyboard.type('ann');
+      const best = page.getByRole('row', { selected: true });
+      await expect(best).toContainText('Annika Fjordholt');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/people\/4$/);
+      await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeFocused();
+    });
+  }
+});
+
+test('find, do not disturb for another, a message, and in and out of a group, by keyboard alone', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await page.goto('/voicemails');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+
+  // Find by three letters; a letter would filter nothing here, so / opens it.
+  await page.keyboard.press('/');
+  await page.keyboard.type('kas');
+  await expect(page.getByRole('row', { selected: true })).toContainText('Kasper Hvidtorn');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'Kasper Hvidtorn' });
+  await expect(details.getByRole('heading', { name: 'Kasper Hvidtorn' })).toBeFocused();
+
+  // Do not disturb for an hour, and off again.
+  await page.keyboard.press('d');
+  await expect(details.getByRole('button', { name: '30 min' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(details.getByRole('button', { name: '1 hour' })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  const dnd = async () => (await employeeNamed(server, 'Kasper Hvidtorn')).do_not_disturb;
+  await expect.poll(dnd).toBe(1);
+  await expect(details.getByText(/^Do not disturb until/).first()).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(details.getByRole('button', { name: /^Switch it off/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(dnd).toBe(0);
+  await expect(details.getByRole('button', { name: '30 min' })).toBeFocused();
+
+  // A message, sent by Ctrl Enter; the keyboard comes back to the details.
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Message to Kasper Hvidtorn' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('Room 3 is ready');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expectSent(server, { requests: 1, messages: 1, billed: 1 });
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+
+  // A group, found by three letters: in by J, out by J.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('wor');
+  await expect(page.getByRole('row', { selected: true })).toContainText('Workshop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Workshop', exact: true })).toBeFocused();
+  const inIt = async () => (await membersOf(server, 'Workshop')).includes('Ditte Vesterklint');
+  expect(await inIt()).toBe(false);
+  await page.keyboard.press('j');
+  await expect.poll(inIt).toBe(true);
+  await expect(page.getByRole('row', { name: /Ditte Vesterklint/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Leave this group/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect.poll(inIt).toBe(false);
+  await expect(page.getByRole('row', { name: /Ditte Vesterklint/ })).toHaveCount(0);
+
+  // A message to the whole group.
+  await page.keyboard.press('m');
+  const panel = page.getByRole('region', { name: 'Message to Workshop' });
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('Lunch');
+  await expect(panel.getByRole('button', { name: 'Send 7 text messages' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(panel).toHaveCount(0);
+  await expectSent(server, { requests: 2, messages: 8, billed: 8 });
+  await expect(page.getByRole('button', { name: /^Message 7 people/ })).toBeFocused();
 });
 
 test('voicemails by keyboard alone', async ({ page, server, signInAs }) => {

@@ -38,3 +38,16 @@ export async function clearDnd({ db }: TestServer, name: string): Promise<void> 
     .where('name', '=', name)
     .execute();
 }
+
+/** Names of the members of a group, as the service has them. */
+export async function membersOf({ db }: TestServer, group: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee_group_member')
+    .innerJoin('employee_group', 'employee_group.id', 'employee_group_member.employee_group_id')
+    .innerJoin('employee', 'employee.id', 'employee_group_member.employee_id')
+    .where('employee_group.name', '=', group)
+    .select('employee.name')
+    .orderBy('employee.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -14,6 +14,8 @@ export function useNavigationFocus() {
   useEffect(() => {
     if (before.current === screen) return;
     before.current = screen;
+    // The new screen may have put the keyboard where it belongs already, such as on the name of whoever was opened.
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [screen]);
   return main;

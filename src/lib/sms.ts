@@ -24,6 +24,8 @@ export interface SmsCount {
   readonly parts: number;
   /** Places left in the last part. */
   readonly left: number;
+  /** Places of one part. */
+  readonly room: number;
   /** How full each part is, 0 to 1. */
   readonly filled: readonly number[];
   /** Signs outside the SMS alphabet, each once: any of them makes every part shorter. */
@@ -58,6 +60,7 @@ export function countSms(text: string): SmsCount {
     characters: signs.length,
     parts: whole === 0 ? 0 : used.length,
     left: room - (used.at(-1) ?? 0),
+    room,
     filled: used.map((taken) => taken / room),
     outside,
   };

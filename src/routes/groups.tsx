@@ -4,6 +4,7 @@ import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';
+import { MessagePanel } from '#src/features/messages/MessagePanel.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
 export function loader(): null {
@@ -15,5 +16,9 @@ export function loader(): null {
 /** Groups: who of them is free, join and leave, edit and message. */
 export function Component() {
   const { id } = useParams();
-  return <GroupsScreen openId={id === undefined ? null : Number(id)} />;
+  return <GroupsScreen openId={id === undefined ? null : Number(id)} Message={Message} />;
+}
+
+function Message({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  return <MessagePanel target={{ kind: 'group', id }} onClose={onClose} />;
 }

@@ -37,6 +37,13 @@ onSqlite((engine) => {
       expect([(await employees()).status, await own(), await own()]).toEqual([503, 503, 200]);
     });
 
+    it('counts what was asked, spoiled or not', async () => {
+      const before = world.faults.asked('getOwnEmployee');
+      world.faults.set('getOwnEmployee', { kind: 'status', status: 500, times: 1 });
+      expect([await own(), await own()]).toEqual([500, 200]);
+      expect(world.faults.asked('getOwnEmployee')).toBe(before + 2);
+    });
+
     it('answers a body of any kind', async () => {
       world.faults.set('listEmployees', { kind: 'raw', body: '<html>', contentType: 'text/html' });
       const answer = await employees();

@@ -29,6 +29,8 @@ export interface Faults {
   clear(target?: FaultTarget): void;
   /** The fault for this request, if any; counts it. */
   take(target: Exclude<FaultTarget, '*'>): Fault | undefined;
+  /** How many requests of that operation have come since the start, spoiled or not. */
+  asked(target: Exclude<FaultTarget, '*'>): number;
   /** Remembers a request that hangs, so that `clear` can end it. */
   hold(request: FastifyRequest): void;
 }
@@ -36,6 +38,7 @@ export interface Faults {
 /** Fault switches, all off. */
 export function createFaults(): Faults {
   const switches = new Map<FaultTarget, { fault: Fault; left: number }>();
+  const asked = new Map<FaultTarget, number>();
   const held = new Set<FastifyRequest>();
   return {
     set(target, fault) {
@@ -47,7 +50,9 @@ export function createFaults(): Faults {
       for (const request of held) request.raw.socket.destroy();
       held.clear();
     },
+    asked: (target) => asked.get(target) ?? 0,
     take(target) {
+      asked.set(target, (asked.get(target) ?? 0) + 1);
       for (const key of [target, '*'] as const) {
         const entry = switches.get(key);
         if (!entry) continue;

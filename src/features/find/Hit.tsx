@@ -6,13 +6,13 @@ import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Marked } from '#src/ui/Marked.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { Acts } from './acts.ts';
 import { HitActs } from './HitActs.tsx';
 import type { Item } from './items.ts';
-import { Marked } from './Marked.tsx';
 
 interface HitProps {
   readonly id: string;

@@ -10,7 +10,16 @@ import { Button } from '#src/ui/Button.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { EditedMembers } from './EditedMembers.tsx';
-import { NO_EDIT, edited, editWords, isEdited, othersWords, withAdded, withRemoved } from './edit.ts';
+import {
+  NO_EDIT,
+  edited,
+  editWords,
+  inWords,
+  isEdited,
+  othersWords,
+  withAdded,
+  withRemoved,
+} from './edit.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface EditGroupProps {
@@ -86,7 +95,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
         <PeoplePicker
           label="Add people"
           people={people}
-          isIn={(one) => next.employee_ids.includes(one)}
+          inWords={(one) => inWords(base, next, one)}
           onPick={(one) => setEdit(withAdded(base, edit, one))}
         />
         <EditedMembers
@@ -115,7 +124,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
           someone else saved first, you see both.
         </p>
         <div>
-          <Button kind="solid" disabled={!ready} working={save.isPending} onClick={submit}>
+          <Button kind="solid" disabled={!ready && !save.isPending} working={save.isPending} onClick={submit}>
             Save changes <Key>Ctrl</Key>
             <Key>Enter</Key>
           </Button>

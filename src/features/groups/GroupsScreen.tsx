@@ -19,22 +19,38 @@ import { EditGroup } from './EditGroup.tsx';
 import { GroupList } from './GroupList.tsx';
 import { NewGroup } from './NewGroup.tsx';
 import { OpenGroup } from './OpenGroup.tsx';
+import type { GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
 const NOBODY: readonly never[] = [];
 
+/** Where the card for a new group stands open under the list (design: groups). */
+const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
+
+interface GroupsScreenProps {
+  readonly openId: number | null;
+  readonly Message: GroupMessage;
+}
+
 /** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
-export function GroupsScreen({ openId }: { readonly openId: number | null }) {
+export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
   const query = useQuery(employeeGroupsQuery());
   const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NOBODY);
   const groups = useGroups();
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);
+  const roomy = useMedia(ROOM_FOR_NEW);
   const [making, setMaking] = useState(false);
+  /** Counts the cards for a new group, so that each begins empty. */
+  const [card, setCard] = useState(0);
   const open = groups.find(({ id }) => id === openId);
   const source = query.data?.items.find(({ id }) => id === openId);
   const state = panelState(query, operations.listEmployeeGroups.product);
+  const leaveNew = () => {
+    setMaking(false);
+    setCard(card + 1);
+  };
   const edit =
     source !== undefined && editing === openId ? (
       <EditGroup
@@ -66,19 +82,23 @@ export function GroupsScreen({ openId }: { readonly openId: number | null }) {
         </header>
         {state.kind === 'ready' ? (
           <>
-            {groups.length === 0 ? (
-              <Empty title="No groups yet">
-                <p>People who answer for each other belong in a group.</p>
-              </Empty>
-            ) : (
-              <GroupList groups={groups} openId={openId} />
-            )}
-            {making ? (
+            <div className="gside__list">
+              {groups.length === 0 ? (
+                <Empty title="No groups yet">
+                  <p>People who answer for each other belong in a group.</p>
+                </Empty>
+              ) : (
+                <GroupList groups={groups} openId={openId} />
+              )}
+            </div>
+            {making || roomy ? (
               <NewGroup
+                key={card}
                 people={people}
-                onCancel={() => setMaking(false)}
+                asked={making}
+                onCancel={leaveNew}
                 onMade={(id) => {
-                  setMaking(false);
+                  leaveNew();
                   void navigate(paths.group(id));
                 }}
               />
@@ -97,6 +117,7 @@ export function GroupsScreen({ openId }: { readonly openId: number | null }) {
           group={open}
           editing={edit !== null}
           onEdit={() => setEditing(editing === openId ? null : openId)}
+          Message={Message}
         />
       ) : state.kind === 'ready' ? (
         <section className="gopen gopen--none" aria-label="Group">

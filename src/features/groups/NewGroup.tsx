@@ -12,18 +12,22 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface NewGroupProps {
   readonly people: readonly Employee[];
+  /** Whether it was asked for just now: the keyboard goes into it. */
+  readonly asked: boolean;
   readonly onMade: (id: number) => void;
   readonly onCancel: () => void;
 }
 
 /** A new group: a name and its first members. The service gives it a speed dial later. */
-export function NewGroup({ people, onMade, onCancel }: NewGroupProps) {
+export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [ids, setIds] = useState<readonly number[]>([]);
   const create = useMutation(createGroup());
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (asked) field.current?.focus();
+  }, [asked]);
   const members = people.filter(({ id }) => ids.includes(id));
   const ready = name.trim() !== '' && !create.isPending;
   const submit = () => {
@@ -90,7 +94,7 @@ export function NewGroup({ people, onMade, onCancel }: NewGroupProps) {
         <PeoplePicker
           label="Add members"
           people={people}
-          isIn={(id) => ids.includes(id)}
+          inWords={(id) => (ids.includes(id) ? 'added' : '')}
           onPick={(id) => setIds([...ids.filter((one) => one !== id), id])}
         />
         {create.isError ? (
@@ -100,7 +104,7 @@ export function NewGroup({ people, onMade, onCancel }: NewGroupProps) {
         ) : null}
       </div>
       <div className="panel__foot">
-        <Button kind="solid" type="submit" disabled={!ready} working={create.isPending}>
+        <Button kind="solid" type="submit" disabled={!ready && !create.isPending} working={create.isPending}>
           {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { compose } from '#src/api/compose.ts';
 import { changeMembership } from '#src/api/employee-group-changes.ts';
@@ -15,24 +16,42 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { freeOf } from './derive.ts';
 import type { GroupView } from './derive.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { useGroupKeys } from './use-group-keys.ts';
 
+/** A message to a group, written in the page: by the messages feature. */
+export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose: () => void }>;
+
 interface OpenGroupProps {
   readonly group: GroupView;
   readonly editing: boolean;
   readonly onEdit: () => void;
+  readonly Message: GroupMessage;
 }
 
 /** One group: who of it is free, and its acts. */
-export function OpenGroup({ group, editing, onEdit }: OpenGroupProps) {
+export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
   const stale = useFreshness().level === 'stale';
   const membership = useMutation(changeMembership());
+  const phone = useMedia(PHONE);
+  /** The group a message is being written to, in the page. */
+  const [writing, setWriting] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const messageButton = useRef<HTMLButtonElement>(null);
+  const isWriting = writing === group.id && group.size > 0 && !phone;
+  const stopWriting = () => {
+    setWriting(null);
+    messageButton.current?.focus();
+  };
   const message = () => {
-    if (group.size > 0) compose({ kind: 'group', id: group.id });
+    if (group.size === 0) return;
+    if (phone) compose({ kind: 'group', id: group.id });
+    else if (isWriting) stopWriting();
+    else setWriting(group.id);
   };
   const change = () => {
     if (membership.isPending) return;
@@ -44,7 +63,11 @@ export function OpenGroup({ group, editing, onEdit }: OpenGroupProps) {
       },
     );
   };
-  useGroupKeys({ m: message, j: change, e: onEdit });
+  useGroupKeys({
+    m: isWriting ? () => panel.current?.querySelector('textarea')?.focus() : message,
+    j: change,
+    e: onEdit,
+  });
   return (
     <section className={stale ? 'gopen grp--stale' : 'gopen'} aria-label={name} data-part="group">
       <Link className="crumb gopen__back" to={paths.groups()}>
@@ -74,7 +97,15 @@ export function OpenGroup({ group, editing, onEdit }: OpenGroupProps) {
         </span>
       </header>
       <div className="gopen__acts">
-        <Button kind="solid" icon="sms" aria-keyshortcuts="M" disabled={group.size === 0} onClick={message}>
+        <Button
+          ref={messageButton}
+          kind="solid"
+          icon="sms"
+          aria-keyshortcuts="M"
+          aria-expanded={phone ? undefined : isWriting}
+          disabled={group.size === 0}
+          onClick={message}
+        >
           Message {counted(group.size, 'person', 'people')} <Key>M</Key>
         </Button>
         <Button
@@ -103,6 +134,11 @@ export function OpenGroup({ group, editing, onEdit }: OpenGroupProps) {
       ) : (
         <MembersTable group={group} />
       )}
+      {isWriting ? (
+        <div ref={panel}>
+          <Message key={group.id} id={group.id} onClose={stopWriting} />
+        </div>
+      ) : null}
     </section>
   );
 }

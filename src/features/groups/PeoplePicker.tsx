@@ -1,26 +1,30 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Marked } from '#src/ui/Marked.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { pickable } from './edit.ts';
 
 interface PeoplePickerProps {
   readonly label: string;
   readonly people: readonly Employee[];
-  readonly isIn: (id: number) => boolean;
+  /** What to say of somebody who is in already: "in the group", "added"; '' of whoever is not. */
+  readonly inWords: (id: number) => string;
   readonly onPick: (id: number) => void;
 }
 
 const SHOWN = 6;
 
 /** Finds people to put in: arrows move, Enter picks, and the field stays for the next. */
-export function PeoplePicker({ label, people, isIn, onPick }: PeoplePickerProps) {
+export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const found = pickable(people, text, SHOWN);
+  const words = [fold(text, SHORT), fold(text, LONG)];
   const active = found[Math.min(at, found.length - 1)];
   const pick = (person: Employee) => {
     onPick(person.id);
@@ -85,10 +89,10 @@ export function PeoplePicker({ label, people, isIn, onPick }: PeoplePickerProps)
           >
             <Shape presence={person.live_presence} />
             <span className="clip">
-              <bdi>{nameOf(person.name)}</bdi>
+              <Marked text={nameOf(person.name)} words={words} />
             </span>
-            <span className="meta">{isIn(person.id) ? 'in the group' : ''}</span>
-            {isIn(person.id) ? <Icon name="check" /> : <span />}
+            <span className="meta">{inWords(person.id)}</span>
+            {inWords(person.id) === '' ? <span /> : <Icon name="check" />}
           </div>
         ))}
       </div>

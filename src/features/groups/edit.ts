@@ -57,6 +57,12 @@ export function editWords(base: GroupFields, edit: GroupEdit): string {
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
+/** Of somebody who can be picked: whether they are in the group as it will be. */
+export function inWords(base: GroupFields, next: GroupFields, id: number): string {
+  if (!next.employee_ids.includes(id)) return '';
+  return base.employee_ids.includes(id) ? 'in the group' : 'added';
+}
+
 /** What somebody else saved meanwhile, in words. */
 export function othersWords(
   before: GroupFields,

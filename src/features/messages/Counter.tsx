@@ -13,8 +13,6 @@ interface CounterProps {
 
 /** Signs, parts and what is left in the last one; which signs cost room, and the way to save it. */
 export function Counter({ count, text, onPlain }: CounterProps) {
-  const plain = countSms(plainSigns(text));
-  const saves = plain.parts < count.parts || plain.outside.length < count.outside.length;
   return (
     <>
       <div className="counter">
@@ -31,19 +29,27 @@ export function Counter({ count, text, onPlain }: CounterProps) {
           </svg>
         ))}
       </div>
-      {count.outside.length > 0 ? (
-        <p className="line2">
-          <Icon name="info" />
-          <span>
-            {outsideWords(count.outside)}{' '}
-            {saves ? (
-              <button type="button" className="link" onClick={onPlain}>
-                Use plain signs: {counted(plain.parts, 'part', 'parts')}
-              </button>
-            ) : null}
-          </span>
-        </p>
-      ) : null}
+      <OutsideSigns count={count} text={text} onPlain={onPlain} />
     </>
+  );
+}
+
+/** Which signs make every part shorter, and the way to do without them. */
+export function OutsideSigns({ count, text, onPlain }: CounterProps) {
+  if (count.outside.length === 0) return null;
+  const plain = countSms(plainSigns(text));
+  const saves = plain.parts < count.parts || plain.outside.length < count.outside.length;
+  return (
+    <p className="line2">
+      <Icon name="info" />
+      <span>
+        {outsideWords(count.outside)}{' '}
+        {saves ? (
+          <button type="button" className="link" onClick={onPlain}>
+            Use plain signs: {counted(plain.parts, 'part', 'parts')}
+          </button>
+        ) : null}
+      </span>
+    </p>
   );
 }

@@ -5,7 +5,6 @@ import { errorWords } from '#src/api/errors.ts';
 import { keepTemplates, templatesQuery } from '#src/api/templates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 
 interface TemplatesProps {
   /** What is written now: it can be kept as a template. */
@@ -19,16 +18,13 @@ export function Templates({ text, onUse }: TemplatesProps) {
   const query = useQuery({ ...templatesQuery(), enabled: open });
   const keep = useMutation(keepTemplates());
   const kept = query.data ?? [];
+  /** What was deleted last, with the list as it was: put back here, since a dialog covers the page's own messages. */
+  const [deleted, setDeleted] = useState<{ name: string; before: readonly Template[] } | null>(null);
   const remove = (at: number) => {
     const gone = kept[at];
     if (gone === undefined) return;
     keep.mutate(kept.toSpliced(at, 1), {
-      onSuccess: () =>
-        showToast({
-          icon: 'trash',
-          words: `Deleted: ${gone.name}`,
-          act: { label: 'Undo', run: () => keep.mutate(kept) },
-        }),
+      onSuccess: () => setDeleted({ name: gone.name, before: kept }),
     });
   };
   return (
@@ -64,11 +60,24 @@ export function Templates({ text, onUse }: TemplatesProps) {
           </li>
         ))}
       </ul>
+      <p className="tpls__gone" role="status">
+        {deleted === null ? null : (
+          <>
+            Deleted: {deleted.name}
+            <Button small onClick={() => keep.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
       <KeepThis
         text={text}
         working={keep.isPending}
         failed={keep.isError ? errorWords(keep.error) : null}
-        onKeep={(template) => keep.mutate([...kept, template])}
+        onKeep={(template) => {
+          setDeleted(null);
+          keep.mutate([...kept, template]);
+        }}
         full={kept.length >= 30 || query.data === undefined}
       />
     </details>

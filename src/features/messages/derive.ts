@@ -1,6 +1,16 @@
 import type { SendResult } from '#src/api/messages.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import type { SmsCount } from '#src/lib/sms.ts';
-import { counted } from '#src/lib/text.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
+
+/** The most that a message may hold (contract: employees, `messageBody`). */
+export const LONGEST = 1530;
+
+/** Whom a message is shown as sent from: the number, else the name (spec: Sending a message). */
+export const senderWords = (
+  you: { readonly name: string; readonly number: string | null } | undefined,
+): string | null =>
+  you === undefined ? null : you.number === null ? nameOf(you.name) : formatNumber(you.number);
 
 /** "10 text messages": parts times people. */
 export const totalWords = (parts: number, people: number): string =>
@@ -13,8 +23,16 @@ export const sendWords = (parts: number, people: number): string =>
 /** What it comes to, before the amount: "2 parts × 5 people = ". Nothing where there is nothing to multiply. */
 export function sumWords(parts: number, people: number): string {
   if (parts * people <= 1) return '';
-  return `${counted(parts, 'part', 'parts')} × ${counted(people, 'person', 'people')} = `;
+  return `${timesWords(parts, people)} = `;
 }
+
+/** "2 parts × 5 people" */
+export const timesWords = (parts: number, people: number): string =>
+  `${counted(parts, 'part', 'parts')} × ${counted(people, 'person', 'people')}`;
+
+/** "1 part of 160", "2 parts of 153" */
+export const partWords = ({ parts, room }: SmsCount): string =>
+  `${counted(Math.max(1, parts), 'part', 'parts')} of ${room}`;
 
 /** "133 left in part 2 of 2", "45 left" */
 export const leftWords = ({ left, parts }: SmsCount): string =>
@@ -48,7 +66,7 @@ export function resultWords(
     case 'not_sent':
       return {
         title: 'It was not sent',
-        text: 'The telephony service could not be reached. Nothing was billed. You can send it again.',
+        text: 'It did not reach the telephony service. Nothing was billed. You can send it again.',
       };
     case 'later':
       return { title: 'It was not sent', text: `${ended(result.detail)} Nothing was billed.` };
@@ -60,8 +78,14 @@ export function resultWords(
   }
 }
 
+/** The same for somebody who has closed it meanwhile: "Message to Emil: It was not sent. …" */
+export function unseenWords(result: Exclude<SendResult, { outcome: 'sent' }>, name: string): string {
+  const { title, text } = resultWords(result, name);
+  return `Message to ${name}: ${title}. ${text}`;
+}
+
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** "10 text messages sent to Sales" */
-export const sentWords = (sent: number, name: string): string =>
-  `${counted(sent, 'text message', 'text messages')} sent to ${name}`;
+/** "10 text messages sent to Sales": the service counts people, and each gets every part. */
+export const sentWords = (parts: number, sent: number, name: string): string =>
+  `${totalWords(parts, sent)} sent to ${name}`;

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Composing } from '#src/api/compose.ts';
 import { ApiError } from '#src/api/errors.ts';
 import { askOutcome, sendMessage } from '#src/api/messages.ts';
 import type { SendResult } from '#src/api/messages.ts';
 
-type Failure = Exclude<SendResult, { outcome: 'sent' }>;
+export type Failure = Exclude<SendResult, { outcome: 'sent' }>;
 export type SendState =
   | { readonly kind: 'writing'; readonly failed: Failure | null }
   | { readonly kind: 'sending' }
   /** The outcome is not known; the intent may still be looked up. */
   | { readonly kind: 'unknown'; readonly failed: Failure };
 
-interface Send {
+export interface Send {
   readonly state: SendState;
   /** Sends the text; a second press while it is under way does nothing. */
   readonly send: (body: string) => void;
@@ -21,11 +21,24 @@ interface Send {
   readonly again: () => void;
 }
 
+interface Ends {
+  readonly onSent: (sent: number) => void;
+  /** It was not simply sent, and what it was written in has been closed: the person must hear of it all the same. */
+  readonly onFailedUnseen: (failed: Failure) => void;
+}
+
 /** One message: sent at most once per intent, with what came of it. */
-export function useSend({ target, intent }: Composing, onSent: (sent: number) => void): Send {
+export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Ends): Send {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
+  const seen = useRef(true);
+  useEffect(() => {
+    seen.current = true;
+    return () => {
+      seen.current = false;
+    };
+  }, []);
 
   const finish = (result: SendResult) => {
     busy.current = false;
@@ -33,6 +46,7 @@ export function useSend({ target, intent }: Composing, onSent: (sent: number) =>
       onSent(result.sent);
       return;
     }
+    if (!seen.current) onFailedUnseen(result);
     if (result.outcome === 'unknown') {
       setState({ kind: 'unknown', failed: result });
       return;

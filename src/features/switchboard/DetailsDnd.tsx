@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { serviceNow } from '#src/api/clock.ts';
@@ -27,6 +28,13 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
   const set = (change: EmployeeChange) => {
     if (!update.isPending) update.mutate({ id: person.id, own: you?.id === person.id, change });
   };
+  // The button that switches it off goes with it: the keyboard stays beside where it was.
+  const switchedOff = useRef(false);
+  useEffect(() => {
+    if (!switchedOff.current || person.do_not_disturb) return;
+    switchedOff.current = false;
+    presets.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [person.do_not_disturb, presets]);
   return (
     <section className="who__sect">
       <h3>
@@ -43,7 +51,10 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
             <Button
               small
               aria-keyshortcuts="D"
-              onClick={() => set({ do_not_disturb: false, dnd_timeout_at: null })}
+              onClick={(event) => {
+                switchedOff.current = event.currentTarget === document.activeElement;
+                set({ do_not_disturb: false, dnd_timeout_at: null });
+              }}
             >
               <Shape presence="available" />
               Switch it off <Key>D</Key>

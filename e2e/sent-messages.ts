@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TestServer } from './server.ts';
+
+/** What a message came to at the service: requests that reached it, messages in its outbox, rows on the bill. */
+export interface Sent {
+  readonly requests: number;
+  readonly messages: number;
+  readonly billed: number;
+}
+
+/** What has been sent since the server started. */
+export async function sent({ db, faults }: TestServer): Promise<Sent> {
+  const count = async (table: 'text_message' | 'billing_row') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    );
+  return {
+    requests: faults.asked('messageEmployee') + faults.asked('messageEmployeeGroup'),
+    messages: await count('text_message'),
+    billed: await count('billing_row'),
+  };
+}
+
+/** Nothing more has come of it than this, now and after everything that was under way has ended. */
+export async function expectSent(server: TestServer, expected: Sent): Promise<void> {
+  await expect.poll(() => sent(server)).toEqual(expected);
+}
+
+/** Opens the message dialog of a person by the keys of their details. */
+export async function composeTo(page: Page, id: number, name: string): Promise<Locator> {
+  await page.goto(`/people/${id}`);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: `Message to ${name}` });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  return dialog;
+}

@@ -1,0 +1,92 @@
+import './messages.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MessageTarget } from '#src/api/messages.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { counted } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { OutsideSigns } from './Counter.tsx';
+import { LONGEST, partWords, senderWords, timesWords } from './derive.ts';
+import { Blanks, Outcome } from './Outcome.tsx';
+import { SendButton, UnknownButtons } from './SendButtons.tsx';
+import { Templates } from './Templates.tsx';
+import { useMessage } from './use-message.ts';
+
+interface MessagePanelProps {
+  readonly target: MessageTarget;
+  readonly onClose: () => void;
+}
+
+/** The same message as the dialog's, written in the page (design: groups). Escape closes it; what was written is kept. */
+export function MessagePanel({ target, onClose }: MessagePanelProps) {
+  const [intent] = useState(() => crypto.randomUUID());
+  const message = useMessage({ target, intent }, onClose);
+  const { area, state, name, text, count, people } = message;
+  const from = senderWords(useQuery(sessionQuery()).data?.employee);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.closest('.msgp')?.scrollIntoView({ block: 'nearest' });
+  }, [area]);
+  return (
+    // Escape leaves the whole panel.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="panel msgp"
+      aria-label={`Message to ${name}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="panel__head">
+        <h3>
+          Message to <bdi>{name}</bdi>
+        </h3>
+        {from === null ? null : <span className="meta">shown as sent from {from}</span>}
+      </div>
+      {state.kind === 'unknown' ? null : (
+        <div inert={state.kind === 'sending'}>
+          <Templates text={text} onUse={message.take} />
+        </div>
+      )}
+      {/* Ctrl Enter is the text field's own key. */}
+      <textarea
+        ref={area}
+        className="msgp__t"
+        aria-label="Message"
+        value={text}
+        maxLength={LONGEST}
+        readOnly={state.kind !== 'writing'}
+        onChange={(event) => message.write(event.target.value)}
+        onKeyDown={message.onKeyDown}
+      />
+      <div className="msgp__notes">
+        <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
+        <Blanks blanks={message.blanks} />
+        <Outcome state={state} name={name} />
+      </div>
+      <div className="panel__foot">
+        {state.kind === 'unknown' ? (
+          <UnknownButtons message={message} onClose={onClose} />
+        ) : (
+          <>
+            <span className="meta msgp__count">
+              <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'},{' '}
+              {partWords(count)}.{' '}
+              {count.parts > 0 && people > 0 ? (
+                <span className="msgp__bill">
+                  <Icon name="warn" size={14} />
+                  {timesWords(count.parts, people)}, billed
+                </span>
+              ) : (
+                `To ${counted(people, 'person', 'people')}.`
+              )}
+            </span>
+            <SendButton message={message} keys={false} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

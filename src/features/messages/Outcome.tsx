@@ -1,0 +1,37 @@
+import { Icon } from '#src/ui/Icon.tsx';
+import { Need } from '#src/ui/Panels.tsx';
+import { resultWords } from './derive.ts';
+import type { Message } from './use-message.ts';
+
+/** What came of it, announced; nothing while nothing is known. */
+export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
+  const failed = state.kind === 'sending' ? null : state.failed;
+  if (failed === null) return null;
+  const { title, text } = resultWords(failed, name);
+  const calm = failed.outcome === 'refused' && failed.trial;
+  return (
+    <div className="outcome" role="alert">
+      {calm ? (
+        <Need title={title}>{text}</Need>
+      ) : (
+        <p className="bill">
+          <Icon name="warn" />
+          <span>
+            <b>{title}</b>. {text}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is still in the way of sending: blanks of a template. */
+export function Blanks({ blanks }: Pick<Message, 'blanks'>) {
+  if (blanks.length === 0) return null;
+  return (
+    <p className="line2">
+      <Icon name="info" />
+      Fill in {blanks.join(', ')} before it can be sent.
+    </p>
+  );
+}

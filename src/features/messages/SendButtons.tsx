@@ -1,0 +1,47 @@
+import { Button } from '#src/ui/Button.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import type { Message } from './use-message.ts';
+
+interface SendButtonsProps {
+  readonly message: Message;
+  readonly onClose: () => void;
+}
+
+/** Where nobody knows whether it was sent: ask, never send again by itself. */
+export function UnknownButtons({ message, onClose }: SendButtonsProps) {
+  return (
+    <>
+      <Button kind="quiet" onClick={message.again}>
+        Write it again
+      </Button>
+      <Button className="push" icon="retry" onClick={message.ask}>
+        Ask what came of it
+      </Button>
+      <Button kind="solid" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+/** The act, with its amount. It stays focusable while it cannot be pressed, so that the keyboard is not lost. */
+export function SendButton({ message, keys }: { readonly message: Message; readonly keys: boolean }) {
+  const sending = message.state.kind === 'sending';
+  return (
+    <Button
+      kind="solid"
+      className="push"
+      working={sending}
+      aria-disabled={!message.ready}
+      onClick={message.submit}
+    >
+      {sending ? 'Sending …' : message.act}
+      {sending || !keys ? null : (
+        <>
+          <Key>Ctrl</Key>
+          <Key>Enter</Key>
+        </>
+      )}
+    </Button>
+  );
+}

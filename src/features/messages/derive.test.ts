@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { countSms } from '#src/lib/sms.ts';
+import {
+  leftWords,
+  outsideWords,
+  partWords,
+  resultWords,
+  senderWords,
+  sendWords,
+  sentWords,
+  sumWords,
+} from './derive.ts';
+
+describe('amounts', () => {
+  test('the button repeats the act and the amount', () => {
+    expect([sendWords(0, 5), sendWords(1, 1), sendWords(2, 5)]).toEqual([
+      'Send',
+      'Send 1 text message',
+      'Send 10 text messages',
+    ]);
+    expect([sumWords(1, 1), sumWords(2, 1), sumWords(2, 5)]).toEqual([
+      '',
+      '2 parts × 1 person = ',
+      '2 parts × 5 people = ',
+    ]);
+    expect(sentWords(2, 5, 'Sales')).toBe('10 text messages sent to Sales');
+  });
+
+  test('what is left, and of what', () => {
+    expect(leftWords(countSms('a'.repeat(115)))).toBe('45 left in 1 part');
+    expect(leftWords(countSms('a'.repeat(173)))).toBe('133 left in part 2 of 2');
+    expect(partWords(countSms(''))).toBe('1 part of 160');
+    expect(partWords(countSms('a'.repeat(161)))).toBe('2 parts of 153');
+    expect(partWords(countSms('“'))).toBe('1 part of 70');
+    expect(partWords(countSms('“'.repeat(71)))).toBe('2 parts of 67');
+  });
+
+  test('which signs cost room', () => {
+    expect(outsideWords(['“'])).toBe('The sign “ makes each part shorter.');
+    expect(outsideWords(['“', '”'])).toBe('The signs “ ” make each part shorter.');
+    expect(outsideWords(['“', '”', '‘', '’', '–', '…', '😀'])).toBe(
+      'The signs “ ” ‘ ’ – … and others make each part shorter.',
+    );
+  });
+});
+
+describe('what came of it', () => {
+  test('the service’s words, and that nothing was sent', () => {
+    expect(resultWords({ outcome: 'refused', detail: 'Not a group', trial: false }, 'Sales').text).toBe(
+      'Not a group. Nothing was sent or billed.',
+    );
+    expect(resultWords({ outcome: 'refused', detail: 'x', trial: true }, 'Sales').title).toBe(
+      'Messages are off during the trial',
+    );
+    expect(resultWords({ outcome: 'not_sent' }, 'Sales').text).toContain('Nothing was billed.');
+    expect(resultWords({ outcome: 'later', detail: 'Slow down.' }, 'Sales').text).toBe(
+      'Slow down. Nothing was billed.',
+    );
+  });
+
+  test('unknown: it may have been sent and billed, and nothing is promised', () => {
+    const { title, text } = resultWords({ outcome: 'unknown' }, 'Emil');
+    expect(title).toBe('It may have been sent and billed');
+    expect(text).toContain('Ask Emil before you send it again');
+    expect(text).not.toContain('Nothing was');
+  });
+});
+
+test('the sender is the number, else the name', () => {
+  expect(senderWords({ name: 'Mette Strandgran', number: '4570261012' })).toBe('45 70 26 10 12');
+  expect(senderWords({ name: 'Mette Strandgran', number: null })).toBe('Mette Strandgran');
+  expect(senderWords(undefined)).toBeNull();
+});
