@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 
 /** What the gateway keeps and tells of text messages, besides the operations of the spec that send them. */
 
+/** Signs of a template's name and of its text, and how many templates a person may keep. */
+export const TEMPLATE_NAME = 40;
+export const TEMPLATE_TEXT = 1530;
+export const MOST_TEMPLATES = 30;
+
 /** A text that a person keeps for messages. Words in braces, such as `{number}`, are filled in when it is used. */
 export const template = z.strictObject({
-  name: z.string().check(z.maxLength(40), z.regex(/\S/, 'a name')),
-  text: z.string().check(z.maxLength(1530), z.regex(/\S/, 'a text')),
+  name: z.string().check(z.maxLength(TEMPLATE_NAME), z.regex(/\S/, 'a name')),
+  text: z.string().check(z.maxLength(TEMPLATE_TEXT), z.regex(/\S/, 'a text')),
 });
 export type Template = z.output<typeof template>;
 
 /** Body of `PUT /auth/templates`, and the answer of that and of `GET`: all of a person's templates, in their order. */
-export const templates = z.strictObject({ templates: z.array(template).check(z.maxLength(30)) });
+export const templates = z.strictObject({ templates: z.array(template).check(z.maxLength(MOST_TEMPLATES)) });
 
 /** What came of a billed message (trust.md, Billed text messages). `pending`: it is just being sent. */
 export const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown', 'pending'] as const;

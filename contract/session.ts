@@ -16,6 +16,8 @@ export const session = z.object({
     /** Whether the telephony service is the one in this repository. */
     embedded: z.boolean(),
   }),
+  /** When this browser was signed in, in milliseconds since 1970; not told of a wall. */
+  since: z.optional(z.int()),
   /** Set in the read-only session of a wall link: the wall and nothing else is shown then. */
   wall: z.optional(z.nullable(z.object({ name: z.string() }))),
   /** The page's build: a screen that runs for weeks reloads at a quiet moment when it changes. */

@@ -11,6 +11,9 @@ export const wallLink = z.strictObject({
 });
 export type WallLink = z.output<typeof wallLink>;
 
+/** Answer of `GET /auth/walls`: a person's links, newest first. */
+export const wallLinks = z.object({ walls: z.array(wallLink) });
+
 /** Body of `POST /auth/walls`. */
 export const newWall = z.strictObject({
   name: z.string().check(z.maxLength(60), z.regex(/\S/, 'a name')),

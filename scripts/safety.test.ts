@@ -42,7 +42,7 @@ describe('What holds for every file', () => {
   });
 
   test('nothing private is stored in the browser', () => {
-    // The theme, the ids of favourites, and how loud and fast somebody listens, belong to the device and are no data of anybody's. The hint is only read.
+    // The theme, the ids of favourites, how loud and fast somebody listens, and what they want to be told of, belong to the device and are no data of anybody's. The hint is only read.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -52,6 +52,7 @@ describe('What holds for every file', () => {
           'src/api/favourites.ts',
           'src/boot/theme.ts',
           'src/boot/hint.ts',
+          'src/features/notices/settings.ts',
           'src/ui/player/preferences.ts',
         ),
       ),

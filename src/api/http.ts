@@ -188,7 +188,7 @@ interface Reading<T> {
 
 /** Calls the gateway itself (`/auth/…`) and reads the answer with `reading`. Throws as `call` does. */
 export async function callGateway<T>(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/auth/${string}`,
   reading: Reading<T>,
   options: { readonly body?: unknown; readonly signal?: AbortSignal } = {},

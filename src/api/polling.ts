@@ -10,6 +10,7 @@ export const POLL = {
   voicemails: 15_000,
   feedback: 60_000,
   session: 60_000,
+  walls: 15_000,
 } as const;
 
 const LONGEST_BACK_OFF = 60_000;
@@ -72,7 +73,7 @@ function failuresOf(query: AnyQuery): number {
   return errorUpdateCount - errors;
 }
 
-function delayOf(query: AnyQuery, every: number): number | false {
+function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
   if (sessionState() === 'ended') return false;
   const { error, dataUpdatedAt, errorUpdatedAt, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
@@ -80,7 +81,7 @@ function delayOf(query: AnyQuery, every: number): number | false {
     every,
     failures: status === 'error' ? Math.max(1, failuresOf(query)) : failuresOf(query),
     error: failed,
-    visible: typeof document === 'undefined' || document.visibilityState === 'visible',
+    visible: hiddenToo || typeof document === 'undefined' || document.visibilityState === 'visible',
     random: steadyRandom(`${query.queryHash} ${dataUpdatedAt} ${errorUpdatedAt}`, tabSeed),
   });
 }
@@ -91,9 +92,12 @@ export function nextPollAt(query: AnyQuery, every: number): number | null {
   return delay === false ? null : Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) + delay;
 }
 
-/** The `refetchInterval` of a polled query. Prefer `polled`, which also sees to retries and to hidden tabs. */
-export function pollEvery(every: number): (query: AnyQuery) => number | false {
-  return (query) => delayOf(query, every);
+/**
+ * The `refetchInterval` of a polled query. Prefer `polled`, which also sees to retries and to hidden tabs. `hiddenToo` is for
+ * the one tab that a person has asked to be told by (docs/decisions/0014-notices.md).
+ */
+export function pollEvery(every: number, hiddenToo = false): (query: AnyQuery) => number | false {
+  return (query) => delayOf(query, every, hiddenToo);
 }
 
 /** The options of a polled query: spread them into `queryOptions`. The poll itself is the one layer of retries. */

@@ -47,9 +47,12 @@ export function wipe(client: QueryClient): void {
   forgetAll();
 }
 
-/** Signs out here and in the other tabs. Throws an ApiError where the gateway could not be told. */
-export async function signOut(): Promise<void> {
-  await callGateway('POST', '/auth/logout', z.unknown());
+/**
+ * Signs out here and in the other tabs, or wherever this person is signed in. Wall links stay. Throws an ApiError where
+ * the gateway could not be told.
+ */
+export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+  await callGateway('POST', where === 'here' ? '/auth/logout' : '/auth/logout/everywhere', z.unknown());
   sessionForgotten();
   tellTabs('signed-out');
 }

@@ -1,5 +1,6 @@
 import { onWipe } from '#src/api/wiping.ts';
 import { MessageHost } from '#src/features/messages/MessageHost.tsx';
+import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { forgetPeaks } from '#src/ui/player/peaks.ts';
 import { Toasts } from '#src/ui/Toasts.tsx';
@@ -7,7 +8,6 @@ import { CountWatcher } from './CountWatcher.tsx';
 import type { Counts } from './Nav.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { Overlay } from './Overlays.tsx';
-import { useShellKeys } from './use-shell-keys.ts';
 
 /** No sound outlives the session. */
 onWipe(() => {
@@ -19,18 +19,19 @@ interface ExtrasProps {
   readonly overlay: Overlay;
   readonly onOverlay: (overlay: Overlay) => void;
   readonly onSignOut: () => void;
+  readonly counts: Counts;
   readonly onCounts: (counts: Counts) => void;
 }
 
-/** What of the shell is in no first picture: counts, keys, messages, and what lies over the desk. */
-export function Extras({ overlay, onOverlay, onSignOut, onCounts }: ExtrasProps) {
-  useShellKeys(() => onOverlay('keys'));
+/** What of the shell is in no first picture: counts, messages, notices, and what lies over the desk. */
+export function Extras({ overlay, onOverlay, onSignOut, counts, onCounts }: ExtrasProps) {
   return (
     <>
       <Overlays open={overlay} onClose={() => onOverlay(null)} onOpen={onOverlay} onSignOut={onSignOut} />
       <MessageHost />
       <Toasts />
       <CountWatcher onCounts={onCounts} />
+      <NoticeHost waits={(counts.unheard ?? 0) + (counts.waiting ?? 0)} />
     </>
   );
 }

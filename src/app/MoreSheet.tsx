@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
 import type { Overlay } from './Overlays.tsx';
 import { SCREENS } from './screens.ts';
-import { THEMES } from './themes.ts';
+import { THEMES } from '#src/ui/themes.ts';
 
 interface MoreSheetProps {
   readonly onClose: () => void;
@@ -25,6 +26,12 @@ export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
           {label}
         </Link>
       ))}
+      <Link className="opt" to={paths.me()} onClick={onClose}>
+        <span className="opt__icon">
+          <Icon name="bell" size={20} />
+        </span>
+        Your page
+      </Link>
       <fieldset className="opt opt--theme">
         <legend className="sr">Theme</legend>
         <span className="opt__icon">

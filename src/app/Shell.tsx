@@ -12,8 +12,9 @@ import { Nav } from './Nav.tsx';
 import type { Counts } from './Nav.tsx';
 import type { Overlay } from './Overlays.tsx';
 import { SCREENS } from './screens.ts';
+import { useShellKeys } from './use-shell-keys.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#src/features/own-status/use-sign-out.ts';
 import { useTitle } from './use-title.ts';
 
 /** Where the palette may lead: the screens that there are. */
@@ -42,6 +43,7 @@ function Desk() {
   const [counts, setCounts] = useState<Counts>({});
   const title = useTitle({ Voicemails: counts.unheard ?? 0, Chats: counts.waiting ?? 0 });
   const signOut = useSignOut();
+  useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
       {(notice, drawn) => (
@@ -72,7 +74,13 @@ function Desk() {
           </Frame>
           <Suspense fallback={null}>
             {drawn ? (
-              <Extras overlay={overlay} onOverlay={setOverlay} onSignOut={signOut} onCounts={setCounts} />
+              <Extras
+                overlay={overlay}
+                onOverlay={setOverlay}
+                onSignOut={signOut}
+                counts={counts}
+                onCounts={setCounts}
+              />
             ) : null}
           </Suspense>
         </>

@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
   },
   { path: '/contacts/:id?', lazy: later(() => import('#src/routes/contacts.tsx')), ...titled('Contacts') },
   { path: '/caller', lazy: later(() => import('#src/routes/caller.tsx')), ...titled('Caller') },
+  { path: '/me', lazy: later(() => import('#src/routes/me.tsx')), ...titled('You') },
   { path: '/chats/:uuid?', lazy: later(() => import('#src/routes/chats.tsx')), ...titled('Chats') },
   {
     path: '/satisfaction',

@@ -10,13 +10,17 @@ export function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const screen = SCREENS.find((candidate) => isOn(candidate, pathname))?.path ?? pathname;
-  const before = useRef(screen);
+  const before = useRef({ screen, pathname });
   useEffect(() => {
-    if (before.current === screen) return;
-    before.current = screen;
+    const last = before.current;
+    before.current = { screen, pathname };
+    if (last.pathname === pathname) return;
+    const focused = document.activeElement;
     // The new screen may have put the keyboard where it belongs already, such as on the name of whoever was opened.
-    if (main.current?.contains(document.activeElement)) return;
-    main.current?.focus({ preventScroll: true });
-  }, [screen]);
+    if (main.current?.contains(focused)) return;
+    // What was pressed may be gone with the old address, and a keyboard that is nowhere starts from the top again.
+    const nowhere = focused === null || focused === document.body;
+    if (last.screen !== screen || nowhere) main.current?.focus({ preventScroll: true });
+  }, [screen, pathname]);
   return main;
 }

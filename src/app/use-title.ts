@@ -8,15 +8,16 @@ const isTitled = (handle: unknown): handle is Titled =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string';
 
 /**
- * The title of the innermost route that has one; sets the window's. `figures` stand before the titles of their screens,
- * for those who work in another tab: "(3) Voicemails · Frontdesk".
+ * The title of the innermost route that has one; sets the window's. `figures` stand before the titles of their screens, and
+ * their sum before every other, for those who work in another tab: "(3) Voicemails · Frontdesk".
  */
 export function useTitle(figures: Readonly<Record<string, number>> = {}): string {
   const title =
     useMatches()
       .map(({ handle }) => handle)
       .findLast(isTitled)?.title ?? 'Frontdesk';
-  const figure = figures[title] ?? 0;
+  const sum = Object.values(figures).reduce((total, figure) => total + figure, 0);
+  const figure = figures[title] ?? sum;
   useEffect(() => {
     const full = title === 'Frontdesk' ? title : `${title} · Frontdesk`;
     document.title = figure > 0 ? `(${figure}) ${full}` : full;

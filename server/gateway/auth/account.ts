@@ -68,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
       const id = readIdCookie(request, gateway.cookies.session);
       if (id !== undefined) setSessionCookie(reply, gateway.cookies.session, id, true);
     }
-    return sessionAnswer(gateway, personOf(caller.row));
+    return { ...sessionAnswer(gateway, personOf(caller.row)), since: caller.row.created_at };
   });
 
   app.post('/auth/logout/everywhere', async (request, reply) => {

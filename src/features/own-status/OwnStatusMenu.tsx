@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Header, MenuItem, MenuSection } from 'react-aria-components';
+import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -40,6 +42,7 @@ const outgoing = ({ cloak_reception: reception }: Employee): string =>
 /** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
 export function OwnStatusMenu({ employee, trigger, onClose, onSignOut, onAsk }: OwnStatusMenuProps) {
   const now = useNow();
+  const navigate = useNavigate();
   const { set, plan } = useDnd(employee);
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
   const mine = groups.data?.items.filter(({ id }) => employee.employee_group_ids.includes(id)) ?? [];
@@ -125,7 +128,14 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut, onAsk }: 
         Your number
         <span className="end">{formatNumber(employee.number, employee.number_formatted)}</span>
       </MenuItem>
-      <MenuItem className="menu__item menu__item--ruled" onAction={onSignOut}>
+      <MenuItem className="menu__item menu__item--ruled" onAction={() => void navigate(paths.me())}>
+        <span className="menu__tick">
+          <Icon name="bell" />
+        </span>
+        Your page
+        <span className="end">Notices, wall links</span>
+      </MenuItem>
+      <MenuItem className="menu__item" onAction={onSignOut}>
         <span className="menu__tick">
           <Icon name="signout" />
         </span>

@@ -1,5 +1,7 @@
 import { Menu, MenuItem } from 'react-aria-components';
+import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
+import { paths } from '#src/lib/paths.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -109,6 +111,10 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
           {label}
         </button>
       ))}
+      <Link className="opt" to={paths.me()} onClick={onClose}>
+        <span className="opt__tick" />
+        Your page
+      </Link>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentField, momentTyped, numberTyped } from './fields.ts';
+import { momentField, momentTyped, numberTyped, planWords } from './fields.ts';
 import { knownReceptions } from './receptions.ts';
 
 test('a number is digits with its prefix, however it is typed', () => {
@@ -43,4 +43,13 @@ test('receptions are learnt from all that shows them, each once, with what is kn
     { id: 3, name: 'Reception 3', number: null },
     { id: 2, name: 'Service line', number: '4570261020' },
   ]);
+});
+
+test('the plan in words, in the spec’s order, with what the spec does not list', () => {
+  expect(planWords(['fax_line', 'contact_notes', 'mobile', 'fax_line'])).toEqual([
+    'Mobile',
+    'Contact notes',
+    'Fax line',
+  ]);
+  expect(planWords([])).toEqual([]);
 });

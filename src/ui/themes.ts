@@ -1,9 +1,9 @@
 import type { ThemeChoice } from '#src/boot/theme.ts';
 
 export const THEMES: readonly { readonly choice: ThemeChoice; readonly label: string }[] = [
+  { choice: 'system', label: 'As the computer' },
   { choice: 'light', label: 'Light' },
   { choice: 'dark', label: 'Dark' },
-  { choice: 'system', label: 'As this computer' },
 ];
 
 export function isTheme(key: unknown): key is ThemeChoice {

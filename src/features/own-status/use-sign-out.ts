@@ -11,14 +11,14 @@ export function leaveForSignIn(): void {
   location.replace(paths.login());
 }
 
-/** Signs out; says so where the gateway could not be told, since then the session is still alive. */
-export function useSignOut(): () => void {
+/** Signs out, here unless told; says so where the gateway could not be told, since then the session is still alive. */
+export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
   const leave = async () => {
     // What waits for its undo to run out must be sent while the session lives.
     await finishBeforeLeaving();
     try {
-      await signOut();
+      await signOut(where);
     } catch (error) {
       showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` });
       return;

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+import { employeeNamed } from './rows.ts';
+import { expectBoard, runUntil } from './steps.ts';
+import { signIn } from './tokens.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const ME = 'Mette Strandgran';
+
+async function openMe(page: Page): Promise<void> {
+  await page.goto('/me');
+  await expect(panel(page, 'Your details')).toContainText(ME);
+  await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
+  await expect(panel(page, 'Wall links')).toHaveAttribute('aria-busy', 'false');
+}
+
+test('from the own status by keyboard: details, theme, do not disturb and templates', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await page.keyboard.press('F2');
+  await page.getByRole('menuitem', { name: 'Your page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByRole('main', { name: 'You' })).toBeFocused();
+  const details = panel(page, 'Your details');
+  for (const words of [ME, 'Reception', 'not administrator', 'Main line', 'Contact notes'])
+    await expect(details).toContainText(words);
+
+  // Signed in since a day, by the session.
+  await expect(page.getByText(/Signed in on this computer since \w{3} \d+ \w+/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dark', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'As the computer' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  const dnd = panel(page, 'Do not disturb');
+  await dnd.getByRole('button', { name: 'Switch it off now' }).press('Enter');
+  await expect.poll(async () => (await employeeNamed(server, ME)).do_not_disturb).toBe(0);
+  await expect(dnd).toContainText(/Off, you are available|Off, /);
+  await dnd.getByRole('button', { name: /^1 hour/ }).press('Enter');
+  await expect.poll(async () => (await employeeNamed(server, ME)).do_not_disturb).toBe(1);
+  await expect(dnd).toContainText(/Until \d\d:\d\d, (59:|1 h 00)/);
+
+  // A template is the person's, on every computer.
+  const templates = panel(page, 'Message templates');
+  await templates.getByRole('button', { name: 'New template' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByLabel('Name').pressSequentially('Parcel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A parcel is here for you.');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(templates).toContainText('A parcel is here for you.');
+  await expect(dialog).toHaveCount(0);
+  await expect(templates.getByRole('button', { name: 'New template' })).toBeFocused();
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, server, people.reception);
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/me`);
+  await expect(panel(other, 'Message templates')).toContainText('A parcel is here for you.');
+  await elsewhere.close();
+
+  await templates.getByRole('button', { name: 'Edit Parcel' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'a name and a text' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('Fetch it, please.');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(templates).toContainText('Fetch it, please.');
+  await templates.getByRole('button', { name: 'Delete Parcel' }).press('Enter');
+  await expect(templates).not.toContainText('Fetch it, please.');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(templates).toContainText('Fetch it, please.');
+});
+
+test('number and outgoing number are asked for in a dialog', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await openMe(page);
+  const details = panel(page, 'Your details');
+  await details.getByRole('button', { name: 'Change your number' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your number' })).toContainText('mobile subscription');
+  await page.keyboard.press('Escape');
+  await details.getByRole('button', { name: /Main line/ }).click();
+  await page.getByRole('radio', { name: /Your own number/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByRole('button', { name: /Your own number/ })).toBeVisible();
+  await expect.poll(async () => (await employeeNamed(server, ME)).cloak_reception_id).toBeNull();
+});
+
+test('a wall link is shown once, opens the wall elsewhere, and is revoked at once', async ({
+  page,
+  browser,
+  context,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/401 /);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs('reception');
+  await openMe(page);
+  const walls = panel(page, 'Wall links');
+  await expect(walls).toContainText('No wall links yet');
+  await walls.getByRole('button', { name: 'Make a wall link' }).press('Enter');
+  await expect(walls.getByLabel('Where the screen is')).toBeFocused();
+  await page.keyboard.type('Waiting room');
+  await page.keyboard.press('Enter');
+  await expect(walls.getByRole('img', { name: 'QR code of the wall link Waiting room' })).toBeVisible();
+  await expect(walls.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied the wall link')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(new RegExp(`^${server.url}/wallboard#[\\w-]{43}$`));
+  await expect(walls.locator('code')).toHaveText(url);
+  await expectAccessible(page);
+  await walls.getByRole('button', { name: 'Done' }).click();
+  await expect(walls).not.toContainText(url.slice(-43));
+  await page.reload();
+  await expect(walls).toContainText('not seen yet');
+  expect(await page.content()).not.toContain(url.slice(-43));
+
+  const screen = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const wall = await screen.newPage();
+  await wall.clock.install();
+  await wall.goto(url);
+  await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
+  await expect(wall.getByRole('region', { name: /^Busy: \d+$/ })).toContainText('Agnes L.');
+  await page.reload();
+  await expect(walls).toContainText('seen just now');
+
+  await walls.getByRole('button', { name: 'Revoke Waiting room' }).click();
+  await expect(walls).toContainText('No wall links yet');
+  await runUntil(wall, () =>
+    expect(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible({
+      timeout: 100,
+    }),
+  );
+  await expect(wall.getByText('Agnes L.')).toHaveCount(0);
+  await screen.close();
+});
+
+test('without the feature there are no wall links to make, and the panel names it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('employee');
+  await page.goto('/me');
+  const walls = panel(page, 'Wall links');
+  await expect(walls).toContainText('Wall links need the feature Wallboard');
+  await expect(walls.getByRole('button', { name: 'Make a wall link' })).toHaveCount(0);
+});
+
+test('signing out everywhere ends every sign-in of this person, and nobody else’s', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/401 /);
+  await signInAs('reception');
+  const [phone, colleague] = await Promise.all([browser.newContext(), browser.newContext()]);
+  await signIn(phone, server, people.reception);
+  await signIn(colleague, server, people.manager);
+  await openMe(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const [there, theirs] = [await phone.newPage(), await colleague.newPage()];
+  await there.goto(`${server.url}/me`);
+  await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
+  await theirs.goto(`${server.url}/`);
+  await expectBoard(theirs);
+  await phone.close();
+  await colleague.close();
+});
+
+test('without the telephony service one’s own page says so, and the rest of it works', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  server.faults.set('*', { kind: 'status', status: 503 });
+  await page.goto('/me');
+  await expect(panel(page, 'Your details').getByText('Your details could not be fetched')).toBeVisible();
+  await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
+  await expect(panel(page, 'Wall links')).toContainText('No wall links yet');
+  await expectAccessible(page);
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page, 'Your details')).toContainText(ME);
+});
+
+test('nothing is wrong for those who cannot see or point', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await openMe(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New template' }).click();
+  await expect(page.getByRole('dialog', { name: 'New template' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('one column, nothing wider than the phone, targets for a thumb', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('link', { name: 'Your page' }).tap();
+    await expect(panel(page, 'Your details')).toContainText(ME);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const small = await page
+      .locator('.me')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.getBoundingClientRect().height < 44)
+          .map((button) => button.textContent),
+      );
+    expect(small).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
+import type { Template } from '#contract/messages.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { keepTemplates } from '#src/api/templates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+interface TemplateDialogProps {
+  readonly kept: readonly Template[];
+  /** Which one is changed; null for a new one. */
+  readonly at: number | null;
+  readonly onClose: () => void;
+}
+
+/** Writes a template, or writes one anew. */
+export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
+  const formId = useId();
+  const old = at === null ? undefined : kept[at];
+  const [name, setName] = useState(old?.name ?? '');
+  const [text, setText] = useState(old?.text ?? '');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const keep = useMutation(keepTemplates());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (keep.isPending) return;
+    const written = { name: name.trim(), text: text.trim() };
+    if (written.name === '' || written.text === '') {
+      setWrong('A template has a name and a text.');
+      return;
+    }
+    setWrong(null);
+    keep.mutate(at === null ? [...kept, written] : kept.with(at, written), { onSuccess: onClose });
+  };
+  const failed = wrong ?? (keep.isError ? `${errorWords(keep.error)} Nothing was changed.` : null);
+  return (
+    <Dialog
+      title={at === null ? 'New template' : 'Edit template'}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="solid" className="push" type="submit" form={formId} working={keep.isPending}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="me__form" onSubmit={submit} noValidate>
+        <label className="lbl" htmlFor={`${formId}-name`}>
+          Name
+        </label>
+        <span className="field">
+          <input
+            id={`${formId}-name`}
+            maxLength={TEMPLATE_NAME}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </span>
+        <label className="lbl" htmlFor={`${formId}-text`}>
+          Text
+        </label>
+        <textarea
+          id={`${formId}-text`}
+          className="area"
+          maxLength={TEMPLATE_TEXT}
+          value={text}
+          aria-describedby={`${formId}-hint`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="hint" id={`${formId}-hint`}>
+          Words in braces, such as {'{number}'}, stay in the text until you fill them in.
+        </p>
+      </form>
+      {failed === null ? null : (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_TEMPLATES } from '#contract/messages.ts';
+import type { Template } from '#contract/messages.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { keepTemplates, templatesQuery } from '#src/api/templates.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+
+/** Which template is being written: its place, or a new one. */
+type Writing = number | 'new' | null;
+
+/** The person's texts for messages: the gateway keeps them, so they are there on every computer. */
+export function TemplatesPanel() {
+  const query = useQuery(templatesQuery());
+  const [writing, setWriting] = useState<Writing>(null);
+  const kept = query.data;
+  const full = kept !== undefined && kept.length >= MOST_TEMPLATES;
+  return (
+    <section className="panel" aria-labelledby="me-templates" aria-busy={query.isPending}>
+      <div className="panel__head">
+        <h2 id="me-templates">Message templates</h2>
+        {kept ? (
+          <span className="meta">
+            {full ? `${kept.length}, no more than that are kept` : `${kept.length}, for text messages`}
+          </span>
+        ) : null}
+        <Button
+          small
+          icon="plus"
+          className="end"
+          aria-haspopup="dialog"
+          disabled={kept === undefined || full}
+          onClick={() => setWriting('new')}
+        >
+          New template
+        </Button>
+      </div>
+      {kept ? (
+        <Kept kept={kept} onEdit={setWriting} />
+      ) : query.isError ? (
+        <Fail
+          title="Your templates could not be fetched"
+          actions={
+            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorWords(query.error)} They are kept.
+        </Fail>
+      ) : (
+        <RowSkeletons count={3} />
+      )}
+      {writing === null || kept === undefined ? null : (
+        <TemplateDialog
+          kept={kept}
+          at={writing === 'new' ? null : writing}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface KeptProps {
+  readonly kept: readonly Template[];
+  readonly onEdit: (at: number) => void;
+}
+
+function Kept({ kept, onEdit }: KeptProps) {
+  const keep = useMutation(keepTemplates());
+  const remove = (at: number) => {
+    const gone = kept[at];
+    if (gone === undefined) return;
+    keep.mutate(kept.toSpliced(at, 1), {
+      onSuccess: () =>
+        showToast({
+          icon: 'trash',
+          words: `Deleted: ${nameOf(gone.name)}`,
+          act: { label: 'Undo', run: () => keep.mutate(kept) },
+        }),
+    });
+  };
+  return (
+    <div className="panel__body">
+      {kept.length === 0 ? (
+        <p className="meta me__none">None yet. A template is a text that you send often.</p>
+      ) : (
+        <ul>
+          {kept.map((template, at) => (
+            <li key={`${at}\n${template.name}\n${template.text}`} className="mtpl">
+              <b>
+                <bdi>{nameOf(template.name)}</bdi>
+              </b>
+              <p className="clip" title={template.text}>
+                {clamp(template.text, 200)}
+              </p>
+              <span className="mtpl__acts">
+                <button
+                  type="button"
+                  className="act"
+                  aria-label={`Edit ${nameOf(template.name)}`}
+                  aria-haspopup="dialog"
+                  onClick={() => onEdit(at)}
+                >
+                  <Icon name="pencil" />
+                </button>
+                <button
+                  type="button"
+                  className="act"
+                  aria-label={`Delete ${nameOf(template.name)}`}
+                  disabled={keep.isPending}
+                  onClick={() => remove(at)}
+                >
+                  <Icon name="trash" />
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {keep.isError ? (
+        <p className="err" role="alert">
+          {errorWords(keep.error)} Nothing was changed.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WallLink } from '#contract/walls.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { makeWall, revokeWall, wallsQuery } from '#src/api/walls.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Fail, Need } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { wallWords } from './derive.ts';
+import { NewWall } from './NewWall.tsx';
+import { WallOnce } from './WallOnce.tsx';
+
+/** Wall links: one is made and shown once, all are listed, and each is revoked at once. `may`: the feature is there. */
+export function WallsPanel({ may }: { readonly may: boolean }) {
+  const query = useQuery(wallsQuery());
+  const make = useMutation(makeWall());
+  const [naming, setNaming] = useState(false);
+  const links = query.data;
+  return (
+    <section className="panel" aria-labelledby="me-walls" aria-busy={query.isPending}>
+      <div className="panel__head">
+        <h2 id="me-walls">Wall links</h2>
+        <span className="meta">a screen that needs no sign-in</span>
+        {may ? (
+          <Button
+            small
+            icon="wall"
+            className="end"
+            aria-expanded={naming}
+            disabled={naming}
+            onClick={() => {
+              make.reset();
+              setNaming(true);
+            }}
+          >
+            Make a wall link
+          </Button>
+        ) : null}
+      </div>
+      {naming ? (
+        <NewWall
+          working={make.isPending}
+          failed={make.isError ? errorWords(make.error) : null}
+          onMake={(name) => make.mutate(name, { onSuccess: () => setNaming(false) })}
+          onCancel={() => setNaming(false)}
+        />
+      ) : null}
+      {make.data ? <WallOnce key={make.data.wall.id} made={make.data} onDone={() => make.reset()} /> : null}
+      {may ? null : (
+        <div className="panel__body">
+          <Need title="Wall links need the feature Wallboard">
+            An administrator can change what your plan includes with the telephony service.
+          </Need>
+        </div>
+      )}
+      {links ? (
+        <Links links={links} onRevoked={(id) => (make.data?.wall.id === id ? make.reset() : undefined)} />
+      ) : query.isError ? (
+        <Fail
+          title="Your wall links could not be fetched"
+          actions={
+            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorWords(query.error)} Screens that have one go on.
+        </Fail>
+      ) : (
+        <RowSkeletons count={2} />
+      )}
+    </section>
+  );
+}
+
+interface LinksProps {
+  readonly links: readonly WallLink[];
+  readonly onRevoked: (id: string) => void;
+}
+
+function Links({ links, onRevoked }: LinksProps) {
+  const now = useNow(10_000);
+  const revoke = useMutation(revokeWall());
+  if (links.length === 0)
+    return (
+      <p className="panel__body meta">No wall links yet. A link opens the wall on a screen of its own.</p>
+    );
+  return (
+    <div className="panel__body">
+      <ul>
+        {links.map((link) => (
+          <li key={link.id} className="link1">
+            <span>
+              <b>
+                <bdi>{nameOf(link.name)}</bdi>
+              </b>
+              <span className="meta">{wallWords(link, now)}</span>
+            </span>
+            <Button
+              kind="danger"
+              small
+              aria-label={`Revoke ${nameOf(link.name)}`}
+              working={revoke.isPending && revoke.variables === link.id}
+              onClick={() =>
+                revoke.mutate(link.id, {
+                  onSuccess: () => {
+                    onRevoked(link.id);
+                    showToast({ icon: 'check', words: `Revoked: ${nameOf(link.name)}` });
+                  },
+                })
+              }
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {revoke.isError ? (
+        <p className="err" role="alert">
+          {errorWords(revoke.error)} The link may still work.
+        </p>
+      ) : null}
+    </div>
+  );
+}

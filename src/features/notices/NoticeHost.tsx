@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Employee } from '#contract/employees.ts';
+import { recentChatsQuery } from '#src/api/chats.ts';
+import { serviceNow } from '#src/api/clock.ts';
+import { employeesQuery } from '#src/api/employees.ts';
+import { POLL, pollEvery } from '#src/api/polling.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { latestSmileysQuery } from '#src/api/smileys.ts';
+import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { claim, hearOtherTabs, onDuty } from './claims.ts';
+import { showOnDesktop } from './desktop.ts';
+import {
+  chatEvents,
+  dndEvents,
+  lookAt,
+  negativeEvents,
+  noticeWords,
+  voicemailEvents,
+  waitingEvents,
+} from './events.ts';
+import type { Listed, NoticeEvent, Seen } from './events.ts';
+import { NOTICE_KINDS, useNoticeSettings } from './settings.ts';
+import type { NoticeKind, NoticeSettings } from './settings.ts';
+import { playTone } from './tone.ts';
+import { useBadge } from './use-badge.ts';
+
+/** Waits are looked at this often, in milliseconds. */
+const LOOKS_EVERY = 5000;
+/** A wait is told of only from an answer that is no older than this: old data is never passed off as live. */
+const STALE_AFTER = 40_000;
+/** One's own do-not-disturb is asked anew before a notice where its last answer is older. */
+const OWN_FRESH_FOR = 15_000;
+
+/** The badge of what waits, and notices to whoever wants them. Draws nothing. */
+export function NoticeHost({ waits }: { readonly waits: number }) {
+  const settings = useNoticeSettings();
+  useBadge(waits);
+  return settings.desktop || settings.sound ? <Watcher settings={settings} /> : null;
+}
+
+function Watcher({ settings }: { readonly settings: NoticeSettings }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [duty, setDuty] = useState(false);
+  useEffect(() => {
+    const stopHearing = hearOtherTabs();
+    const giveUp = onDuty(() => setDuty(true));
+    return () => {
+      giveUp();
+      stopHearing();
+    };
+  }, []);
+
+  /** One tab goes on asking while it is hidden, for what the person has asked to be told of and nothing else. */
+  const asking = (every: number, enabled: boolean) => ({
+    enabled,
+    refetchInterval: pollEvery(every, duty),
+    refetchIntervalInBackground: duty,
+  });
+  const { of } = settings;
+  const chats = useQuery({ ...recentChatsQuery(), ...asking(POLL.chats, of.chat || of.waiting) });
+  const voicemails = useQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
+  const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
+
+  const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
+  const look = useEffectEvent(() => {
+    const now = serviceNow();
+    const own = ownEmployee();
+    const live = Date.now() - chats.dataUpdatedAt < STALE_AFTER;
+    const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
+    const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
+      waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
+      chat: chats.data && chatEvents(chats.data.items),
+      voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
+      negative: smileys.data && negativeEvents(smileys.data.items),
+      dnd: own && dndEvents(end, now),
+    };
+    for (const kind of NOTICE_KINDS) {
+      const list = lists[kind];
+      if (list === undefined) continue;
+      const looked = lookAt(list, seen.current[kind] ?? null);
+      seen.current[kind] = looked.seen;
+      if (of[kind] && looked.fresh.length > 0) void tell(kind, looked.fresh);
+    }
+  });
+  useEffect(() => look(), [chats.data, voicemails.data, smileys.data]);
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOKS_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+
+  function ownEmployee(): Employee | undefined {
+    const id = client.getQueryData(sessionQuery().queryKey)?.employee.id;
+    return client.getQueryData(employeesQuery().queryKey)?.items.find((one) => one.id === id);
+  }
+
+  /** Whether do-not-disturb is on now: it may have been switched on elsewhere while this tab was hidden. */
+  async function isQuiet(): Promise<boolean> {
+    await client.fetchQuery({ ...employeesQuery(), staleTime: OWN_FRESH_FOR }).catch(() => undefined);
+    // Whoever cannot be seen is left alone.
+    return ownEmployee()?.do_not_disturb ?? true;
+  }
+
+  async function tell(kind: NoticeKind, fresh: readonly NoticeEvent[]): Promise<void> {
+    const isOwnEnd = kind === 'dnd';
+    if (!isOwnEnd && (await isQuiet())) return;
+    const claims = await Promise.all(fresh.map(async (event) => ((await claim(event.id)) ? [event] : [])));
+    const mine = claims.flat();
+    const [first] = mine;
+    if (first === undefined) return;
+    const words = noticeWords(kind, mine);
+    if (settings.desktop) showOnDesktop(words, first.id, (path) => void navigate(path));
+    if (settings.sound && !isOwnEnd) void playTone();
+  }
+
+  return null;
+}

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NOTICE_KINDS, readNoticeSettings } from './settings.ts';
+
+const DEFAULTS = readNoticeSettings(null);
+
+test('nothing is shown or sounded before somebody asked for it', () => {
+  expect(DEFAULTS.desktop).toBe(false);
+  expect(DEFAULTS.sound).toBe(false);
+});
+
+test('what was chosen is read back, and what makes no sense is as if it were not there', () => {
+  const chosen = { ...DEFAULTS, sound: true, of: { ...DEFAULTS.of, chat: true, negative: false } };
+  expect(readNoticeSettings(JSON.stringify(chosen))).toEqual(chosen);
+  expect(readNoticeSettings('{"desktop":"yes","of":{"waiting":0}}')).toEqual(DEFAULTS);
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const read = readNoticeSettings(text);
+      expect(Object.keys(read.of).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
+      expect(
+        [read.desktop, read.sound, ...Object.values(read.of)].every((one) => typeof one === 'boolean'),
+      ).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import { Suspense, lazy, useState } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { runningWords } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/until.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Need } from '#src/ui/Panels.tsx';
+import { Shape, shapeName } from '#src/ui/Shape.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { DND_OFF, dndOptions } from './dnd-options.ts';
+import { ownDndEnd } from './status.ts';
+import { useDnd } from './use-dnd.ts';
+
+const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
+
+/** On a button of its own an option needs no "for" before it. */
+const SHORT: Readonly<Record<string, string>> = {
+  '30min': '30 minutes',
+  '1h': '1 hour',
+  morning: 'Until 08:00',
+  open: 'No end time',
+};
+
+/** One's own do-not-disturb on `/me`: what it is, and for how long it can be switched on. */
+export function OwnDnd({ employee }: { readonly employee: Employee }) {
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const { set, plan } = useDnd(employee);
+  return (
+    <section className="panel" aria-labelledby="me-dnd">
+      <div className="panel__head">
+        <h2 id="me-dnd">Do not disturb</h2>
+        <State employee={employee} now={now} />
+      </div>
+      <div className="panel__body">
+        <p className="meta">No calls from the main number, receptions or your groups.</p>
+        {plan === null ? (
+          <div className="dndopts">
+            {employee.do_not_disturb ? (
+              <Button className="dndopts__off" onClick={() => set(DND_OFF)}>
+                <Shape presence="available" />
+                Switch it off now
+              </Button>
+            ) : null}
+            {dndOptions(employee, now).map(({ id, label, end, on, change }) => (
+              <Button key={id} aria-pressed={on} onClick={() => set(change)}>
+                {SHORT[id] ?? label}
+                <span className="meta">{end}</span>
+              </Button>
+            ))}
+            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Until a time
+              <Icon name="calendar" />
+            </Button>
+          </div>
+        ) : (
+          <Need title={`Do not disturb needs ${plan}`}>
+            Your company’s plan does not include it. An administrator can change the plan with the telephony
+            service.
+          </Need>
+        )}
+      </div>
+      {asking ? (
+        <Suspense fallback={null}>
+          <OwnDialog question="time" employee={employee} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** State the end first, then what is left (design, Wording). */
+function State({ employee, now }: { readonly employee: Employee; readonly now: number }) {
+  const end = ownDndEnd(employee, now);
+  const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
+  const off = presence === 'available' ? 'you are available' : PRESENCE_WORDS[presence].toLowerCase();
+  return (
+    <span className={`presence p-${shapeName(presence)} end`}>
+      <Shape presence={presence} />
+      {employee.do_not_disturb
+        ? end === null
+          ? 'On, no end time'
+          : `Until ${untilWords(end, now)}, ${runningWords(end - now)} left`
+        : `Off, ${off}`}
+    </span>
+  );
+}

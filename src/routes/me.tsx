@@ -1,0 +1,103 @@
+import '#src/features/me/me.css';
+import { useQuery } from '@tanstack/react-query';
+import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeeOf, employeesQuery } from '#src/api/employees.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { templatesQuery } from '#src/api/templates.ts';
+import { wallsQuery } from '#src/api/walls.ts';
+import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
+import { ThemePanel } from '#src/features/me/ThemePanel.tsx';
+import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
+import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
+import { OwnDetails } from '#src/features/own-status/OwnDetails.tsx';
+import { OwnDnd } from '#src/features/own-status/OwnDnd.tsx';
+import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
+import { nameOf } from '#src/lib/text.ts';
+import { dayWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+
+/** Starts what the page shows; nothing waits for it. */
+export function loader(): null {
+  void queryClient.prefetchQuery(employeesQuery());
+  void queryClient.prefetchQuery(employeeGroupsQuery());
+  void queryClient.prefetchQuery(templatesQuery());
+  void queryClient.prefetchQuery(wallsQuery());
+  return null;
+}
+
+/** One's own page: details, do-not-disturb, theme, notices, templates, wall links, and signing out. */
+export function Component() {
+  const session = useQuery(sessionQuery()).data;
+  const { name = '', features = [] } = session?.employee ?? {};
+  return (
+    <div className="me">
+      <header className="me__head">
+        <h1>You</h1>
+        {session ? (
+          <span className="meta">
+            <bdi>{nameOf(name)}</bdi>.
+            {session.since === undefined
+              ? ''
+              : ` Signed in on this computer since ${dayWords(session.since)}.`}
+          </span>
+        ) : null}
+      </header>
+      <div className="me__col">
+        <PanelBoundary name="Your details">
+          <Own id={session?.employee.id} />
+        </PanelBoundary>
+        <ThemePanel />
+      </div>
+      <div className="me__col">
+        <PanelBoundary name="Notices">
+          <NoticesPanel />
+        </PanelBoundary>
+        <PanelBoundary name="Message templates">
+          <TemplatesPanel />
+        </PanelBoundary>
+      </div>
+      <div className="me__col">
+        <PanelBoundary name="Wall links">
+          <WallsPanel may={features.includes('wallboard')} />
+        </PanelBoundary>
+        <SignedIn />
+      </div>
+    </div>
+  );
+}
+
+/** What the telephony service says of oneself: without its answer the rest of the page goes on. */
+function Own({ id }: { readonly id: number | undefined }) {
+  const query = useQuery({ ...employeesQuery(), select: employeeOf(id) });
+  if (query.data)
+    return (
+      <>
+        <OwnDetails employee={query.data} />
+        <OwnDnd employee={query.data} />
+      </>
+    );
+  return (
+    <section className="panel" aria-label="Your details" aria-busy={query.isPending}>
+      {query.isPending || id === undefined ? (
+        <RowSkeletons count={5} />
+      ) : (
+        <Fail
+          title="Your details could not be fetched"
+          actions={
+            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {query.error ? errorWords(query.error) : 'The telephony service does not list you.'} The rest of
+          this page works without them.
+        </Fail>
+      )}
+    </section>
+  );
+}
