@@ -1,16 +1,18 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
+import { engineOf } from '../../../db/columns.ts';
 import type { TelephonyTables } from '../schema.ts';
 
 type Table = keyof TelephonyTables;
 type Row<T extends Table> = Insertable<TelephonyTables[T]>;
 
-const PER_STATEMENT = 256;
+const PER_STATEMENT = { sqlite: 64, postgres: 512 };
 const PER_TRANSACTION = 10_000;
 
 /**
  * Writes rows as they come, many to a statement and many statements to a transaction, and tells how many after each
- * transaction. Statements are made once, not built anew for each batch as kysely would: that halves the time.
+ * transaction. Statements are made once, not built anew for each batch as kysely would: that halves the time. No more rows
+ * are in memory than one statement has.
  */
 export async function bulkInsert<T extends Table>(
   db: Kysely<TelephonyTables>,
@@ -18,39 +20,50 @@ export async function bulkInsert<T extends Table>(
   rows: Iterable<Row<T>>,
   onWritten: (count: number) => void,
 ): Promise<void> {
-  for (const transaction of chunks(rows, PER_TRANSACTION)) {
+  const batches = chunks(rows, PER_STATEMENT[engineOf(db)]);
+  let batch = batches.next();
+  while (!batch.done) {
+    let written = 0;
     await db.transaction().execute(async (trx) => {
-      for (const statement of statements(transaction)) {
-        await trx.executeQuery(insertion(trx, table, statement));
+      for (; !batch.done && written < PER_TRANSACTION; batch = batches.next()) {
+        for (const query of insertions(trx, table, batch.value)) await trx.executeQuery(query);
+        written += batch.value.length;
       }
     });
-    onWritten(transaction.length);
+    onWritten(written);
   }
 }
 
 /** The columns of a table are the same in every row, so a table needs one text for each size of statement. */
 const texts = new Map<string, string>();
 
-function insertion<T extends Table>(
+function* insertions<T extends Table>(
   db: Kysely<TelephonyTables>,
   table: T,
   rows: readonly Row<T>[],
-): CompiledQuery {
-  const [first] = rows;
-  const columns = Object.keys(first ?? {}) as (keyof Row<T>)[];
-  const engine = db.getExecutor().adapter.constructor.name;
-  const key = `${engine} ${table} ${rows.length} ${columns.join()}`;
-  const text = texts.get(key) ?? db.insertInto(table).values(rows).compile().sql;
-  texts.set(key, text);
-  return CompiledQuery.raw(
-    text,
-    rows.flatMap((row) => columns.map((column) => row[column])),
-  );
+): Generator<CompiledQuery> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row<T> & string)[];
+  if (engineOf(db) === 'postgres') {
+    // One parameter, read by the table's own types, costs a fifth less than thousands of them.
+    const names = sql.join(columns.map((name) => sql.ref(name)));
+    const read = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
+    yield sql`insert into ${sql.table(table)} (${names}) select ${names} from ${read}`.compile(db);
+    return;
+  }
+  for (const statement of statements(rows)) {
+    const key = `${table} ${statement.length} ${columns.join()}`;
+    const text = texts.get(key) ?? db.insertInto(table).values(statement).compile().sql;
+    texts.set(key, text);
+    yield CompiledQuery.raw(
+      text,
+      statement.flatMap((row) => columns.map((column) => row[column])),
+    );
+  }
 }
 
 /** Full statements, and halves, quarters and so on for what is left: few different texts, however many rows come. */
 function* statements<R>(rows: readonly R[]): Generator<R[]> {
-  for (let at = 0, size = PER_STATEMENT; at < rows.length;) {
+  for (let at = 0, size: number = PER_STATEMENT.sqlite; at < rows.length;) {
     if (rows.length - at < size) {
       size /= 2;
       continue;
@@ -60,7 +73,7 @@ function* statements<R>(rows: readonly R[]): Generator<R[]> {
   }
 }
 
-export function* chunks<R>(rows: Iterable<R>, size: number): Generator<R[]> {
+export function* chunks<R>(rows: Iterable<R>, size: number): Generator<R[], undefined> {
   let chunk: R[] = [];
   for (const row of rows) {
     chunk.push(row);

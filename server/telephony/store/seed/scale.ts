@@ -181,7 +181,7 @@ async function addGroups(db: Db, ground: ScaleGround): Promise<void> {
 
 async function writeFeedback(db: Db, ground: ScaleGround, written: (rows: number) => void): Promise<void> {
   const feedback = scaleFeedback(ground, await nextId(db, 'smiley_request'), await nextId(db, 'smiley'));
-  for (const batch of chunks(feedback, 10_000)) {
+  for (const batch of chunks(feedback, 4000)) {
     await bulkInsert(
       db,
       'smiley_request',

@@ -1,0 +1,57 @@
+/**
+ * Fills a database in a process of its own, as `npm run telephony -- seed --scale` does, and says how long it took and how
+ * much memory it held at each tenth of the rows.
+ */
+import process from 'node:process';
+import { openDatabase } from '#server/db/database.ts';
+import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
+import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
+import type { TelephonyTables } from '#server/telephony/store/schema.ts';
+import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
+import { addToken } from '#server/telephony/store/tokens.ts';
+import type { Filled, FillWish } from './filled-database.ts';
+
+process.once('message', (wish: FillWish) => {
+  void fill(wish).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+
+async function fill({ dataDir, databaseUrl, rows, employees, now }: FillWish): Promise<void> {
+  const { db, close } = await openDatabase<TelephonyTables>({
+    name: 'telephony',
+    dataDir,
+    databaseUrl,
+    migrations: telephonyMigrations,
+  });
+  const started = performance.now();
+  const memory: number[] = [];
+  await seedScale(db, {
+    now,
+    password: randomSecret(),
+    counts: { employees, contacts: rows, voicemails: rows, smileys: rows, chats: rows },
+    onProgress({ done, total }) {
+      while (memory.length < Math.floor((10 * done) / total)) memory.push(process.memoryUsage.rss());
+    },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const owner = await db
+    .selectFrom('employee')
+    .select(['id', 'company_id'])
+    .where('email', '=', SCALE_ACCOUNT)
+    .executeTakeFirstOrThrow();
+  const token = randomSecret();
+  await addToken(db, {
+    tokenHash: sha256(token),
+    endsWith: token.slice(-4),
+    companyId: owner.company_id,
+    employeeId: owner.id,
+    label: 'Measurement',
+    kind: 'one_off',
+    clientId: null,
+    now,
+  });
+  await close();
+  process.send?.({ token, seconds, memory } satisfies Filled, () => process.disconnect());
+}

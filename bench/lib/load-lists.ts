@@ -1,0 +1,131 @@
+import autocannon from 'autocannon';
+import { urlOf } from '#contract/endpoints.ts';
+import type { ServiceUnderLoad } from './service-under-load.ts';
+import { median } from './statistics.ts';
+
+export const CONNECTIONS = 50;
+/** The moment that the measured services believe it is. */
+export const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DAY = 86_400_000;
+
+/** A moment before `NOW`, as the API writes it. */
+export const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
+
+/** The first page and one from the middle of each list, with the largest page where a reader of many rows would ask for it. */
+export const lists = (rows: number): readonly (readonly [string, string])[] => [
+  ['voicemails, newest 10', urlOf('listVoicemails', {})],
+  [
+    'voicemails, 100 of the middle',
+    urlOf('listVoicemails', {}, { limit: 100, created_at_lt_or_eq: daysAgo(500) }),
+  ],
+  ['contacts, first 10', urlOf('listContacts', {})],
+  [
+    'contacts, 100 of the middle',
+    urlOf('listContacts', {}, { limit: 100, id_gt_or_eq: Math.floor(rows / 2) }),
+  ],
+  ['smileys, newest 10', urlOf('listSmileys', {})],
+  ['smileys, negative, commented, 100', urlOf('listSmileys', {}, { limit: 100, rating: 0, commented: true })],
+  ['smileys, 100 of the middle', urlOf('listSmileys', {}, { limit: 100, rated_at_lt_or_eq: daysAgo(500) })],
+  ['chats, newest 30', urlOf('listChats', {})],
+  ['chats, missed, 100', urlOf('listChats', {}, { limit: 100, state: 'missed' })],
+  ['employees, all 50', urlOf('listEmployees', {})],
+  ['groups, all', urlOf('listEmployeeGroups', {})],
+];
+
+export interface Measured {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+  /** How many were answered in all, before and after the measured time as well. */
+  readonly requests: number;
+}
+
+/**
+ * Fifty connections, each asking again as soon as it is answered, for so many seconds after each has been answered once:
+ * a server takes up new connections one by one between its requests, and the last of them would wait for all the others.
+ * Errors: any answer other than 2xx.
+ */
+export async function load(url: string, token: string, seconds: number): Promise<Measured> {
+  const answered = new Set<unknown>();
+  const times: number[] = [];
+  let requests = 0;
+  let began = 0;
+  let took = 0;
+  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url,
+        connections: CONNECTIONS,
+        duration: 60,
+        sampleInt: 100,
+        headers: { authorization: `Bearer ${token}` },
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    );
+    running.on('response', (client, _status, _bytes, time) => {
+      requests += 1;
+      if (took > 0) return;
+      if (answered.size < CONNECTIONS) {
+        if (answered.add(client).size === CONNECTIONS) began = performance.now();
+        return;
+      }
+      times.push(time);
+      const passed = performance.now() - began;
+      if (passed < seconds * 1000) return;
+      took = passed;
+      running.stop();
+    });
+  });
+  if (non2xx > 0 || errors > 0 || took === 0)
+    throw new Error(
+      `${url}: ${non2xx} refusals, ${errors} errors, or not one answer a connection in a minute`,
+    );
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1000) / took, requests };
+}
+
+export interface ListFigures {
+  readonly name: string;
+  readonly small: Measured;
+  readonly large: Measured;
+  /** The service's own processor time a request, large by small: what else the machine does is not in it. */
+  readonly cpuRatio: number;
+}
+
+/** Small and large by turns, so that whatever else the machine does meets both; of the turns the quickest one counts. */
+export async function loadLists(
+  services: Readonly<Record<'small' | 'large', ServiceUnderLoad & { readonly rows: number }>>,
+  { turns, seconds }: { readonly turns: number; readonly seconds: number },
+): Promise<ListFigures[]> {
+  const figures: ListFigures[] = [];
+  for (const [index, [name]] of lists(services.small.rows).entries()) {
+    const runs = { small: [] as Measured[], large: [] as Measured[] };
+    const cpu = { small: [] as number[], large: [] as number[] };
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const size of ['small', 'large'] as const) {
+        const service = services[size];
+        const before = await service.usage();
+        const measured = await load(
+          service.url + (lists(service.rows)[index]?.[1] ?? ''),
+          service.token,
+          seconds,
+        );
+        const after = await service.usage();
+        runs[size].push(measured);
+        cpu[size].push((after.cpu - before.cpu) / measured.requests);
+      }
+    }
+    const quickest = (all: readonly Measured[]) =>
+      all.reduce((best, one) => (one.p50 < best.p50 ? one : best));
+    figures.push({
+      name,
+      small: quickest(runs.small),
+      large: quickest(runs.large),
+      cpuRatio: median(cpu.large) / median(cpu.small),
+    });
+    process.stderr.write('.');
+  }
+  return figures;
+}
