@@ -1,4 +1,5 @@
 import type { Response } from '@playwright/test';
+import { FIRST_CALLS, RAIL_CALLS } from '#src/boot/place.ts';
 import { expect, test } from './fixtures.ts';
 import { expectBoard } from './steps.ts';
 
@@ -55,9 +56,14 @@ test('the first requests start before the script has come, each once, and nothin
   );
   const script = resources.find(({ path }) => /\/assets\/.*\.js$/.test(path));
   expect(script).toBeDefined();
-  for (const path of ['/auth/session', '/api/v2/employees']) {
+  for (const path of [
+    '/auth/session',
+    '/api/v2/employees',
+    ...RAIL_CALLS.map((call) => call.replace(/\?.*/, '')),
+  ]) {
     const early = resources.find((resource) => resource.path === path);
-    expect(early?.startTime, path).toBeLessThan(script?.responseEnd ?? 0);
+    if (FIRST_CALLS.board.includes(path))
+      expect(early?.startTime, path).toBeLessThan(script?.responseEnd ?? 0);
     // Polls come after seconds; what comes sooner would be the same question twice.
     const soon = resources.filter(
       (one) => one.path === path && one.startTime < (early?.responseEnd ?? 0) + 2000,

@@ -1,6 +1,6 @@
 import './ui/styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createRouter } from './app/router.tsx';
@@ -20,12 +20,16 @@ const root = document.getElementById('root');
 /** The markup of the HTML stays until the first screen can be drawn over it in one go. */
 function draw(): void {
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const page = createRoot(root);
+  // In slices, so that a press is heard meanwhile: the people stand already.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -15,6 +15,8 @@ const ROUTE_CHUNKS = {
   voicemails: ['src/routes/voicemails.tsx', 'src/app/later.ts'],
   away: ['src/routes/login.tsx', 'src/app/later.ts'],
 };
+/** What the board fetches when the people stand. */
+const BESIDE = ['src/routes/switchboard-side.tsx', 'src/app/later.ts'];
 
 /** A script of the HTML itself, bundled and minified to one line. */
 async function inlineScript(
@@ -95,7 +97,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   for (const module of modules) {
     const route = new Set<string>();
     withImports(
-      chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)),
+      chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))),
       route,
     );
     for (const file of route) {
@@ -108,21 +110,31 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files].map((file) => `/${file}`);
 }
 
-/** The entry's stylesheet moves under the shell's markup: asked for at once, but the shell is drawn before it has come. */
-function stylesAfterShell(html: string): string {
-  const links: string[] = [];
-  const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-    links.push(link.trim());
+/**
+ * The entry's stylesheet becomes part of the HTML, under the shell's markup: 4 kB are no reason for the people to wait for
+ * another answer, and the shell is drawn before they are read.
+ */
+function stylesUnderShell(html: string, bundle: Rolldown.OutputBundle): string {
+  let styles = '';
+  const without = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
+    const file = bundle[name];
+    if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+    styles += String(file.source).trim();
+    delete bundle[name];
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(name);
+    }
     return '';
   });
-  const hints = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
-  return (
-    without
-      .replace('</head>', `${hints.join('')}</head>`)
-      // Before the early board, which thereby waits for them.
-      .replace('<template id="card">', (card) => links.join('') + card)
-  );
+  return without.replace('<template id="card">', (card) => `<style>${styles}</style>${card}`);
 }
+
+/** The entry is fetched at once and run by the early board, when it has drawn the people. */
+const entryAhead = (html: string): string =>
+  html.replace(
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+    '<link id="script" rel="modulepreload" crossorigin href="$1">',
+  );
 
 /** Puts boot script, critical styles, icons and the shell's markup into the page. */
 export function firstPaint(): Plugin {
@@ -141,7 +153,9 @@ export function firstPaint(): Plugin {
         );
         const [boot, early, styles, { shell, card }] = await Promise.all([
           inlineScript(root, BOOT, { BOOT_CHUNKS: JSON.stringify(chunks) }),
-          inlineScript(root, EARLY_BOARD),
+          inlineScript(root, EARLY_BOARD, {
+            BESIDE_CHUNKS: JSON.stringify(bundle ? filesOf(bundle, BESIDE) : []),
+          }),
           criticalStyles(root),
           markup(root),
         ]);
@@ -154,7 +168,7 @@ export function firstPaint(): Plugin {
           .replace('<!-- shell -->', () => shell)
           .replace('<!-- card -->', () => card)
           .replace('<!-- early board -->', () => `<script>${early}</script>`);
-        return bundle ? stylesAfterShell(filled).replaceAll(/>\s+</g, '><') : filled;
+        return bundle ? entryAhead(stylesUnderShell(filled, bundle)).replaceAll(/>\s+</g, '><') : filled;
       },
     },
   };

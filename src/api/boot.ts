@@ -4,12 +4,18 @@
  */
 declare global {
   interface Window {
-    bootAnswers?: Partial<Record<string, Promise<Response>>>;
+    bootAnswers?: Partial<Record<string, Promise<BootAnswer>>>;
   }
 }
 
+/** An answer with its text: read as it comes, and wanted twice on the switchboard (early-board.ts). */
+interface BootAnswer {
+  readonly response: Response;
+  readonly text: string;
+}
+
 /** The answer that the head asked for, or undefined; a second call gets undefined. */
-export function takeBootAnswer(url: string): Promise<Response> | undefined {
+export function takeBootAnswer(url: string): Promise<BootAnswer> | undefined {
   const answers = typeof window === 'undefined' ? undefined : window.bootAnswers;
   const answer = answers?.[url];
   if (answers) delete answers[url];

@@ -185,7 +185,9 @@ describe('The answers that the head asked for', () => {
   test('are taken once, by the same URL', async () => {
     const { call } = await freshHttp();
     vi.stubGlobal('window', {
-      bootAnswers: { '/api/v2/employees': Promise.resolve(json(listOf('Early'))) },
+      bootAnswers: {
+        '/api/v2/employees': Promise.resolve({ response: json(''), text: listOf('Early') }),
+      },
     });
     fetchMock.mockImplementation(async () => json(listOf('Late')));
     expect((await call('listEmployees')).items[0]?.name).toBe('Early');

@@ -73,20 +73,21 @@ async function fetchText(url: string, request: Request): Promise<{ response: Res
   const signal = request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut;
   const early = request.method === 'GET' ? takeBootAnswer(url) : undefined;
   try {
-    const response = await (early ??
-      fetch(url, {
-        method: request.method,
-        headers: headersOf(request),
-        body: request.body === undefined ? null : JSON.stringify(request.body),
-        signal,
-        cache: 'no-store',
-        redirect: 'error',
-        keepalive: request.keepalive ?? false,
-      }));
+    if (early) return await early;
+    const response = await fetch(url, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: request.keepalive ?? false,
+    });
     return { response, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(timeOut.aborted ? 'timeout' : 'network');
+    const late = timeOut.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
+    throw new ApiError(late ? 'timeout' : 'network');
   }
 }
 

@@ -15,3 +15,10 @@ export const FIRST_CALLS: Record<Place, readonly string[]> = {
   list: ['/auth/session', '/api/v2/employees'],
   away: [],
 };
+
+/** What the rail beside the people needs, asked for when they stand; as src/routes/switchboard-side.tsx asks for it. */
+export const RAIL_CALLS = [
+  '/api/v2/chats?limit=100',
+  '/api/v2/voice_mails?limit=100',
+  '/api/v2/smileys?limit=20',
+] as const;

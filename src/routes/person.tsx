@@ -5,7 +5,8 @@ import { paths } from '#src/lib/paths.ts';
 import { GroupRows } from '#src/features/groups/GroupRows.tsx';
 import { PersonDetails } from '#src/features/switchboard/PersonDetails.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
-import { NARROW, WIDE, useMedia } from '#src/ui/use-media.ts';
+import { NARROW, WIDE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 
 /** The details of one person, on the switchboard. */
 export function Component() {

@@ -8,7 +8,8 @@ import { employeesQuery } from '#src/api/employees.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { People } from '#src/features/switchboard/People.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
-import { NARROW, PHONE, WIDE, useMedia } from '#src/ui/use-media.ts';
+import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 
 const loadSide = () => import('./switchboard-side.tsx');
 const Side = lazy(() => loadSide().then((module) => ({ default: module.Side })));

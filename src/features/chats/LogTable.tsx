@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { dayHeading, dayKey } from './days.ts';
 import { useLiveNow } from './live.ts';

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
 import { Columns } from './Columns.tsx';
 import type { Figures } from './figures.ts';

@@ -12,7 +12,8 @@ import { nameCollator } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
   CARDS_AT_MOST,

@@ -1,12 +1,15 @@
 /**
- * Inline under the shell's markup (allowed by its hash), behind the styles: draws the people into the empty desk as soon
- * as the head's calls are answered, while the script is still on its way. Each is a copy of the card that the script
+ * Inline under the shell's markup (allowed by its hash): draws the people into the empty desk as soon as the head's calls
+ * are answered, while the script is still on its way. Each is a copy of the card that the script
  * draws over it later (`EarlyCard.tsx`). Anything unusual is left to the script, which says what is wrong with it.
  */
+import { askFirst, fetchAhead } from '#src/boot/first-answer.ts';
+import { FIRST_CALLS, RAIL_CALLS } from '#src/boot/place.ts';
 import { favouritesOf } from '#src/api/favourites.ts';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { PHONE } from '#src/ui/media.ts';
 import { shapeName } from '#src/ui/shape-name.ts';
 import { CARDS_AT_MOST, cardLabel, favouritesFirst, groupNames, numberOf, spoken } from './derive.ts';
 import { readEarly } from './early-read.ts';
@@ -51,17 +54,24 @@ interface EarlyContext {
   readonly groups: ReadonlyMap<number, string>;
 }
 
+/** Filled in by the build: the files that are fetched right after the entry. */
+declare const BESIDE_CHUNKS: readonly string[];
+
+const [SESSION, EMPLOYEES, GROUPS] = FIRST_CALLS.board;
+
+/** The answer to one of the head's calls, parsed; null where it refuses. */
+async function jsonOf(url: string | undefined): Promise<unknown> {
+  const answer = await window.bootAnswers?.[url ?? ''];
+  return answer?.response.ok ? JSON.parse(answer.text) : null;
+}
+
+let answered = false;
+
 /** Draws the people over the empty cards, if this is the plain switchboard and all is as usual. */
 async function drawEarly(): Promise<void> {
-  const answers = window.bootAnswers;
-  if (!answers || location.pathname !== '/' || location.search !== '') return;
-  // Copies: the script reads each answer itself (api/boot.ts).
-  const [session, employees, groups] = await Promise.all(
-    ['/auth/session', '/api/v2/employees', '/api/v2/employee_groups'].map(async (url) => {
-      const response = await answers[url];
-      return response?.ok ? ((await response.clone().json()) as unknown) : null;
-    }),
-  );
+  if (location.pathname !== '/' || location.search !== '') return;
+  const [session, employees, groups] = await Promise.all([SESSION, EMPLOYEES, GROUPS].map(jsonOf));
+  answered = true;
   const early = readEarly(session, employees, groups);
   const board = document.querySelector('.boot__board .board');
   const template = document.querySelector<HTMLTemplateElement>('#card')?.content.firstElementChild;
@@ -77,7 +87,44 @@ async function drawEarly(): Promise<void> {
       return card;
     }),
   );
+  // The phone has no rail.
+  if (matchMedia(PHONE).matches) return;
+  askFirst(RAIL_CALLS);
+  fetchAhead(BESIDE_CHUNKS);
 }
 
-// A failure is the script's to tell.
-drawEarly().catch(() => undefined);
+/** Resolves when the browser has fetched that file. */
+const fetched = (url: string) =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName(url).length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'resource', buffered: true });
+  });
+
+/**
+ * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here. In
+ * development the page has its own tag for it.
+ */
+async function start(): Promise<void> {
+  // A failure is the script's to tell.
+  const drawn = drawEarly().catch(() => undefined);
+  const href = document.querySelector<HTMLLinkElement>('#script')?.href;
+  if (href === undefined) return;
+  await Promise.race([drawn, fetched(href).then(() => (answered ? drawn : undefined))]);
+  // Frames first: what has just been drawn is shown before the script takes its turn.
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    // A tab in the background draws no frames.
+    setTimeout(resolve, 100);
+  });
+  try {
+    await import(/* @vite-ignore */ href);
+  } catch {
+    // People who stand there without a script would be shown as they were, for ever.
+    setTimeout(() => location.reload(), 10_000);
+  }
+}
+
+void start();
