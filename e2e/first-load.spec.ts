@@ -1,5 +1,4 @@
 import type { Response } from '@playwright/test';
-import { FIRST_CALLS, RAIL_CALLS } from '#src/boot/place.ts';
 import { expect, test } from './fixtures.ts';
 import { expectBoard } from './steps.ts';
 
@@ -56,14 +55,11 @@ test('the first requests start before the script has come, each once, and nothin
   );
   const script = resources.find(({ path }) => /\/assets\/.*\.js$/.test(path));
   expect(script).toBeDefined();
-  for (const path of [
-    '/auth/session',
-    '/api/v2/employees',
-    ...RAIL_CALLS.map((call) => call.replace(/\?.*/, '')),
-  ]) {
+  const first = ['/auth/session', '/api/v2/employees', '/api/v2/employee_groups'];
+  for (const path of [...first, '/api/v2/chats', '/api/v2/voice_mails', '/api/v2/smileys']) {
     const early = resources.find((resource) => resource.path === path);
-    if (FIRST_CALLS.board.includes(path))
-      expect(early?.startTime, path).toBeLessThan(script?.responseEnd ?? 0);
+    expect(early, path).toBeDefined();
+    if (first.includes(path)) expect(early?.startTime, path).toBeLessThan(script?.responseEnd ?? 0);
     // Polls come after seconds; what comes sooner would be the same question twice.
     const soon = resources.filter(
       (one) => one.path === path && one.startTime < (early?.responseEnd ?? 0) + 2000,
