@@ -1,5 +1,6 @@
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { DatabaseBusyError, DatabaseFullError } from './errors.ts';
 import { openHandle } from './sqlite-handle.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 import { createWriteTurn } from './write-turn.ts';
@@ -67,13 +68,21 @@ function createDriver(file: string): Driver {
     async releaseConnection() {},
     async destroy() {
       reader?.close();
-      // Cheap, and keeps the planner's statistics true as the tables grow.
-      writer?.run('pragma optimize', []);
+      if (writer) optimize(writer);
       writer?.close();
       reader = undefined;
       writer = undefined;
     },
   };
+}
+
+/** Cheap, and keeps the planner's statistics true as the tables grow; without room for them the database closes all the same. */
+function optimize(writer: SqliteHandle): void {
+  try {
+    writer.run('pragma optimize', []);
+  } catch (error) {
+    if (!(error instanceof DatabaseFullError || error instanceof DatabaseBusyError)) throw error;
+  }
 }
 
 function createConnection(

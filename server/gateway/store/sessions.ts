@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { writeIfPossible } from '../../db/optional-write.ts';
 import type { GatewayTables, NewSessionRow, SessionRow } from './tables.ts';
 
 const MINUTE = 60_000;
@@ -112,11 +113,13 @@ export function sessionStore(db: Kysely<GatewayTables>) {
       if (row !== undefined && state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
         // A wall's session has no end of its own: it lasts until it is revoked.
         const end = state === 'wall' ? row.expires_at : endOf(row.keep === 1, row.created_at, now);
-        await db
-          .updateTable('gateway_session')
-          .set({ seen_at: now, expires_at: end })
-          .where('id_hash', '=', idHash)
-          .execute();
+        await writeIfPossible(
+          db
+            .updateTable('gateway_session')
+            .set({ seen_at: now, expires_at: end })
+            .where('id_hash', '=', idHash)
+            .execute(),
+        );
       }
       return row;
     },

@@ -78,7 +78,8 @@ const FRAMEWORK: Record<string, [ProblemKind, string]> = {
  * `logged` is true: the caller writes it to the log.
  */
 export function problemOfError(error: unknown): { problem: Problem; logged: boolean } {
-  if (error instanceof Refused) return { problem: problemOfRefusal(error.refusal), logged: false };
+  if (error instanceof Refused)
+    return { problem: problemOfRefusal(error.refusal), logged: error.cause !== undefined };
   if (error instanceof HttpProblem) return { problem: error.problem, logged: false };
   if (error instanceof DatabaseFullError)
     return {

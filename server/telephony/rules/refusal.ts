@@ -11,8 +11,9 @@ export type Refusal =
 /** Thrown where a request stops; `refusal` says why. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super('detail' in refusal ? refusal.detail : 'The request has mistakes.');
+  /** With a `cause` it is written to the log: something failed here. */
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super('detail' in refusal ? refusal.detail : 'The request has mistakes.', options);
     this.name = 'Refused';
     this.refusal = refusal;
   }

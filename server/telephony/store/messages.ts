@@ -1,3 +1,4 @@
+import { writeIfPossible } from '../../db/optional-write.ts';
 import type { Carrier, OutgoingMessage } from '../carrier.ts';
 import { conflict, invalid, Refused } from '../rules/refusal.ts';
 import { WEB_SMS_RATE } from '../rules/text-message.ts';
@@ -41,17 +42,25 @@ export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Pr
       return earlier ?? record(transaction, intent, carrier.kind);
     });
 
-  const earlier = await db.transaction().execute((transaction) => claim(transaction, intent));
+  // A key of its own where none was given: that there is room to write is known before anything is sent.
+  const kept = { ...intent, key: intent.key ?? intent.batchId };
+  const earlier = await db.transaction().execute((transaction) => claim(transaction, kept));
   if (earlier !== undefined) return earlier;
   try {
     if (intent.recipients.length > 0)
       await carrier.deliver({ id: intent.batchId, messages: outgoing(intent) });
   } catch (error) {
     // Nothing was written, so the key is free for another try; after silence only a person may decide that.
-    if (!isSilence(error)) await release(db, intent);
+    if (!isSilence(error)) await writeIfPossible(release(db, kept));
     throw error;
   }
-  return db.transaction().execute((transaction) => record(transaction, intent, carrier.kind));
+  try {
+    return await db.transaction().execute((transaction) => record(transaction, kept, carrier.kind));
+  } catch (cause) {
+    const detail =
+      'The carrier took the message, but it could not be written down here. Do not send it again.';
+    throw new Refused({ kind: 'carrierSilent', detail }, { cause });
+  }
 }
 
 const isSilence = (error: unknown) => error instanceof Refused && error.refusal.kind === 'carrierSilent';

@@ -1,3 +1,4 @@
+import { writeIfPossible } from '../../db/optional-write.ts';
 import type { Db } from './db.ts';
 import { words } from './db.ts';
 
@@ -40,14 +41,16 @@ export async function tokenOwner(db: Db, tokenHash: string): Promise<TokenOwner 
   return row && { ...row, admin: row.admin !== 0, products: words(row.products), trial: row.trial !== 0 };
 }
 
-/** Notes that the token was used, at most once a minute. */
+/** Notes that the token was used, at most once a minute, and where there is room for it: reading goes on without. */
 export async function noteTokenUse(
   db: Db,
   token: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>,
   now: number,
 ): Promise<void> {
   if (token.lastUsedAt !== null && now - token.lastUsedAt < USE_IS_WRITTEN_EVERY) return;
-  await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', token.tokenId).execute();
+  await writeIfPossible(
+    db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', token.tokenId).execute(),
+  );
 }
 
 export interface NewToken {

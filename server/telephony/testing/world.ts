@@ -51,6 +51,8 @@ afterAll(() => Promise.all(opened.splice(0).map((running) => running.close())));
 export async function openWorld(
   engine: TestEngine,
   options: Partial<Omit<TelephonyOptions, 'database'>> = {},
+  /** What the service gets in the place of the database: one that fails, say. */
+  served: (db: Db) => Db = (db) => db,
 ): Promise<World> {
   const database = await engine.open<TelephonyTables>({
     name: 'telephony',
@@ -64,7 +66,7 @@ export async function openWorld(
   const running = await startTelephony({
     host: '127.0.0.1',
     port: 0,
-    database,
+    database: { ...database, db: served(database.db) },
     clock: () => world.now,
     soundsDir: SPEECH_DIR,
     client: CLIENT,
