@@ -228,6 +228,20 @@ describe('the whole: gateway and embedded service', () => {
     expect((await pageCall(again.gateway, '/api/v2/employee', { cookie })).status).toBe(200);
   });
 
+  it('logs what goes wrong in the traffic, and goes on', async () => {
+    const server = await start({ LIVE_TRAFFIC: 'on' });
+    await server.service?.db.schema.alterTable('active_call').renameTo('mislaid').execute();
+    const told = () => server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'traffic');
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toMatchObject([
+        { level: 50, error: { type: 'Error', message: expect.stringContaining('active_call') } },
+      ]);
+    expect((await ask(server.gateway, '/healthz')).status).toBe(200);
+    await server.service?.db.schema.alterTable('mislaid').renameTo('active_call').execute();
+    await server.close();
+  });
+
   it('finishes what is under way when it stops', async () => {
     const server = await start();
     const { page } = await walk(server, 'reception@harbour.example', 'allow', '/');

@@ -190,15 +190,11 @@ onSqlite((engine) => {
       for (let index = 0; index < 300; index += 1) {
         const answer = await send(index % 2 === 0 ? undefined : `key-${index}`);
         if (answer.status === 507) return counts;
-        expect([200, 504]).toContain(answer.status);
         counts.sent += 1;
-        if (answer.status === 504) {
-          counts.unknown += 1;
-          expect(answer.body).toMatchObject({
-            type: 'urn:frontdesk:problem:message-unknown',
-            detail: expect.stringContaining('The carrier took the message'),
-          });
-        }
+        if (answer.status !== 200) counts.unknown += 1;
+        expect(`${answer.status} ${answer.body.detail ?? ''}`).toMatch(
+          /^200 $|^504 The carrier took the message/,
+        );
       }
       throw new Error('It was never full');
     }

@@ -1,11 +1,9 @@
-import { CalendarDateTime, fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date';
-import { TIME_ZONE } from '../store/seed/calendar.ts';
+import { halfHourAfter, nextMorning } from '../store/seed/calendar.ts';
 import { HARBOUR } from '../store/seed/harbour.ts';
 import { isDue } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const CHANGES_EVERY = 45 * SECOND;
 const USUAL = 4;
 
@@ -37,19 +35,14 @@ export async function moveDoNotDisturb(turn: Turn): Promise<void> {
     .execute();
 }
 
-/** Half an hour, an hour, until tomorrow 08:00, or until it is switched off. */
+/** Until a full or half hour, until the next working morning, or until it is switched off. */
 function endOf({ draw, now }: Turn): number | null {
   const ends = {
-    soon: () => now + 15 * MINUTE,
-    half: () => now + 30 * MINUTE,
-    hour: () => now + 60 * MINUTE,
-    tomorrow: () => {
-      const { year, month, day } = toCalendarDate(fromAbsolute(now, TIME_ZONE)).add({ days: 1 });
-      return toZoned(new CalendarDateTime(year, month, day, 8), TIME_ZONE)
-        .toDate()
-        .getTime();
-    },
+    soon: () => halfHourAfter(now),
+    hour: () => halfHourAfter(now, 2),
+    meeting: () => halfHourAfter(now, 3),
+    morning: () => nextMorning(now),
     never: () => null,
   };
-  return ends[draw.weighted({ soon: 3, half: 5, hour: 3, tomorrow: 1, never: 1 })]();
+  return ends[draw.weighted({ soon: 6, hour: 4, meeting: 1, morning: 1, never: 1 })]();
 }

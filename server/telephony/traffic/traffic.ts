@@ -15,8 +15,8 @@ export interface TrafficOptions {
   readonly clock: () => number;
   /** Numbers from 0 up to, not including, 1. */
   readonly random: () => number;
-  /** Told of what went wrong in one part of one turn; the rest goes on. */
-  readonly onError?: (error: unknown) => void;
+  /** Told when a part begins to fail, and not again before it has worked; the rest goes on. */
+  readonly onError: (error: unknown) => void;
 }
 
 const EVERY = 1000;
@@ -64,29 +64,31 @@ export function createTraffic({ db, clock, random, onError }: TrafficOptions): (
   const draw = drawFrom(random);
   let last = clock();
 
+  const failing = new Set<(turn: Turn) => Promise<unknown>>();
+  /** What it answers; undefined when it fails (the disk is full, the database is away), to be tried again in a second. */
+  const attempt = async <T>(part: (turn: Turn) => Promise<T>, turn: Turn): Promise<T | undefined> => {
+    try {
+      const answer = await part(turn);
+      failing.delete(part);
+      return answer;
+    } catch (error) {
+      if (!failing.has(part)) onError(error);
+      failing.add(part);
+      return undefined;
+    }
+  };
+
   return async () => {
     const now = clock();
-    const elapsed = Math.max(0, Math.min(now - last, LONGEST));
+    const turn = { db, draw, now, elapsed: Math.max(0, Math.min(now - last, LONGEST)) };
     last = now;
-    try {
-      if (!(await isDemo(db))) return;
-    } catch (error) {
-      onError?.(error);
-      return;
-    }
-    for (const part of PARTS) {
-      try {
-        await part({ db, draw, now, elapsed });
-      } catch (error) {
-        // A part that fails (the disk is full, the database is away) is tried again in a second.
-        onError?.(error);
-      }
-    }
+    if (!(await attempt(isDemo, turn))) return;
+    for (const part of PARTS) await attempt(part, turn);
   };
 }
 
 /** The people of the traffic are those of the seed, so there must be no other company in their place. */
-async function isDemo(db: Kysely<TelephonyTables>): Promise<boolean> {
+async function isDemo({ db }: Turn): Promise<boolean> {
   const company = await db
     .selectFrom('company')
     .select('name')

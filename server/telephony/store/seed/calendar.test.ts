@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, daysBefore, momentOf, openDayBefore } from './calendar.ts';
+import { at, daysBefore, halfHourAfter, momentOf, nextMorning, openDayBefore } from './calendar.ts';
 import { drawFrom, seededSource } from './random.ts';
 
 const dates = (now: number, count: number) =>
@@ -49,4 +49,24 @@ test('moments lie within opening hours, whole milliseconds', () => {
     expect(moment).toBeGreaterThanOrEqual(at(day, 8 * 60));
     expect(moment).toBeLessThan(at(day, 16.5 * 60));
   }
+});
+
+test('until a half hour that is at least ten minutes away, by the wall clock', () => {
+  const ends = (hour: number, minute: number, count?: number) =>
+    new Date(halfHourAfter(Date.UTC(2026, 10, 18, hour, minute, 12), count)).toISOString().slice(5, 16);
+  expect(ends(9, 42)).toBe('11-18T10:00');
+  expect(ends(9, 51)).toBe('11-18T10:30');
+  expect(ends(9, 42, 2)).toBe('11-18T10:30');
+  expect(ends(9, 42, 8)).toBe('11-18T13:30');
+  // In the afternoon four hours are over with the working day; half an hour is not.
+  expect(ends(14, 0, 8)).toBe('11-19T07:00');
+  expect(ends(20, 5)).toBe('11-18T20:30');
+});
+
+test('the next morning is that of a day that is open: over a weekend, over Easter, over a change of clocks', () => {
+  const morning = (now: number) => new Date(nextMorning(now)).toISOString();
+  expect(morning(Date.UTC(2026, 10, 18, 9))).toBe('2026-11-19T07:00:00.000Z');
+  expect(morning(Date.UTC(2026, 10, 20, 9))).toBe('2026-11-23T07:00:00.000Z');
+  expect(morning(Date.UTC(2026, 10, 22, 23, 30))).toBe('2026-11-24T07:00:00.000Z');
+  expect(morning(Date.UTC(2027, 2, 24, 10))).toBe('2027-03-30T06:00:00.000Z');
 });

@@ -55,6 +55,31 @@ export function at(day: Day, minute: number): number {
   return day.midnight + Math.floor(minute * MINUTE);
 }
 
+/**
+ * The n-th full or half hour by the wall clock that is at least ten minutes after `now`, as people say until when. A long
+ * one (n over 2) that would outlast the working day ends on the next working morning.
+ */
+export function halfHourAfter(now: number, count = 1): number {
+  const half = 30 * MINUTE;
+  // The zone is whole hours from UTC, so its half hours are those of UTC.
+  const end = (Math.ceil((now + 10 * MINUTE) / half) + count - 1) * half;
+  const closes = toZoned(
+    toCalendarDateTime(toCalendarDate(fromAbsolute(now, TIME_ZONE)), new Time(17)),
+    TIME_ZONE,
+  );
+  return count > 2 && end > closes.toDate().getTime() ? nextMorning(now) : end;
+}
+
+/** 08:00 of the next day that is open. */
+export function nextMorning(now: number): number {
+  let date = toCalendarDate(fromAbsolute(now, TIME_ZONE));
+  do date = date.add({ days: 1 });
+  while (isHoliday(date) || DAYS[getDayOfWeek(date, 'en-US')] === 0);
+  return toZoned(toCalendarDateTime(date, new Time(8)), TIME_ZONE)
+    .toDate()
+    .getTime();
+}
+
 /** The last open day before the one that `now` is in; `back` of 1 is the last, 2 the one before. */
 export function openDayBefore(now: number, back: number): Day {
   const open = daysBefore(now, 40).filter(({ weight }) => weight > 0);

@@ -24,10 +24,10 @@ export const GROUPS = {
   Management: 7,
 } as const;
 
-/** Presence at the start; for do not disturb its end in minutes from now, as local time of day, or never. */
+/** Presence at the start; for do not disturb its end: the n-th half hour to come, the next working morning, or never. */
 type Start =
   | { readonly presence: Exclude<Presence, 'do_not_disturb' | 'unknown'> }
-  | { readonly presence: 'do_not_disturb'; readonly until: number | 'tomorrow 08:00' | 'never' }
+  | { readonly presence: 'do_not_disturb'; readonly until: number | 'next morning' | 'never' }
   | { readonly presence: 'unknown'; readonly because: 'private' | 'mobile' };
 
 export interface Person {
@@ -46,7 +46,7 @@ export interface Person {
 
 const available: Start = { presence: 'available' };
 const busy: Start = { presence: 'busy' };
-const dnd = (until: number | 'tomorrow 08:00' | 'never'): Start => ({ presence: 'do_not_disturb', until });
+const dnd = (until: number | 'next morning' | 'never'): Start => ({ presence: 'do_not_disturb', until });
 const unknown = (because: 'private' | 'mobile'): Start => ({ presence: 'unknown', because });
 
 export const PEOPLE: readonly Person[] = [
@@ -61,7 +61,7 @@ export const PEOPLE: readonly Person[] = [
     name: 'Ditte Vesterklint',
     line: 71,
     groups: ['Management'],
-    start: dnd(228),
+    start: dnd(8),
     admin: true,
     email: 'manager@harbour.example',
     features: 'all',
@@ -81,7 +81,7 @@ export const PEOPLE: readonly Person[] = [
   { name: 'Gustav Egehjort', line: 54, groups: ['Workshop'], start: available },
   { name: 'Hanne Klitrose', line: 45, groups: ['Service'], start: available, cloak: 'Main line' },
   { name: 'Ida Granhøj', line: 23, groups: ['Sales'], start: busy },
-  { name: 'Jeppe Vandkær', line: 55, groups: ['Workshop'], start: dnd(33) },
+  { name: 'Jeppe Vandkær', line: 55, groups: ['Workshop'], start: dnd(2) },
   {
     name: 'Johannes Tjørnelund',
     line: 32,
@@ -98,13 +98,13 @@ export const PEOPLE: readonly Person[] = [
     name: 'Mette Strandgran',
     line: 12,
     groups: ['Reception'],
-    start: dnd(17.5),
+    start: dnd(1),
     email: 'reception@harbour.example',
     features: 'all',
     cloak: 'Main line',
   },
   { name: 'Naja Isbakke', line: 33, groups: ['Planning'], start: available },
-  { name: 'Oskar Lindekrog', line: 25, groups: ['Sales'], start: dnd('tomorrow 08:00') },
+  { name: 'Oskar Lindekrog', line: 25, groups: ['Sales'], start: dnd('next morning') },
   { name: 'Pernille Kornvang', line: 63, groups: ['Accounts'], start: busy },
   { name: 'Rasmus Teglhus', line: 56, groups: ['Workshop'], start: busy },
   {

@@ -1,8 +1,7 @@
-import { CalendarDateTime, fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Insertable, Selectable } from 'kysely';
 import { FEATURES } from '#contract/employees.ts';
 import type { TelephonyTables } from '../schema.ts';
-import { TIME_ZONE } from './calendar.ts';
+import { halfHourAfter, nextMorning } from './calendar.ts';
 import { GROUPS, HARBOUR, PEOPLE, personId, RECEPTIONS } from './harbour.ts';
 import type { Person } from './harbour.ts';
 import { PILOT, PILOT_PEOPLE } from './pilot.ts';
@@ -81,11 +80,7 @@ export function generateActiveCalls(now: number, draw: Draw): Insertable<Telepho
 
 function doNotDisturbEnd({ start }: Person, now: number): number | null {
   if (start.presence !== 'do_not_disturb' || start.until === 'never') return null;
-  if (typeof start.until === 'number') return now + start.until * MINUTE;
-  const { year, month, day } = toCalendarDate(fromAbsolute(now, TIME_ZONE)).add({ days: 1 });
-  return toZoned(new CalendarDateTime(year, month, day, 8), TIME_ZONE)
-    .toDate()
-    .getTime();
+  return typeof start.until === 'number' ? halfHourAfter(now, start.until) : nextMorning(now);
 }
 
 function featuresOf(person: Person): string {

@@ -60,6 +60,7 @@ describe('the demo companies', () => {
     expect(ends).toContain(null);
     // "until Thu 08:00"
     expect(ends).toContain(Date.UTC(2026, 10, 19, 7, 0));
+    for (const end of ends ?? []) expect((end ?? 0) % (30 * MINUTE)).toBe(0);
   });
 
   test('the accounts are as ARCHITECTURE says', () => {
