@@ -15,6 +15,8 @@ export const session = z.object({
     account_url: z.nullable(z.string()),
     /** Whether the telephony service is the one in this repository. */
     embedded: z.boolean(),
+    /** How many calls a minute one person may make; absent where that is not known. */
+    calls_per_minute: z.optional(z.int()),
   }),
   /** When this browser was signed in, in milliseconds since 1970; not told of a wall. */
   since: z.optional(z.int()),

@@ -35,12 +35,15 @@ export async function startServer({
   env = {},
   now = Date.now(),
   distDir,
+  unlimited = false,
 }: {
   env?: Record<string, string>;
   /** What the clock says at the start. */
   now?: number;
   /** Another page than the built one. */
   distDir?: string;
+  /** Without limits on how often one person may call, for what would take minutes with them. */
+  unlimited?: boolean;
 } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   let ahead = now - Date.now();
@@ -63,6 +66,7 @@ export async function startServer({
     clock: clock.now,
     logStream: { write: (line) => log.push(line) },
     ...(distDir === undefined ? {} : { distDir }),
+    ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
   });
   const { url, serviceUrl, service } = started;
   if (!service) throw new Error('The tests are for the embedded service');

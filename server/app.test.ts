@@ -137,7 +137,7 @@ describe('the whole: gateway and embedded service', () => {
     const session = (await call('/auth/session')).json();
     expect(session).toMatchObject({
       employee: { admin: true },
-      service: { account_url: `${server.serviceUrl}/account/tokens`, embedded: true },
+      service: { account_url: `${server.serviceUrl}/account/tokens`, embedded: true, calls_per_minute: 1200 },
     });
 
     const { employees } = (await call('/api/v2/employees')).json() as {

@@ -8,6 +8,7 @@ import type { Limits, Timeouts } from '#server/gateway/options.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import type { GatewayTables } from '#server/gateway/store/tables.ts';
 import type { Faults } from '#server/telephony/http/faults.ts';
+import { LIMITS, type Limits as ServiceLimits } from '#server/telephony/http/limits.ts';
 import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
@@ -19,6 +20,8 @@ import { keepSecrets } from './secrets.ts';
 export interface Hooks {
   readonly clock?: () => number;
   readonly limits?: Partial<Limits>;
+  /** Of the embedded service; 'none' for measurements. */
+  readonly serviceLimits?: ServiceLimits | 'none';
   readonly timeouts?: Partial<Timeouts>;
   readonly logStream?: { write(line: string): void };
   /** Folder of the built page; `dist` of this repository by default. */
@@ -70,6 +73,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             redirectUri: `${url}/auth/callback`,
             log: plainLog(config.logLevel, hooks.logStream ?? process.stdout),
             oauth,
+            limits: hooks.serviceLimits ?? LIMITS,
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
@@ -85,6 +89,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         publicUrl: url,
         serviceUrl,
         embedded: embedded !== undefined,
+        serviceCallsPerMinute: embedded?.callsPerMinute,
         oauth,
         sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),
         database,
@@ -121,6 +126,7 @@ interface Surroundings {
   readonly redirectUri: string;
   readonly log: PlainLog;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
+  readonly limits: ServiceLimits | 'none';
 }
 
 /** The service of this repository, on loopback, with its demo companies when its database is empty. */
@@ -148,6 +154,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     },
     demo: true,
     log: around.log,
+    limits: around.limits,
     ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });
@@ -161,5 +168,10 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     });
     closers.push(() => traffic.stop());
   }
-  return { url: started.url, faults: started.faults, db: database.db };
+  return {
+    url: started.url,
+    faults: started.faults,
+    db: database.db,
+    callsPerMinute: around.limits === 'none' ? Infinity : around.limits.perToken,
+  };
 }

@@ -14,6 +14,8 @@ export interface Gateway {
   readonly redirectUri: string;
   readonly oauth: GatewayOptions['oauth'];
   readonly embedded: boolean;
+  /** What gateway and service take of one person; undefined where the service's part is not known. */
+  readonly callsPerMinute: number | undefined;
   readonly service: Service;
   readonly sessions: Sessions;
   readonly ledger: Ledger;

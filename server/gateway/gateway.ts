@@ -66,6 +66,10 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     redirectUri: `${options.publicUrl}/auth/callback`,
     oauth: options.oauth,
     embedded: options.embedded,
+    callsPerMinute:
+      options.serviceCallsPerMinute === undefined
+        ? undefined
+        : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
     service,
     sessions: sessionStore(options.database.db),
     ledger: ledgerStore(options.database.db),

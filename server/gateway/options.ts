@@ -40,6 +40,8 @@ export interface GatewayOptions {
   /** Origin and path prefix of the telephony service. */
   readonly serviceUrl: string;
   readonly embedded: boolean;
+  /** What the service takes of one person, where that is known. */
+  readonly serviceCallsPerMinute?: number | undefined;
   readonly oauth: {
     readonly clientId: string;
     readonly clientSecret: string;

@@ -24,8 +24,12 @@ export interface ContactBook {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads what is missing, and everything anew when it is older than ten minutes. Does nothing while it loads. */
   readonly load: () => void;
+  /** Loads everything anew where it is older than `age` milliseconds. */
+  readonly refresh: (age: number) => void;
   /** A contact that was read or written elsewhere. */
   readonly put: (contact: Contact) => void;
+  /** Many of them, told of once. */
+  readonly putAll: (contacts: readonly Contact[]) => void;
   readonly remove: (id: number) => void;
   /** Forgets everything: the session has ended. */
   readonly clear: () => void;
@@ -103,31 +107,38 @@ export function createContactBook(
   }
 
   let seenSoFar = new Set<number>();
+  const loadOlderThan = (age: number) => {
+    if (state.status === 'loading') return;
+    if (state.completeAt !== null && now() - state.completeAt < age && state.status === 'complete') return;
+    if (gaps === undefined) seenSoFar = new Set();
+    const reader = (gaps ??= readGaps());
+    reader.resume();
+    const again = state.completeAt !== null;
+    tell({ status: 'loading', error: null });
+    run(reader, seenSoFar, again).catch((error: unknown) => {
+      reader.stop();
+      tell({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') });
+    });
+  };
+  const putAll = (contacts: readonly Contact[]) => {
+    byId = new Map(byId);
+    for (const contact of contacts) {
+      removed.delete(contact.id);
+      seenSoFar.add(contact.id);
+      byId.set(contact.id, contact);
+    }
+    tell();
+  };
   return {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load() {
-      if (state.status === 'loading') return;
-      if (state.completeAt !== null && now() - state.completeAt < OLD && state.status === 'complete') return;
-      if (gaps === undefined) seenSoFar = new Set();
-      const reader = (gaps ??= readGaps());
-      reader.resume();
-      const again = state.completeAt !== null;
-      tell({ status: 'loading', error: null });
-      run(reader, seenSoFar, again).catch((error: unknown) => {
-        reader.stop();
-        tell({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') });
-      });
-    },
-    put(contact) {
-      removed.delete(contact.id);
-      seenSoFar.add(contact.id);
-      byId = new Map(byId).set(contact.id, contact);
-      tell();
-    },
+    load: () => loadOlderThan(OLD),
+    refresh: loadOlderThan,
+    put: (contact) => putAll([contact]),
+    putAll,
     remove(id) {
       removed.add(id);
       byId = new Map(byId);

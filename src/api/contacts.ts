@@ -42,7 +42,7 @@ export const contactsWithNumberQuery = (number: string) =>
   });
 
 /** What a change of a contact makes old: lookups by number, and the callers' names in voicemails. */
-function outdated(client: QueryClient): void {
+export function outdated(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });

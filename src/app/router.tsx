@@ -41,6 +41,11 @@ const screens: RouteObject[] = [
     lazy: later(() => import('#src/routes/voicemails.tsx')),
     ...titled('Voicemails'),
   },
+  {
+    path: '/contacts/import',
+    lazy: later(() => import('#src/routes/import.tsx')),
+    ...titled('Import contacts'),
+  },
   { path: '/contacts/:id?', lazy: later(() => import('#src/routes/contacts.tsx')), ...titled('Contacts') },
   { path: '/caller', lazy: later(() => import('#src/routes/caller.tsx')), ...titled('Caller') },
   { path: '/me', lazy: later(() => import('#src/routes/me.tsx')), ...titled('You') },

@@ -25,3 +25,54 @@ export async function digitsOf(text: string, ownNumber: string | null): Promise<
   if (national?.isValid()) return national.number.slice(1);
   return digits;
 }
+
+export type NumberReading =
+  | { readonly number: string }
+  /** `expected` is how many digits a number of one's own country has, where that is known. */
+  | {
+      readonly wrong: 'no number' | 'rounded' | 'length';
+      readonly digits: number;
+      readonly expected: number | null;
+    };
+
+/** How spreadsheets write a number that they have rounded: 4,57026E+09. */
+const ROUNDED = /^\s*\d+([.,]\d+)?e[+]?\d+\s*$/i;
+
+export interface NumberReader {
+  /** `isKnown` says whether digits are somebody's number already; then they are taken as they stand. */
+  readonly read: (text: string, isKnown: (digits: string) => boolean) => NumberReading;
+  /** What is put in front of a number that was written without a prefix; null where one's own country is not known. */
+  readonly own: { readonly prefix: string; readonly digits: number } | null;
+}
+
+/** Reads many numbers, stricter than `digitsOf`: of a file nobody looks at each one. */
+export async function numberReader(ownNumber: string | null): Promise<NumberReader> {
+  const { parsePhoneNumberFromString } = await library();
+  const parsed = ownNumber === null ? undefined : parsePhoneNumberFromString(`+${ownNumber}`);
+  const own = parsed?.isValid() ? parsed : undefined;
+  const expected = own ? own.number.length - 1 : null;
+  return {
+    own: own ? { prefix: own.countryCallingCode, digits: own.nationalNumber.length } : null,
+    read(text, isKnown) {
+      const digits = text.replace(/\D/g, '');
+      const wrong = (why: 'no number' | 'rounded' | 'length') =>
+        ({ wrong: why, digits: digits.length, expected }) as const;
+      if (ROUNDED.test(text)) return wrong('rounded');
+      if (digits === '' || /\p{L}/u.test(text)) return wrong('no number');
+      const international = withPrefix(text);
+      const asWritten = international ?? digits;
+      if (isKnown(asWritten)) return { number: asWritten };
+      if (international === null && own?.country) {
+        const national = parsePhoneNumberFromString(digits, own.country);
+        if (national?.isValid()) return { number: national.number.slice(1) };
+      }
+      const abroad = parsePhoneNumberFromString(`+${asWritten}`);
+      if (abroad?.isValid()) return { number: asWritten };
+      // Of other countries the library may know too little: with a plus sign they are believed.
+      const isForeign = abroad?.countryCallingCode !== own?.countryCallingCode;
+      return international !== null && isForeign && abroad?.isPossible()
+        ? { number: asWritten }
+        : wrong('length');
+    },
+  };
+}

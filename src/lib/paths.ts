@@ -18,6 +18,7 @@ export const paths = {
   voicemail: (id: number, query: Query = {}) => withQuery(`/voicemails/${id}`, query),
   contacts: (query: Query = {}) => withQuery('/contacts', query),
   contact: (id: number, query: Query = {}) => withQuery(`/contacts/${id}`, query),
+  importContacts: () => '/contacts/import',
   newContact: (query: Query = {}) => withQuery('/contacts/new', query),
   caller: (number: string) => withQuery('/caller', { number }),
   groups: () => '/groups',

@@ -105,6 +105,7 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
     service: {
       account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
       embedded: gateway.embedded,
+      ...(gateway.callsPerMinute === undefined ? {} : { calls_per_minute: gateway.callsPerMinute }),
     },
     ...(wall === undefined ? {} : { wall }),
     build: gateway.build,

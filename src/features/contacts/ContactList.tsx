@@ -15,13 +15,15 @@ interface ContactListProps {
   readonly count: number;
   readonly openId: number | null;
   readonly phone: boolean;
+  /** Whether the heads are letters, so that the index leads to them. */
+  readonly letters: boolean;
   readonly onOpen: (id: number) => void;
 }
 
 const rowId = (id: number): string => `contact-row-${id}`;
 
 /** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
-export function ContactList({ groups, count, openId, phone, onOpen }: ContactListProps) {
+export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
   const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
   const { body, shown, total, onScroll, here, toTop } = useListWindow(groups, heights, openId);
   const rows = useRef<HTMLDivElement>(null);
@@ -36,7 +38,11 @@ export function ContactList({ groups, count, openId, phone, onOpen }: ContactLis
   };
   return (
     <>
-      <div className="names__list" ref={body} onScroll={onScroll}>
+      <div
+        className={letters ? 'names__list' : 'names__list names__list--whole'}
+        ref={body}
+        onScroll={onScroll}
+      >
         <div
           ref={rows}
           className="names__rows"
@@ -95,21 +101,23 @@ export function ContactList({ groups, count, openId, phone, onOpen }: ContactLis
           ))}
         </div>
       </div>
-      <nav className="az" aria-label="Jump to letter">
-        {LETTERS.map((letter) => (
-          <button
-            key={letter}
-            type="button"
-            tabIndex={-1}
-            aria-label={letter === '#' ? 'Other' : letter}
-            aria-disabled={!there.has(letter)}
-            aria-current={letter === here ? 'true' : undefined}
-            onClick={() => jump(letter)}
-          >
-            {letter}
-          </button>
-        ))}
-      </nav>
+      {letters ? (
+        <nav className="az" aria-label="Jump to letter">
+          {LETTERS.map((letter) => (
+            <button
+              key={letter}
+              type="button"
+              tabIndex={-1}
+              aria-label={letter === '#' ? 'Other' : letter}
+              aria-disabled={!there.has(letter)}
+              aria-current={letter === here ? 'true' : undefined}
+              onClick={() => jump(letter)}
+            >
+              {letter}
+            </button>
+          ))}
+        </nav>
+      ) : null}
     </>
   );
 }

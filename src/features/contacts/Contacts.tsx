@@ -9,19 +9,22 @@ import { contactQuery } from '#src/api/contacts.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
 import { paths } from '#src/lib/paths.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactList } from './ContactList.tsx';
+import { hasLetters, ORDERS, readOrder } from './order.ts';
 import { useBook } from './use-book.ts';
 
 interface ContactsProps {
@@ -35,16 +38,19 @@ export function Contacts({ open }: ContactsProps) {
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
   const text = query.get('q') ?? '';
-  const book = useBook(text);
+  const order = readOrder(query.get('sort'));
+  const book = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
   const openId = typeof open === 'number' ? open : null;
-  const kept = { q: text === '' ? undefined : text };
+  const sort = order === 'name' ? undefined : order;
+  const kept = { q: text === '' ? undefined : text, sort };
   const listUrl = paths.contacts(kept);
   const to = (id: number, replace: boolean) => void navigate(paths.contact(id, kept), { replace });
-  const setText = (next: string) => {
-    const q = { q: next === '' ? undefined : next };
-    void navigate(openId === null ? paths.contacts(q) : paths.contact(openId, q), { replace: true });
+  const list = (change: Partial<typeof kept>) => {
+    const next = { ...kept, ...change };
+    void navigate(openId === null ? paths.contacts(next) : paths.contact(openId, next), { replace: true });
   };
+  const setText = (next: string) => list({ q: next === '' ? undefined : next });
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
@@ -111,6 +117,12 @@ export function Contacts({ open }: ContactsProps) {
             />
             <Key>/</Key>
           </label>
+          <Select
+            label="Sort"
+            value={order}
+            options={ORDERS}
+            onChange={(next) => list({ sort: next === 'name' ? undefined : next })}
+          />
         </header>
         {state.status === 'failed' && state.contacts.length > 0 ? (
           <p className="names__note" role="alert">
@@ -163,7 +175,8 @@ export function Contacts({ open }: ContactsProps) {
           </div>
         ) : (
           <ContactList
-            key={phone ? 'phone' : 'desk'}
+            key={`${phone ? 'phone' : 'desk'} ${order}`}
+            letters={hasLetters(order)}
             groups={book.groups}
             count={book.found.length}
             openId={openId}
@@ -171,14 +184,7 @@ export function Contacts({ open }: ContactsProps) {
             onOpen={(id) => to(id, !phone && openId !== null)}
           />
         )}
-        <footer className="names__foot meta">
-          <span>
-            {text === '' ? 'A to Å' : counted(book.found.length, 'contact matches', 'contacts match')}
-          </span>
-          {state.dropped > 0 ? (
-            <span>{counted(state.dropped, 'contact', 'contacts')} could not be read</span>
-          ) : null}
-        </footer>
+        <BookFoot state={state} text={text} order={order} found={book.found.length} />
       </section>
       <article className={openId === null ? 'rec rec--alone' : 'rec'}>
         {open === 'new' ? (

@@ -8,7 +8,7 @@ export const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S
   ' ',
 );
 
-const collator = new Intl.Collator('da', { numeric: true });
+export const collator = new Intl.Collator('da', { numeric: true });
 
 /** Under which letter a name stands. As Danish directories have it, Aa at the beginning is Å. */
 export function letterOf(name: string): string {
@@ -34,11 +34,14 @@ export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {
     .map(({ contact }) => contact);
 }
 
-/** Sorted contacts under their letters. */
-export function byLetter(sorted: readonly Contact[]): readonly Group<Contact>[] {
+/** Sorted contacts under their letters, or under what `headOf` says. */
+export function byLetter(
+  sorted: readonly Contact[],
+  headOf: (contact: Contact) => string = ({ name }) => letterOf(name),
+): readonly Group<Contact>[] {
   const groups: { key: string; items: Contact[] }[] = [];
   for (const contact of sorted) {
-    const key = letterOf(contact.name);
+    const key = headOf(contact);
     const last = groups.at(-1);
     if (last?.key === key) last.items.push(contact);
     else groups.push({ key, items: [contact] });

@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test as base } from './fixtures.ts';
+import { startServer } from './server.ts';
+import type { TestServer } from './server.ts';
+
+/** Thousands of lines would take minutes at the pace that the service's limits ask for. */
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await startServer({ unlimited: true });
+    await use(server);
+    await server.close();
+  },
+});
+
+const contactsOf = ({ db }: TestServer) =>
+  db.selectFrom('contact').selectAll().where('company_id', '=', 1).orderBy('id').execute();
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeVisible();
+}
+
+async function pick(page: Page, text: string | Buffer, name = 'patients.csv'): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Choose (a CSV file|another)$/ }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible({ timeout: 20_000 });
+}
+
+const row = (page: Page, line: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ contacts?$/ });
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import' });
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Lines shown' }).getByRole('button', { name });
+
+async function savedText(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+test('a Danish file: what each line will do, then what it did, and the errors as a file', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [same, changed] = (await contactsOf(server)).filter(({ email, number }) => email && number);
+  if (!same?.number || !changed?.number) throw new Error('The book is empty');
+  const lines = [
+    'Navn;Telefon;Mail;Kundenr',
+    'Åse Ærø;70 51 22 08;aase@ny.example;1',
+    `${same.name};+45 ${same.number.slice(2)};${same.email};2`,
+    `${changed.name};0045${changed.number.slice(2)};ny@mail.example;3`,
+    'Birkehus;70 71 0;drift@birkehus.example;4',
+    ';70660824;hej@fjord.example;5',
+    'Gro;70315592;gro@@hestehave;6',
+    '"To\r\nlinjer";7031-5593;;7',
+    'Åse igen;+4570512208;;8',
+    '=cmd|calc;70315594;;9',
+  ];
+  await signInAs('reception');
+  await open(page);
+  await pick(page, Buffer.from(lines.join('\r\n'), 'latin1'));
+
+  await expect(page.getByText('9 lines, semicolons, with a head line')).toBeVisible();
+  await expect(page.getByText('3 of 4 used')).toBeVisible();
+  await expect(row(page, 2)).toContainText(/Create.*Åse Ærø.*45 70 51 22 08/);
+  await expect(row(page, 3)).toContainText(/Skip.*Same as in the book/);
+  await expect(row(page, 4)).toContainText(`E-mail was “${changed.email}”`);
+  await expect(row(page, 5)).toContainText(/Error.*70 71 0.*5 digits, 10 expected/);
+  await expect(row(page, 6)).toContainText(/Error.*\(empty\).*Name is missing/);
+  await expect(row(page, 7)).toContainText(/Error.*Not an e-mail address/);
+  await expect(row(page, 8)).toContainText(/Create.*To linjer.*45 70 31 55 93/);
+  await expect(row(page, 10)).toContainText(/Skip.*Same number as line 2/);
+  await chip(page, /^Errors 3$/).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await chip(page, /^All 9$/).click();
+  await expectAccessible(page);
+
+  const before = (await contactsOf(server)).length;
+  await start(page).click();
+  await expect(page.getByText(/Import finished at \d\d:\d\d/)).toBeVisible();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('1 e-mail');
+  await expect(result).toContainText('1 same, 1 double');
+  await expectAccessible(page);
+  const after = await contactsOf(server);
+  expect(after.length).toBe(before + 3);
+  expect(after.find(({ id }) => id === changed.id)?.email).toBe('ny@mail.example');
+  expect(after.find(({ number }) => number === '4570512208')?.name).toBe('Åse Ærø');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 3 errors' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('patients-errors.csv');
+  const errors = await savedText(download);
+  expect(errors).toContain('5,Birkehus,70 71 0,drift@birkehus.example,"5 digits, 10 expected"');
+  expect(errors).toContain('Name is missing');
+
+  // The same file again: nothing to do.
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await pick(page, Buffer.from(lines.join('\r\n'), 'latin1'));
+  await expect(chip(page, /^Create 0$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0 contacts' })).toBeDisabled();
+  expect((await contactsOf(server)).length).toBe(before + 3);
+});
+
+test('by keyboard: columns, what a known number does, import', async ({ page, server, signInAs }) => {
+  const [known] = (await contactsOf(server)).filter(({ number }) => number !== null);
+  if (!known?.number) throw new Error('The book is empty');
+  await signInAs('reception');
+  await open(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a CSV file' }).focus();
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({
+    name: 'two.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Kaldenavn,Tal\nBente,${known.number}\nBørge,70512209\n`),
+  });
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  // Nothing in the head says what the columns are; what stands in them does.
+  const numbers = page.getByRole('combobox', { name: /^Tal/ });
+  await expect(numbers).toHaveValue('number');
+  await numbers.focus();
+  await page.keyboard.press('l');
+  await expect(numbers).toHaveValue('out');
+  await expect(row(page, 2)).toContainText('No number');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveValue('number');
+  await expect(row(page, 2)).toContainText('Name was');
+  await page.getByRole('radio', { name: 'Change what differs' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 2)).toContainText(/Skip.*Number belongs to/);
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 2)).toContainText(/Create.*Second to/);
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Import finished/)).toBeVisible();
+  const twins = (await contactsOf(server)).filter(({ number }) => number === known.number);
+  expect(twins.map(({ name }) => name)).toEqual([known.name, 'Bente']);
+});
+
+test('10,000 contacts: progress, faults in the middle, a reload, and every number once', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  test.setTimeout(480_000);
+  watched.allow(/50\d \(|ERR_/);
+  const known = (await contactsOf(server)).length;
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, at) =>
+      `Kunde ${at} Nørreå;+45 71 ${String(100_000 + at).replace(/(..)(?=.)/g, '$1 ')};k${at}@kunde.example`,
+  );
+  const file = `Navn;Telefon;E-mail\r\n${lines.join('\r\n')}\r\n`;
+  const count = async () => (await contactsOf(server)).length - known;
+  await signInAs('reception');
+  await open(page);
+  await pick(page, file);
+  await expect(chip(page, /^Create 10000$/)).toBeVisible();
+  await start(page).click();
+  const at = async () => Number(await bar(page).getAttribute('aria-valuenow'));
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(500);
+  await expect(page.getByText(/lines a second, about/)).toBeVisible();
+
+  // Answers that are lost after the contact was written, then a service that fails.
+  server.faults.set('createContact', { kind: 'reset', after: true, times: 3 });
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(1500);
+  server.faults.set('createContact', { kind: 'status', status: 500 });
+  await expect(page.getByText('The import halted')).toBeVisible({ timeout: 60_000 });
+  const halted = await count();
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(halted + 300);
+
+  // Paused it stands still.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect.poll(async () => (await count()) === (await at())).toBe(true);
+  const paused = await count();
+
+  // The page goes in the middle: the same file again does what is left, and nothing twice.
+  await page.reload();
+  await expect(page.getByText('No file yet')).toBeVisible();
+  await pick(page, file);
+  await expect(chip(page, new RegExp(`^Skip ${paused}$`))).toBeVisible();
+  await page.getByRole('button', { name: `Import ${10_000 - paused} contacts` }).click();
+  await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 200_000 });
+  const all = await contactsOf(server);
+  expect(all.length).toBe(known + 10_000);
+  const imported = all.filter(({ number }) => number?.startsWith('4571'));
+  expect(new Set(imported.map(({ number }) => number)).size).toBe(10_000);
+
+  await page.getByRole('link', { name: 'Open contacts' }).click();
+  await expect(page.getByText(`${known + 10_000} in the shared book`)).toBeVisible();
+});
+
+test('stop keeps what is done, and the rest can follow', async ({ page, server, signInAs }) => {
+  const known = (await contactsOf(server)).length;
+  const lines = Array.from({ length: 800 }, (_, at) => `K${at},+4571200${String(at).padStart(3, '0')}`);
+  await signInAs('reception');
+  await open(page);
+  await pick(page, `Name,Number\n${lines.join('\n')}`);
+  await start(page).click();
+  await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Stop the import' }).click();
+  await expect(page.getByText(/Import stopped at/)).toBeVisible();
+  const done = (await contactsOf(server)).length - known;
+  expect(done).toBeLessThan(800);
+  await page.getByRole('button', { name: /^Go on with \d+ lines$/ }).click();
+  await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 40_000 });
+  expect((await contactsOf(server)).length).toBe(known + 800);
+});
+
+test('Retry-After is waited for, and the run goes on by itself', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/429 \(/);
+  const known = (await contactsOf(server)).length;
+  await signInAs('reception');
+  await open(page);
+  await pick(page, `Name,Number\nA,+4571300001\nB,+4571300002\n`);
+  server.faults.set('createContact', { kind: 'status', status: 429, retryAfter: 3, times: 1 });
+  const pressed = Date.now();
+  await start(page).click();
+  await expect(page.getByText(/asks us to slow down.*Going on by itself/)).toBeVisible();
+  await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - pressed).toBeGreaterThan(2900);
+  expect((await contactsOf(server)).length).toBe(known + 2);
+});
+
+test('what is no CSV file is refused in words, and a file can be dropped', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await open(page);
+  const drop = async (name: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text ?? ''], fileName ?? ''));
+        return transfer;
+      },
+      [name, content],
+    );
+    await page.getByRole('region', { name: 'Set up' }).dispatchEvent('drop', { dataTransfer: data });
+  };
+  await drop('book.xlsx', 'PK\u0003\u0004\u0000\u0000');
+  await expect(page.getByText('book.xlsx is not a CSV file')).toBeVisible();
+  await drop('empty.csv', '');
+  await expect(page.getByText('empty.csv has no lines')).toBeVisible();
+  await drop('book.csv', 'Name;Number\nDropped;70512210');
+  await expect(row(page, 2)).toContainText(/Create.*Dropped/);
+});
+
+test('an export reads back as the same book, and holds no formula', async ({ page, server, signInAs }) => {
+  const [first] = await contactsOf(server);
+  await server.db
+    .updateTable('contact')
+    .set({ name: '=HYPERLINK("https://evil.example")', email: null })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  await signInAs('reception');
+  await page.goto('/contacts');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await savedText(download);
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(text).not.toMatch(/(^|[,\n])"?[=+@]/);
+  const count = (await contactsOf(server)).length;
+  expect(text.trim().split('\r\n').length).toBe(count + 1);
+
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await pick(page, text, 'contacts.csv');
+  await expect(chip(page, new RegExp(`^Skip ${count}$`))).toBeVisible();
+  await expect(chip(page, /^Create 0$/)).toBeVisible();
+});

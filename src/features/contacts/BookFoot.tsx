@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { contactBook, type ContactBookState } from '#src/api/contact-book.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { paths } from '#src/lib/paths.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { saveAs } from '#src/ui/player/save.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { searchContacts } from './book.ts';
+import { contactsCsv } from './export.ts';
+import { inOrder, type BookOrder } from './order.ts';
+
+interface FootProps {
+  readonly state: ContactBookState;
+  readonly text: string;
+  readonly order: BookOrder;
+  readonly found: number;
+}
+
+/** Under the book: how many match, and the way in and out as CSV. */
+export function BookFoot({ state, text, order, found }: FootProps) {
+  return (
+    <footer className="names__foot meta">
+      <span>
+        {text === '' ? '' : counted(found, 'contact matches', 'contacts match')}
+        {state.dropped > 0 ? ` ${counted(state.dropped, 'contact', 'contacts')} could not be read` : ''}
+      </span>
+      <Link className="btn btn--quiet btn--sm" to={paths.importContacts()}>
+        <Icon name="file" size={14} />
+        Import CSV
+      </Link>
+      <Export text={text} order={order} />
+    </footer>
+  );
+}
+
+/** Waits until the whole book is there. */
+function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookState> {
+  const book = contactBook(client);
+  book.load();
+  return new Promise((resolve) => {
+    const settle = () => {
+      const { status } = book.get();
+      if (status === 'loading') return;
+      leave();
+      resolve(book.get());
+    };
+    const leave = book.subscribe(settle);
+    settle();
+  });
+}
+
+/** What is listed as a file: the whole book, or what a search finds. */
+function Export({ text, order }: { readonly text: string; readonly order: BookOrder }) {
+  const client = useQueryClient();
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+  const run = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    const state = await whole(client);
+    busy.current = false;
+    setWorking(false);
+    if (state.status !== 'complete') {
+      const why = state.error ? errorWords(state.error) : '';
+      showToast({ icon: 'warn', words: `Nothing was exported: not all contacts could be fetched. ${why}` });
+      return;
+    }
+    const contacts: readonly Contact[] = searchContacts(inOrder(state.contacts, order), text);
+    saveAs(new Blob(contactsCsv(contacts), { type: 'text/csv' }), 'contacts.csv');
+    showToast({
+      icon: 'check',
+      words: `Exported ${counted(contacts.length, 'contact', 'contacts')} to contacts.csv`,
+    });
+  };
+  return (
+    <Button kind="quiet" small icon="download" working={working} onClick={() => void run()}>
+      {text === '' ? 'Export CSV' : 'Export these'}
+    </Button>
+  );
+}

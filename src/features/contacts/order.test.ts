@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { hasLetters, inOrder, readOrder, underHeads, type BookOrder } from './order.ts';
+
+const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
+  id,
+  name,
+  number,
+  email,
+  number_formatted: null,
+});
+const book = [
+  contact(1, 'Åse', '4570', 'z@a.example'),
+  contact(2, 'Bent', null, null),
+  contact(3, 'Ærø Færge', '4520', 'ære@a.example'),
+  contact(4, 'Anna', '4930', 'Bo@a.example'),
+  contact(5, '3F', '4520', ''),
+];
+const listed = (order: BookOrder) =>
+  underHeads(inOrder(book, order), order).map(({ key, items }) => [key, items.map(({ id }) => id)]);
+
+test('by name, Danish, other signs last', () => {
+  expect(listed('name')).toEqual([
+    ['A', [4]],
+    ['B', [2]],
+    ['Æ', [3]],
+    ['Å', [1]],
+    ['#', [5]],
+  ]);
+});
+
+test('by e-mail, those without at the end', () => {
+  expect(listed('email')).toEqual([
+    ['B', [4]],
+    ['Z', [1]],
+    ['Æ', [3]],
+    ['No e-mail', [2, 5]],
+  ]);
+});
+
+test('by number, and newest first', () => {
+  expect(listed('number')).toEqual([
+    ['By number', [3, 5, 1, 4]],
+    ['No number', [2]],
+  ]);
+  expect(listed('newest')).toEqual([['Newest first', [5, 4, 3, 2, 1]]]);
+});
+
+test('what the URL may say', () => {
+  expect([readOrder('newest'), readOrder('company'), readOrder(null)]).toEqual(['newest', 'name', 'name']);
+  expect([hasLetters('email'), hasLetters('number')]).toEqual([true, false]);
+});
