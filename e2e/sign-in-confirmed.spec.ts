@@ -1,0 +1,53 @@
+import { expect, test as base } from './fixtures.ts';
+import { startServer } from './server.ts';
+import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+import { people } from './people.ts';
+import { expectBoard } from './steps.ts';
+
+/** A service that does not send `state` back, and so proves nothing about who began the sign-in (trust.md). */
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await startServer({ env: { OAUTH_STATE: 'absent' } });
+    await use(server);
+    await server.close();
+  },
+});
+
+test.beforeEach(async ({ page, watched }) => {
+  // A link to the sign-in begins nothing by itself: the gateway answers it with a button of its own.
+  watched.allow(/405 \(Method Not Allowed\)/);
+  await page.goto('/voicemails');
+  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await page.getByRole('button', { name: 'Continue to your telephony service' }).click();
+  await page.getByLabel('E-mail address').fill(people.reception);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await expect(page.getByText(/^Signed in as Mette Strandgran \(.*\) at company 1\.$/)).toBeVisible();
+});
+
+test('without state, one says who one is before anything is shown, and is where one wanted to go', async ({
+  page,
+  server,
+}) => {
+  const pending = await page.request.get(`${server.url}/api/v2/employees`, {
+    headers: { 'X-Frontdesk': '1', 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(pending.status()).toBe(401);
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await expect(page).toHaveURL(/\/voicemails(?:\/\d+)?$/);
+  await expect(page.getByRole('heading', { name: 'Voicemails', exact: true })).toBeAttached();
+  await page.getByRole('link', { name: 'Switchboard', exact: true }).click();
+  await expectBoard(page);
+});
+
+test('without state, somebody else’s account is refused with one press', async ({ page, server }) => {
+  await page.getByRole('button', { name: 'No, sign out' }).click();
+  await expect(page).toHaveURL(/\/login\?error=access_denied/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Access was not allowed' })).toBeVisible();
+  const after = await page.request.get(`${server.url}/auth/session`, {
+    headers: { 'X-Frontdesk': '1', 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(after.status()).toBe(401);
+});
