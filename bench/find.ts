@@ -1,58 +1,70 @@
 import { buildIndex } from '../src/features/find/book-index.ts';
-import { searchIndex } from '../src/features/find/book-search.ts';
-import type { Row } from '../src/features/find/book-index.ts';
-import { readQuery } from '../src/features/find/query.ts';
+import { createBookStore } from '../src/features/find/book-store.ts';
+import { random, rowsOfBook } from './lib/contact-book.ts';
 
 /**
- * Finding in a contact book of 100,000: how long the index takes to build and to hold, and a search for each letter typed.
- * Goals (issue 4): built in 300 ms and 20 MB; a search 6 ms at the 95th percentile, 30 ms at worst.
+ * Finding in a contact book of 100,000, as the page's worker does it: how long the index takes to build and to hold, and a
+ * search for each letter typed, in the whole book and while it is still coming. Times are the thread's own: what the work
+ * takes, not what else the machine has to do; the reference beside them says how fast the machine was in this run.
+ * Goals: built in 300 ms and 20 MB; a search 6 ms at the 95th percentile, 30 ms at worst.
  */
 const CONTACTS = 100_000;
-const FIRST =
-  'Aksel Alma Anders Anne Anja Arne Asger Asta Bente Birk Bodil Carla Casper Dagmar Ditte Ea Emil Esben Filippa Freja Gustav Hanne Ida Jeppe Johannes Karla Kasper Laura Liv Magnus Mette Naja Oskar Pernille Rasmus Signe Søren Storm Susanne Viggo Vera Yrsa Ægir Øjvind Åge Åse Élise'.split(
-    ' ',
-  );
-const LAST =
-  'Dalsgård Granhøj Lyngtofte Nøddelund Søndervang Agerskov Kornvang Tangmose Askegren Klitrose Muldvad Sandhøj Damgren Hedelund Kobbersø Skovrose Elmevang Hvidtorn Kildemark Mosekær Ringbæk Havgren Bølgemark Stormdal Fjordholt Rugbjerg'.split(
-    ' ',
-  );
-const TRADE = 'Smedje VVS Tømrer Køleteknik Gartneri Auto Byg El Maler Transport Bageri Revision'.split(' ');
+/** What the page hands over at a time (book.ts). */
+const BATCH = 1000;
+/** The least of so many turns. */
+const TURNS = 5;
 
-let seed = 11;
-/** The same sequence at every run. */
-function random(below: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * below);
+/** Milliseconds of this thread, and of the clock on the wall. */
+function timed(work: () => void): { readonly cpu: number; readonly wall: number } {
+  const wall = performance.now();
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return { cpu: (user + system) / 1000, wall: performance.now() - wall };
 }
-const pick = (list: readonly string[]): string => list[random(list.length)] ?? '';
-const syllables = () => pick(LAST).slice(0, 3 + random(4)) + pick(LAST).slice(2).toLowerCase();
 
-const rows: Row[] = Array.from({ length: CONTACTS }, (_, id) => {
-  const name = random(4) === 0 ? `${syllables()} ${pick(TRADE)}` : `${pick(FIRST)} ${syllables()}`;
-  const email = random(3) === 0 ? '' : `${name.toLowerCase().replace(/[^a-z]/g, '')}@${random(900)}.example`;
-  return [id + 1, name, `45${String(20_000_000 + random(79_999_999))}`, email];
-});
-
-/** The shortest of three: what the work takes, not what else the machine has to do. */
-function millis<T>(work: () => T): { readonly took: number; readonly result: T } {
-  let took = Infinity;
-  let result = work();
-  for (let turn = 0; turn < 3; turn += 1) {
-    const before = performance.now();
-    result = work();
-    took = Math.min(took, performance.now() - before);
-  }
-  return { took, result };
+function least(turns: number, work: () => void): { readonly cpu: number; readonly wall: number } {
+  const times = Array.from({ length: turns }, () => timed(work));
+  return {
+    cpu: Math.min(...times.map(({ cpu }) => cpu)),
+    wall: Math.min(...times.map(({ wall }) => wall)),
+  };
 }
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+const rows = rowsOfBook(CONTACTS);
+const reference = least(TURNS, () => {
+  Float64Array.from(rows, ([id]) => Math.sin(id)).sort();
+});
+
 buildIndex(rows.slice(0, 5000));
+const built = least(TURNS, () => {
+  buildIndex(rows);
+});
+
+/** As it comes over the line: in batches, with what is put together in between. */
+const coming = createBookStore();
+const puts: number[] = [];
+const joins: number[] = [];
+function drain(whole: boolean): void {
+  const steps = coming.join(whole);
+  if (steps === null) return;
+  const step = { done: false };
+  while (!step.done) {
+    joins.push(
+      timed(() => {
+        step.done = steps.next().done === true;
+      }).cpu,
+    );
+  }
+}
 globalThis.gc?.();
 const heap = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
-const { took: built, result: index } = millis(() => buildIndex(rows));
-globalThis.gc?.();
-const held = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - heap;
+for (let from = 0; from < CONTACTS; from += BATCH) {
+  puts.push(timed(() => coming.put(rows.slice(from, from + BATCH))).cpu);
+  drain(false);
+}
 
 /** Queries letter by letter, as they are typed: names, words of names, slips, numbers. */
 const typed = Array.from({ length: 400 }, (_, round) => {
@@ -70,24 +82,36 @@ const typed = Array.from({ length: 400 }, (_, round) => {
   );
 }).flat();
 
-for (const query of typed.slice(0, 500)) searchIndex(index, readQuery(query), 20);
-const times = typed.map((query) => ({
-  query,
-  took: millis(() => searchIndex(index, readQuery(query), 20)).took,
-}));
-const sorted = times.map(({ took }) => took).toSorted((a, b) => a - b);
-const worst = times.reduce((slow, one) => (one.took > slow.took ? one : slow));
+function searches(): { readonly sorted: readonly number[]; readonly worst: string } {
+  for (const query of typed.slice(0, 500)) coming.search(query, 20);
+  const times = typed.map((query) => ({ query, took: least(3, () => void coming.search(query, 20)).cpu }));
+  const slowest = times.reduce((slow, one) => (one.took > slow.took ? one : slow));
+  return { sorted: times.map(({ took }) => took).toSorted((a, b) => a - b), worst: slowest.query };
+}
+const partly = searches();
+drain(true);
+const whole = searches();
+globalThis.gc?.();
+const held = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - heap;
 
-const lines: [string, number, number, string][] = [
-  ['index of 100,000 contacts built', built, 300, 'ms'],
+const sum = (times: readonly number[]): number => times.reduce((all, one) => all + one, 0);
+const lines: readonly (readonly [what: string, value: number, goal: number | null, unit: string])[] = [
+  ['index of 100,000 contacts built', built.cpu, 300, 'ms'],
+  ['the same by the clock on the wall', built.wall, null, 'ms'],
+  ['built in pieces while they come, and joined, in all', sum(puts) + sum(joins), null, 'ms'],
+  ['the longest that a search waits for that', Math.max(...puts, ...joins), 30, 'ms'],
   ['index held in memory', held / 1024 / 1024, 20, 'MB'],
-  ['search, median', at(sorted, 0.5), 6, 'ms'],
-  ['search, 95th percentile', at(sorted, 0.95), 6, 'ms'],
-  [`search, worst ("${worst.query}")`, worst.took, 30, 'ms'],
+  ['search, median', at(whole.sorted, 0.5), 6, 'ms'],
+  ['search, 95th percentile', at(whole.sorted, 0.95), 6, 'ms'],
+  [`search, worst ("${whole.worst}")`, whole.sorted.at(-1) ?? 0, 30, 'ms'],
+  ['search while they come, 95th percentile', at(partly.sorted, 0.95), 6, 'ms'],
+  [`search while they come, worst ("${partly.worst}")`, partly.sorted.at(-1) ?? 0, 30, 'ms'],
 ];
-console.log(`Find: ${typed.length} keystrokes over ${CONTACTS} contacts`);
+console.log(
+  `Find: ${typed.length} keystrokes over ${CONTACTS} contacts; reference (100,000 numbers sorted) ${reference.cpu.toFixed(1)} ms`,
+);
 for (const [what, value, goal, unit] of lines)
   console.log(
-    `  ${what}: ${value.toFixed(2)} ${unit}, ${(value / goal).toFixed(2)} of the goal of ${goal} ${unit}`,
+    `  ${what}: ${value.toFixed(2)} ${unit}${goal === null ? '' : `, ${(value / goal).toFixed(2)} of the goal of ${goal} ${unit}`}`,
   );
-if (lines.some(([, value, goal]) => value > goal)) process.exitCode = 1;
+if (lines.some(([, value, goal]) => goal !== null && value > goal)) process.exitCode = 1;

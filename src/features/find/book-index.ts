@@ -1,5 +1,8 @@
-import { SHORT, fold, foldDigits, foldings } from '#src/lib/fold.ts';
-import { tokenTable } from './token-table.ts';
+import { LONG, SHORT, fold, foldDigits, isTwoWays } from '#src/lib/fold.ts';
+import { orderSteps } from './name-order.ts';
+import { ROWS_A_STEP, finish } from './steps.ts';
+import type { Steps } from './steps.ts';
+import { tokenSteps } from './token-table.ts';
 import type { TokenTable } from './token-table.ts';
 
 /** A contact as it is searched and shown: id, name, digits of its number, e-mail. */
@@ -26,32 +29,55 @@ export interface BookIndex {
 }
 
 /** Builds the index of rows in any order. */
-export function buildIndex(unsorted: readonly Row[]): BookIndex {
-  const folded = unsorted.map((row) => ({ row, ways: foldings(row[1]) }));
-  folded.sort((a, b) => {
-    const [one = ''] = a.ways;
-    const [other = ''] = b.ways;
-    return one < other ? -1 : one > other ? 1 : a.row[0] - b.row[0];
-  });
-  const rows = folded.map(({ row }) => row);
-  const emails = rows.map((row) => (row[3] === '' ? '' : fold(row[3], SHORT)));
-  const numbers = rows.map((row) => foldDigits(row[2]));
-  const digitStarts = new Uint32Array(rows.length);
-  let at = 1;
-  numbers.forEach((number, index) => {
-    digitStarts[index] = at;
-    at += number.length + 1;
-  });
+export const buildIndex = (unsorted: readonly Row[]): BookIndex => finish(indexSteps(unsorted));
+
+/** The same in steps: a search may come in between. */
+export function* indexSteps(unsorted: readonly Row[]): Steps<BookIndex> {
+  // Each row is read once, in the order in which it lies in memory; in the order of names only references move.
+  const folded: string[] = [];
+  const others = new Map<number, string>();
+  const foldedEmails: string[] = [];
+  const foldedNumbers: string[] = [];
+  for (let place = 0; place < unsorted.length; place += 1) {
+    if (place % ROWS_A_STEP === 0) yield;
+    const row = unsorted[place] ?? NOBODY;
+    folded.push(fold(row[1], SHORT));
+    if (isTwoWays(row[1])) others.set(place, fold(row[1], LONG));
+    foldedNumbers.push(foldDigits(row[2]));
+    foldedEmails.push(row[3] === '' ? '' : fold(row[3], SHORT));
+  }
+  const order = yield* orderSteps(folded);
+  const rows: Row[] = [];
+  const names: string[] = [];
+  const otherNames = new Map<number, string>();
+  const emails: string[] = [];
+  const numbers: string[] = [];
+  const digitStarts = new Uint32Array(order.length);
+  let digitsAt = 1;
+  for (let at = 0; at < order.length; at += 1) {
+    if (at % ROWS_A_STEP === 0) yield;
+    const place = order[at] ?? 0;
+    const other = others.get(place);
+    if (other !== undefined) otherNames.set(at, other);
+    const number = foldedNumbers[place] ?? '';
+    digitStarts[at] = digitsAt;
+    digitsAt += number.length + 1;
+    numbers.push(number);
+    emails.push(foldedEmails[place] ?? '');
+    names.push(folded[place] ?? '');
+    rows.push(unsorted[place] ?? NOBODY);
+  }
   return {
     rows,
-    names: folded.map(({ ways }) => ways[0] ?? ''),
-    otherNames: new Map(
-      folded.flatMap(({ ways: [, other] }, index) => (other === undefined ? [] : [[index, other] as const])),
-    ),
+    names,
+    otherNames,
     emails,
-    nameWords: tokenTable(folded.map(({ ways }) => ways)),
-    emailWords: tokenTable(emails.map((email) => (email === '' ? [] : [email]))),
+    nameWords: yield* tokenSteps(names, otherNames),
+    emailWords: yield* tokenSteps(emails, NO_OTHERS),
     digits: `\n${numbers.join('\n')}\n`,
     digitStarts,
   };
 }
+
+const NOBODY: Row = [0, '', '', ''];
+const NO_OTHERS: ReadonlyMap<number, string> = new Map();

@@ -34,6 +34,34 @@ test('a slip in one piece does not stand beside a hit in another', () => {
   expect(names(store, 'hanssen').toSorted()).toEqual(['Hansen', 'Hansson']);
 });
 
+test('many pieces become one while it is used, and what changed meanwhile is right', () => {
+  const store = createBookStore();
+  const letters = 'abcdefghij';
+  for (let piece = 0; piece < 6; piece += 1)
+    store.put(
+      Array.from({ length: 5000 }, (_, at) =>
+        row(piece * 5000 + at + 1, `Kim ${letters.charAt(piece)}x${at}`),
+      ),
+    );
+  expect(names(store, 'kim bx17')).toContain('Kim bx17');
+  const steps = store.join(true);
+  expect(steps).not.toBeNull();
+  let turns = 0;
+  while (steps?.next().done === false) {
+    turns += 1;
+    if (turns === 3) store.put([row(5018, 'Åse Møller'), row(40_000, 'Late Comer')]);
+    if (turns === 5) store.remove([1]);
+    expect(names(store, 'cx4999')).toEqual(['Kim cx4999']);
+  }
+  expect(turns).toBeGreaterThan(20);
+  expect(names(store, 'kim bx17')).not.toContain('Kim bx17');
+  expect(names(store, 'kim ax0')).toEqual([]);
+  expect(names(store, 'aase')).toEqual(['Åse Møller']);
+  expect(names(store, 'late')).toEqual(['Late Comer']);
+  expect(store.join(true)).toBeNull();
+  expect(store.join(false)).toBeNull();
+});
+
 test('nothing typed finds nothing', () => {
   const store = createBookStore();
   store.put([row(1, 'Anna')]);

@@ -1,16 +1,24 @@
-import { buildIndex } from './book-index.ts';
+import { buildIndex, indexSteps } from './book-index.ts';
 import type { BookIndex, Row } from './book-index.ts';
 import { searchIndex } from './book-search.ts';
 import type { Found, FoundRows } from './book-search.ts';
 import { isEmptyQuery, readQuery } from './query.ts';
+import type { Steps } from './steps.ts';
 
 /** A piece of the book is closed at so many rows: small enough to be put in order between two keystrokes. */
 const PIECE = 5000;
+/** So many pieces are made into one: each of them costs every search. */
+const PIECES = 5;
 
 export interface BookStore {
   readonly put: (rows: readonly Row[]) => void;
   readonly remove: (ids: readonly number[]) => void;
   readonly search: (text: string, limit: number) => FoundRows;
+  /**
+   * Makes one index of several pieces, in steps between which the store may be used; null where there is nothing to gain.
+   * `whole`: of all that there is, since no more rows are expected; else of the small pieces only.
+   */
+  readonly join: (whole: boolean) => Steps<undefined> | null;
 }
 
 /**
@@ -38,6 +46,16 @@ export function createBookStore(): BookStore {
     },
     remove(ids) {
       for (const id of ids) current.delete(id);
+    },
+    join(whole) {
+      const pieces = whole ? closed : closed.filter(({ rows }) => rows.length < PIECE * PIECES);
+      if (pieces.length < (whole ? 2 : PIECES)) return null;
+      return (function* join() {
+        const rows = pieces.flatMap((piece) => piece.rows.filter((row) => current.get(row[0]) === row));
+        const joined = yield* indexSteps(rows);
+        closed = [joined, ...closed.filter((piece) => !pieces.includes(piece))];
+        return undefined;
+      })();
     },
     search(text, limit) {
       const query = readQuery(text);

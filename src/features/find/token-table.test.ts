@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addRows, countRows, tokenTable, tokensThatBegin, tokensWith } from './token-table.ts';
+import { finish } from './steps.ts';
+import { addRows, countRows, tokenSteps, tokensThatBegin, tokensWith } from './token-table.ts';
+
+/** Of the one or two texts of each row. */
+const tokenTable = (lines: string[][]) =>
+  finish(
+    tokenSteps(
+      lines.map(([text = '']) => text),
+      new Map(lines.flatMap(([, other], row) => (other === undefined ? [] : [[row, other] as const]))),
+    ),
+  );
 
 const rowsOf = (lines: string[][], tokens: (table: ReturnType<typeof tokenTable>) => Iterable<number>) => {
   const table = tokenTable(lines);

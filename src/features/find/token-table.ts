@@ -1,3 +1,6 @@
+import { ROWS_A_STEP } from './steps.ts';
+import type { Steps } from './steps.ts';
+
 /** Every word once, in order, with the rows that have it. */
 export interface TokenTable {
   readonly tokens: readonly string[];
@@ -9,33 +12,46 @@ export interface TokenTable {
   readonly rows: Uint32Array;
 }
 
-/** `lines[i]` are the texts of row `i`, whose words are separated by spaces. */
-export function tokenTable(lines: readonly (readonly string[])[]): TokenTable {
+/** `texts[i]`, and `others.get(i)` where there is one, are the texts of row `i`, whose words are separated by spaces. */
+export function* tokenSteps(
+  texts: readonly string[],
+  others: ReadonlyMap<number, string>,
+): Steps<TokenTable> {
   // Every word gets a number when it is first met; which row has which is kept as pairs of numbers, not as lists.
   const idOf = new Map<string, number>();
   const lastRow: number[] = [];
   const counts: number[] = [];
   const pairIds: number[] = [];
   const pairRows: number[] = [];
-  lines.forEach((ways, row) => {
-    for (const way of ways) {
-      for (const token of way.split(' ')) {
-        let id = idOf.get(token);
-        if (id === undefined) {
-          id = idOf.size;
-          idOf.set(token, id);
-          counts.push(0);
-          lastRow.push(-1);
-        }
-        if (lastRow[id] === row || token === '') continue;
-        lastRow[id] = row;
-        counts[id] = (counts[id] ?? 0) + 1;
-        pairIds.push(id);
-        pairRows.push(row);
-      }
+  const add = (token: string, row: number) => {
+    let id = idOf.get(token);
+    if (id === undefined) {
+      id = idOf.size;
+      idOf.set(token, id);
+      counts.push(0);
+      lastRow.push(-1);
     }
-  });
-  idOf.delete('');
+    if (lastRow[id] === row) return;
+    lastRow[id] = row;
+    counts[id] = (counts[id] ?? 0) + 1;
+    pairIds.push(id);
+    pairRows.push(row);
+  };
+  const addWords = (text: string, row: number) => {
+    let from = 0;
+    for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', from)) {
+      if (at > from) add(text.slice(from, at), row);
+      from = at + 1;
+    }
+    if (from < text.length) add(from === 0 ? text : text.slice(from), row);
+  };
+  for (let row = 0; row < texts.length; row += 1) {
+    if (row % ROWS_A_STEP === 0) yield;
+    addWords(texts[row] ?? '', row);
+    const other = others.get(row);
+    if (other !== undefined) addWords(other, row);
+  }
+  yield;
   const tokens = [...idOf.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const offsets = new Uint32Array(tokens.length + 1);
   const textStarts = new Uint32Array(tokens.length);
@@ -51,6 +67,7 @@ export function tokenTable(lines: readonly (readonly string[])[]): TokenTable {
     textStarts[index] = textAt;
     textAt += token.length + 1;
   });
+  yield;
   const rows = new Uint32Array(at);
   pairIds.forEach((id, index) => {
     const place = next[id] ?? 0;

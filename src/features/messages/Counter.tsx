@@ -1,5 +1,6 @@
-import { countSms, plainSigns } from '#src/lib/sms.ts';
-import type { SmsCount } from '#src/lib/sms.ts';
+import { countSms } from '#contract/text-message.ts';
+import type { SmsCount } from '#contract/text-message.ts';
+import { plainSigns } from '#src/lib/sms.ts';
 import { counted } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { leftWords, outsideWords } from './derive.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countSms } from '#src/lib/sms.ts';
+import { countSms } from '#contract/text-message.ts';
 import {
   leftWords,
   outsideWords,

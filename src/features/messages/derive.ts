@@ -1,6 +1,6 @@
+import type { SmsCount } from '#contract/text-message.ts';
 import type { SendResult } from '#src/api/messages.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import type { SmsCount } from '#src/lib/sms.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 
 /** The most that a message may hold (contract: employees, `messageBody`). */

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { countSms } from '#contract/text-message.ts';
+import type { SmsCount } from '#contract/text-message.ts';
 import type { Composing } from '#src/api/compose.ts';
-import { blanksIn, countSms, plainSigns } from '#src/lib/sms.ts';
-import type { SmsCount } from '#src/lib/sms.ts';
+import { blanksIn, plainSigns } from '#src/lib/sms.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
