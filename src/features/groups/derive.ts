@@ -26,6 +26,18 @@ export function presenceOfMembers(members: readonly { readonly live_presence: Pr
   return 'busy';
 }
 
+const placesKnown = new WeakMap<readonly Employee[], ReadonlyMap<number, number>>();
+
+/** Where each person stands in the order; worked out once a poll for all that show groups. */
+function placesOf(sortedPeople: readonly Employee[]): ReadonlyMap<number, number> {
+  let places = placesKnown.get(sortedPeople);
+  if (!places) {
+    places = new Map(sortedPeople.map(({ id }, place) => [id, place]));
+    placesKnown.set(sortedPeople, places);
+  }
+  return places;
+}
+
 /**
  * Groups as they are shown: by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
  * seconds, so that the two never contradict each other; the service's word stands where not all members are known.
@@ -36,10 +48,12 @@ export function viewGroups(
   youId: number | null,
   collator: Intl.Collator,
 ): readonly GroupView[] {
+  const placeOf = placesOf(sortedPeople);
   return groups
     .map((group): GroupView => {
       const ids = new Set(group.employee_ids);
-      const members = sortedPeople.filter(({ id }) => ids.has(id));
+      const places = [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((a, b) => a - b);
+      const members = places.flatMap((place) => sortedPeople[place] ?? []);
       const all = members.length === ids.size;
       return {
         id: group.id,

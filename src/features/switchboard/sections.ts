@@ -26,6 +26,14 @@ function letterOf(name: string, alphabet: readonly string[], collator: Intl.Coll
   );
 }
 
+/** Letters of names met before: thirty comparisons by locale for each of 5,000 people are too many for every poll. */
+let letters: { readonly locale: string; readonly of: Map<string, string> } | null = null;
+function lettersKnown(collator: Intl.Collator): Map<string, string> {
+  const { locale } = collator.resolvedOptions();
+  if (letters?.locale !== locale || letters.of.size > 20_000) letters = { locale, of: new Map() };
+  return letters.of;
+}
+
 /** Sorted people under their letters. Names that start with a digit or sign come under `#`, other scripts under `…`. */
 export function sectionsByLetter(
   sorted: readonly Employee[],
@@ -33,8 +41,13 @@ export function sectionsByLetter(
   collator: Intl.Collator,
 ): readonly Section[] {
   const byLetter = new Map<string, Employee[]>();
+  const known = lettersKnown(collator);
   for (const person of sorted) {
-    const letter = letterOf(person.name, alphabet, collator);
+    let letter = known.get(person.name);
+    if (letter === undefined) {
+      letter = letterOf(person.name, alphabet, collator);
+      known.set(person.name, letter);
+    }
     const there = byLetter.get(letter);
     if (there) there.push(person);
     else byLetter.set(letter, [person]);

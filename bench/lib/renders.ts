@@ -1,0 +1,56 @@
+/**
+ * Counts in the page what React renders: runs before the page's own scripts, in the place of React's developer tools, and
+ * goes through every commit as they do. A component has rendered when its fiber of this commit carries the flag
+ * "performed work"; a subtree that was left alone is the same object as before.
+ */
+export function countRenders(): void {
+  const PERFORMED_WORK = 1;
+  interface Fiber {
+    readonly tag: number;
+    readonly flags: number;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+    readonly alternate: Fiber | null;
+    readonly stateNode: unknown;
+  }
+  const counts = { commits: 0, cards: new Map<string, number>(), added: 0 };
+
+  /** The card that a component draws: its first element, where that is one. */
+  function cardOf(fiber: Fiber): string | null {
+    const node = fiber.child?.stateNode;
+    return node instanceof HTMLElement && node.matches('.pline, .person')
+      ? (node.dataset['person'] ?? null)
+      : null;
+  }
+  function walk(fiber: Fiber): void {
+    const before = fiber.alternate;
+    const person = cardOf(fiber);
+    if (person !== null && (fiber.flags & PERFORMED_WORK) !== 0) {
+      counts.cards.set(person, (counts.cards.get(person) ?? 0) + 1);
+      if (before === null) counts.added += 1;
+    }
+    if (before !== null && before.child === fiber.child) return;
+    for (let child = fiber.child; child !== null; child = child.sibling) walk(child);
+  }
+  Object.assign(window, {
+    renders: counts,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_renderer: number, root: { readonly current: Fiber }) => {
+        counts.commits += 1;
+        walk(root.current);
+      },
+    },
+  });
+}
+
+declare global {
+  interface Window {
+    renders: { commits: number; cards: Map<string, number>; added: number };
+  }
+}
