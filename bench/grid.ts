@@ -1,7 +1,8 @@
 /**
- * The people grid with 5,000 people, at 4 × CPU throttle: how long it takes to its first picture; what a poll costs in which 5 in 100 have changed, and how many cards it renders; what an unchanged answer costs; and whether
- * frames are dropped while it is scrolled. Script times are the main thread's own (CPU time, throttle included), so that
- * whatever else runs on the machine is left out. Needs a built page (`npm run build`).
+ * The people grid with 5,000 people, at 4 × CPU throttle: how long it takes to its first picture; what a poll costs in which
+ * 5 in 100 have changed, and how many cards it renders; what an unchanged answer costs; and whether frames are dropped
+ * while it is scrolled. Script times are the main thread's own (CPU time, throttle included), so that whatever else runs
+ * on the machine is left out. Needs a built page (`npm run build`).
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
