@@ -162,6 +162,39 @@ test('the smiley of a chat is shown with it, matched by its conversation', async
   await expect(open(page)).toContainText(comment ?? 'never');
 });
 
+test('the contact of the chatter is found by the address, in capitals or not; else it can be added', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { uuid, from_email } = await chatOf(server, 'Bageriet Rugspurv');
+  const company_id = (await server.db.selectFrom('company').select('id').executeTakeFirstOrThrow()).id;
+  await signInAs('reception');
+  await server.db.updateTable('contact').set({ email: null }).where('email', '=', from_email).execute();
+  await page.goto(`/chats/${uuid}`);
+  const contact = open(page)
+    .locator('section')
+    .filter({ hasText: /^Contact/ });
+  await contact.getByRole('link', { name: 'Add as a contact' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(from_email ?? 'none');
+  await expect(page.getByLabel('Name')).toHaveValue('Bageriet Rugspurv');
+
+  const made = await server.db
+    .selectFrom('contact')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('contact')
+    .set({ email: (from_email ?? '').toUpperCase() })
+    .where('id', '=', made.id)
+    .execute();
+  await page.goto(`/chats/${uuid}`);
+  await contact.getByRole('link', { name: made.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/contacts/${made.id}$`));
+});
+
 test('both spellings of the e-mail are read', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   for (const spelling of ['from_email', 'from_mail']) {

@@ -27,6 +27,10 @@ export interface TestServer {
   readonly db: Service['db'];
   /** What the gateway wrote so far. */
   log(): string;
+  /** Stops both, as at the end of their process. */
+  stop(): Promise<void>;
+  /** Starts both again, on the same ports and data; with another build of the page where one is named. */
+  startAgain(distDir?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,29 +58,37 @@ export async function startServer({
     },
   };
   const log: string[] = [];
-  const config = readConfig({
-    PORT: '0',
-    SERVICE_PORT: '0',
-    DATA_DIR: dataDir,
-    LIVE_TRAFFIC: 'off',
-    LOG_LEVEL: 'info',
-    ...env,
-  });
-  const started = await createServer(config, {
-    clock: clock.now,
-    logStream: { write: (line) => log.push(line) },
-    ...(distDir === undefined ? {} : { distDir }),
-    ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
-  });
-  const { url, serviceUrl, service } = started;
-  if (!service) throw new Error('The tests are for the embedded service');
+  const start = (ports: Record<string, string>, dist?: string) =>
+    createServer(
+      readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
+      {
+        clock: clock.now,
+        logStream: { write: (line) => log.push(line) },
+        ...(dist === undefined ? {} : { distDir: dist }),
+        ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
+      },
+    );
+  let started = await start({ PORT: '0', SERVICE_PORT: '0' }, distDir);
+  const { url, serviceUrl } = started;
+  const service = (): Service => {
+    if (!started.service) throw new Error('The tests are for the embedded service');
+    return started.service;
+  };
   return {
     url,
     serviceUrl,
     clock,
-    faults: service.faults,
-    db: service.db,
+    get faults() {
+      return service().faults;
+    },
+    get db() {
+      return service().db;
+    },
     log: () => log.join('\n'),
+    stop: () => started.close(),
+    startAgain: async (dist = distDir) => {
+      started = await start({ PORT: new URL(url).port, SERVICE_PORT: new URL(serviceUrl).port }, dist);
+    },
     close: async () => {
       await started.close();
       rmSync(dataDir, { recursive: true, force: true });

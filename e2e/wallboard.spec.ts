@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { people as accounts } from './people.ts';
+import { startServer } from './server.ts';
 import { runUntil } from './steps.ts';
+import { signIn } from './tokens.ts';
+import { accelerate, sampleHeap, slopeOf } from './wall-heap.ts';
 
 const people = (page: Page, word: string) =>
   page.getByRole('region', { name: new RegExp(`^${word}: \\d+$`) });
@@ -170,3 +177,141 @@ function seconds(text: string | null): number {
   const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(text ?? '') ?? [];
   return Number(minutes) * 60 + Number(rest);
 }
+
+test('only the chosen receptions are counted', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/wallboard?receptions=ChatReception%232');
+  const waiting = await server.db
+    .selectFrom('chat')
+    .select('endpoint_id')
+    .where('state', 'in', ['new', 'ringing'])
+    .execute();
+  const here = waiting.filter(({ endpoint_id }) => endpoint_id === 2).length;
+  expect(here).toBeLessThan(waiting.length);
+  await expect(block(page, 'Longest waiting chat')).toContainText(
+    here === 0 ? 'Nobody is waiting' : `Chat reception 2, ${here} waiting`,
+  );
+  await expect(block(page, 'Unheard voicemails')).toContainText('All are heard');
+});
+
+test('the screen is kept awake, also after the browser let it go', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = [];
+    class Held extends EventTarget {
+      released = false;
+      release() {
+        this.released = true;
+        return Promise.resolve();
+      }
+    }
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          const lock = new Held();
+          locks.push(lock);
+          return Promise.resolve(lock);
+        },
+      },
+    });
+    Object.assign(window, { locks });
+  });
+  const locks = () =>
+    page.evaluate(() =>
+      (window as unknown as { locks: { released: boolean }[] }).locks.map(({ released }) => released),
+    );
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/wallboard');
+  await expect(people(page, 'Busy')).toContainText('Agnes L.');
+  await expect.poll(locks).toEqual([false]);
+  await page.evaluate(() => (window as unknown as { locks: { release(): void }[] }).locks[0]?.release());
+  await page.clock.runFor(61_000);
+  await expect.poll(locks).toEqual([true, false]);
+});
+
+test('a restart of gateway and service: the wall of a link comes back by itself, and asks nobody to sign in', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/ERR_CONNECTION_REFUSED/);
+  await signInAs('reception');
+  await page.goto('/');
+  const { url } = await makeLink(page);
+  await page.goto('about:blank');
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const wall = await context.newPage();
+  await wall.clock.install();
+  await wall.goto(url);
+  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
+  await server.stop();
+  await runUntil(wall, () => expect(wall.getByText(/^Old data, from/)).toBeVisible({ timeout: 100 }));
+  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
+  await server.startAgain();
+  await runUntil(wall, () => expect(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible({ timeout: 100 }));
+  await expect(wall).toHaveURL(`${server.url}/wallboard`);
+  // Opened anew while nothing answers, a wall waits for it with its cookie.
+  await server.stop();
+  await server.startAgain();
+  await wall.reload();
+  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
+  await context.close();
+});
+
+test('a new build is picked up at a quiet moment: not while somebody waits', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
+  cpSync('dist', dist, { recursive: true });
+  // Another build: the same page with another comment in it.
+  for (const file of readdirSync(dist).filter((name) => name.startsWith('index.html.')))
+    rmSync(join(dist, file));
+  const index = join(dist, 'index.html');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('</html>', '<!-- next --></html>'));
+
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/wallboard');
+  await expect(block(page, 'Longest waiting chat')).toContainText('2 waiting');
+  await page.evaluate(() => Object.assign(window, { first: true }));
+  const isFirst = () => page.evaluate(() => 'first' in window);
+  await server.stop();
+  await server.startAgain(dist);
+  await page.clock.runFor(10_000);
+  for (let turn = 0; turn < 10; turn++) await page.clock.runFor(15_000);
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible();
+  expect(await isFirst()).toBe(true);
+  await server.db
+    .updateTable('chat')
+    .set({ state: 'missed', ended_at: server.clock.now() })
+    .where('state', 'in', ['new', 'ringing'])
+    .execute();
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    expect(await isFirst()).toBe(false);
+  }).toPass({ intervals: [100], timeout: 20_000 });
+  await expect(people(page, 'Busy')).toContainText('Agnes L.');
+  await expect(block(page, 'Longest waiting chat')).toContainText('Nobody is waiting');
+  rmSync(dist, { recursive: true, force: true });
+});
+
+test('a thousand polls leave the memory as it was (10,000: npm run bench -- wall)', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const server = await startServer({ unlimited: true, env: { LOG_LEVEL: 'error' } });
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  await signIn(context, server, accounts.reception);
+  const page = await context.newPage();
+  await accelerate(page);
+  await page.goto(`${server.url}/wallboard`);
+  const samples = await sampleHeap(page, server, { polls: 1000, every: 50, warmUp: 400 });
+  const slope = slopeOf(samples);
+  process.stdout.write(`     the wall: ${slope.toFixed(3)} MB per 1,000 polls after garbage collection\n`);
+  expect(samples.length).toBeGreaterThan(5);
+  expect(slope).toBeLessThanOrEqual(1);
+  await context.close();
+  await server.close();
+});

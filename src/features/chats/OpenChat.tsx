@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dayHeading, dayKey, secondsClock } from './days.ts';
 import { isLive, isWaiting, lengthOf, lineOf, mailHref, personIdOf, waitOf, whoOf } from './derive.ts';
+import { ContactOfChat } from './ContactOfChat.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { StatePill } from './StatePill.tsx';
@@ -19,7 +20,7 @@ interface OpenChatProps {
   readonly urlOf: (uuid: string) => string;
 }
 
-/** The open chat: who, what happened when, what was said of it, and the caller's other chats. */
+/** The open chat: who, what happened when, whose contact it is, what was said of it, and the caller's other chats. */
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = whoOf(chat);
   const mail = mailHref(email);
@@ -58,6 +59,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
         ) : null}
       </div>
       <Steps chat={chat} now={now} />
+      <ContactOfChat chat={chat} />
       {chat.state === 'ended' ? <Feedback chat={chat} /> : null}
       <Earlier chat={chat} urlOf={urlOf} />
     </>

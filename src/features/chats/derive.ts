@@ -1,5 +1,6 @@
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
+import type { Contact } from '#contract/contacts.ts';
 import type { ChatList } from '#src/api/chat-list.ts';
 import { chatMoment } from '#src/api/chat-list.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -139,6 +140,14 @@ export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
       other.from_email?.trim().toLowerCase() === email &&
       chatMoment(other.started_at) <= chatMoment(chat.started_at),
   );
+}
+
+/** The contacts with that address, however it is spelt in capitals; the oldest first. */
+export function contactsWithMail(contacts: readonly Contact[], email: string): readonly Contact[] {
+  const wanted = email.trim().toLowerCase();
+  return contacts
+    .filter((contact) => contact.email?.trim().toLowerCase() === wanted)
+    .toSorted((a, b) => a.id - b.id);
 }
 
 export interface DayFigures {

@@ -2,7 +2,7 @@ import { PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
-import { fitOf, shownOf } from './derive.ts';
+import { fitsOf, shownOf } from './derive.ts';
 import type { Column, Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';
 
@@ -16,6 +16,7 @@ interface ColumnsProps {
 /** Of the heads over the names, with their lines. */
 const HEAD = 200;
 const BREACH_HEAD = 80;
+const NO_ROOM: Fit = { tile: 0, rows: 1 };
 
 /** People by presence. Lying, the fullest column has its names in two; what does not fit is counted, never scrolled. */
 export function Columns({ columns, upright, least }: ColumnsProps) {
@@ -26,11 +27,13 @@ export function Columns({ columns, upright, least }: ColumnsProps) {
         (best, { tiles }, at) => (tiles.length > (columns[best]?.tiles.length ?? 0) ? at : best),
         0,
       );
-  const longest = Math.max(
-    ...columns.map(({ tiles }, at) => Math.ceil(tiles.length / (at === fullest ? 2 : 1))),
-  );
   const breached = least !== null && (columns[0]?.tiles.length ?? 0) < least;
-  const fit = fitOf((height ?? 0) - HEAD - (breached ? BREACH_HEAD : 0), longest);
+  // The line of a limit that is passed takes room from its own column only; names are of one height in all.
+  const rooms = columns.map(({ tiles }, at) => ({
+    height: (height ?? 0) - HEAD - (at === 0 && breached ? BREACH_HEAD : 0),
+    names: Math.ceil(tiles.length / (at === fullest ? 2 : 1)),
+  }));
+  const fits = fitsOf(rooms);
   return (
     <div
       className="cols4"
@@ -47,7 +50,7 @@ export function Columns({ columns, upright, least }: ColumnsProps) {
             <OneColumn
               key={column.presence}
               column={column}
-              fit={fit}
+              fit={fits[at] ?? NO_ROOM}
               two={at === fullest}
               least={at === 0 && breached ? least : null}
             />

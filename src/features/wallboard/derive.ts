@@ -65,10 +65,16 @@ export interface Fit {
 }
 export const TILE = { most: 62, least: 44 } as const;
 
-/** How high names can stand so that the longest column fits into `height`; below the least height some are left out. */
-export function fitOf(height: number, longest: number): Fit {
-  const tile = Math.max(TILE.least, Math.min(TILE.most, Math.floor(height / Math.max(1, longest))));
-  return { tile, rows: Math.max(1, Math.floor(height / tile)) };
+/**
+ * How high names can stand so that every column fits into its height, and how many each has room for; below the least
+ * height some are left out.
+ */
+export function fitsOf(
+  columns: readonly { readonly height: number; readonly names: number }[],
+): readonly Fit[] {
+  const highest = columns.map(({ height, names }) => Math.floor(height / Math.max(1, names)));
+  const tile = Math.max(TILE.least, Math.min(TILE.most, ...highest));
+  return columns.map(({ height }) => ({ tile, rows: Math.max(1, Math.floor(height / tile)) }));
 }
 
 /** The names that there is room for, and how many are left out: the last line then says "and 14 more". */

@@ -1,7 +1,7 @@
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { fitOf, groupLines, percent, shareOf, shortName, shownOf, sparkOf, TILE } from './derive.ts';
+import { fitsOf, groupLines, percent, shareOf, shortName, shownOf, sparkOf, TILE } from './derive.ts';
 import { limitWords, readSettings } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
 
@@ -22,13 +22,23 @@ describe('The sheet', () => {
 
   test('names never need more room than there is, and none is lost uncounted', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 44, max: 2000 }), fc.integer({ min: 0, max: 5000 }), (height, people) => {
-        const fit = fitOf(height, people);
-        const { shown, more } = shownOf(Array.from({ length: people }), fit.rows);
-        expect(shown.length + more).toBe(people);
-        expect((shown.length + (more > 0 ? 1 : 0)) * fit.tile).toBeLessThanOrEqual(height);
-        expect(fit.tile).toBeGreaterThanOrEqual(TILE.least);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({ height: fc.integer({ min: 44, max: 2000 }), names: fc.integer({ min: 0, max: 5000 }) }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (columns) => {
+          const fits = fitsOf(columns);
+          for (const [at, { height, names }] of columns.entries()) {
+            const { tile = 0, rows = 0 } = fits[at] ?? {};
+            const { shown, more } = shownOf(Array.from({ length: names }), rows);
+            expect(shown.length + more).toBe(names);
+            expect((shown.length + (more > 0 ? 1 : 0)) * tile).toBeLessThanOrEqual(height);
+            expect(tile).toBeGreaterThanOrEqual(TILE.least);
+          }
+          expect(new Set(fits.map(({ tile }) => tile)).size).toBe(1);
+        },
+      ),
     );
   });
 });

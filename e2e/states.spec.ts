@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { card, expectBoard } from './steps.ts';
+
+/** Every page that somebody who is signed in can open, with words that say it is there. */
+const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
+  ['/', /Agnes Lyngtofte/],
+  ['/people/6', /Bodil Sandhøj/],
+  ['/voicemails', /Voicemails/],
+  ['/contacts', /Contacts/],
+  ['/caller?number=4570999999', /45 70 99 99 99/],
+  ['/groups/1', /Reception/],
+  ['/satisfaction', /Satisfaction/],
+  ['/satisfaction/feedback', /Feedback|smileys/],
+  ['/chats', /Nikoline Ferskvang/],
+  ['/me', /Your details/],
+  ['/no/such/page', /There is nothing at this address/],
+];
+
+const isWithin = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test.describe('at 200 % zoom', () => {
+  // A desk of 1440 × 900 has this many pixels of its own then.
+  test.use({ viewport: { width: 720, height: 450 } });
+  test('every page fits the width, and its text can be reached', async ({ page, signInAs, watched }) => {
+    watched.allow(/404 \(/);
+    await signInAs('reception');
+    for (const [path, words] of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(words);
+      expect([path, await isWithin(page)]).toEqual([path, true]);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+    }
+  });
+});
+
+test('in forced colours every shape of presence and every switch that is on can be told', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const colours = await page.evaluate(() => {
+    const shape = document.querySelector('.person .g');
+    const lamp = document.querySelector('.person__lamp');
+    return shape && lamp
+      ? [getComputedStyle(shape).color, getComputedStyle(lamp).backgroundColor]
+      : ['none', 'none'];
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+  await page.goto('/me');
+  const [on, off] = await Promise.all(
+    ['A negative smiley', 'A new chat'].map((name) =>
+      page.getByRole('switch', { name }).evaluate((element) => {
+        const knob = getComputedStyle(element, '::after');
+        return {
+          left: knob.left,
+          visible: knob.backgroundColor !== getComputedStyle(element).backgroundColor,
+        };
+      }),
+    ),
+  );
+  expect(on?.left).not.toBe(off?.left);
+  expect([on?.visible, off?.visible]).toEqual([true, true]);
+});
+
+test('the keys are there from the first moment, before the rest of the shell has come', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  // A slow line: the people stand long before what is in no first picture.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 250,
+    downloadThroughput: 250_000,
+    uploadThroughput: 250_000,
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('.own__button') !== null);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('the skip link leads into the screen', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the screen' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('after each navigation the keyboard is in the new screen', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  for (const name of ['Voicemails', 'Chats', 'Contacts', 'Satisfaction', 'Switchboard']) {
+    const item = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: new RegExp(`^${name}`) });
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null), { message: name })
+      .toBe(true);
+  }
+  // Within a screen: a link that is gone with the page leaves the keyboard in it, too.
+  await page.goto('/satisfaction');
+  await page.getByRole('main').locator('a[href^="/satisfaction/feedback"]').first().press('Enter');
+  await expect(page).toHaveURL(/\/satisfaction\/feedback/);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('one panel that breaks leaves the others', async ({ page, server, signInAs, watched }) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  server.faults.set('listVoicemails', { kind: 'raw', body: '<html>', contentType: 'text/html' });
+  server.faults.set('listEmployeeGroups', { kind: 'status', status: 500 });
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(card(page, 'Agnes Lyngtofte')).toBeVisible();
+  await expect(page.getByText(/voicemails could not be/i).first()).toBeVisible();
+  await expect(page.getByText('Nikoline Ferskvang').first()).toBeVisible();
+});
+
+test('installable: manifest and icons, and nothing that could keep private data', async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // Browser tests run in private windows, where nothing is ever installed: that is all that is in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const { data, errors } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[]; start_url: string };
+  expect(manifest.start_url).toBe('/');
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, server.url + src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+  const kept = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+  expect(kept).toEqual({ workers: 0, caches: [], databases: [], local: [], session: [] });
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { contactBook } from '#src/api/contact-book.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { paths } from '#src/lib/paths.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { contactsWithMail, whoOf } from './derive.ts';
+
+/**
+ * Who of the contacts has the chatter's address. The service finds contacts by number only, so the book is looked through; it
+ * is in memory anyhow once somebody has searched.
+ */
+export function ContactOfChat({ chat }: { readonly chat: Chat }) {
+  const book = contactBook(useQueryClient());
+  const { contacts, status, error } = useSyncExternalStore(book.subscribe, book.get);
+  useEffect(() => book.load(), [book]);
+  const { name, email } = whoOf(chat);
+  if (email === null || error?.kind === 'refused') return null;
+  const found = contactsWithMail(contacts, email);
+  const looking = status === 'loading' || status === 'idle';
+  return (
+    <section aria-busy={looking}>
+      <h3>Contact</h3>
+      <ul>
+        {found.map((contact) => {
+          const call = telHref(contact.number);
+          return (
+            <li key={contact.id} className="one__earlier">
+              <Link className="one__person" to={paths.contact(contact.id)}>
+                <bdi>{nameOf(contact.name)}</bdi>
+              </Link>
+              {call === undefined ? null : (
+                <a className="link" href={call} aria-label={`Call ${nameOf(contact.name)}`}>
+                  {formatNumber(contact.number)}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {found.length > 0 ? null : (
+        <p className="meta">
+          {status === 'failed'
+            ? 'The contacts could not be fetched. '
+            : looking
+              ? `Looking through ${contacts.length} contacts so far`
+              : 'Nobody in your contacts has this address. '}
+          {status === 'complete' ? (
+            <Link className="link" to={paths.newContact({ email, name: name === email ? undefined : name })}>
+              Add as a contact
+            </Link>
+          ) : status === 'failed' ? (
+            <button type="button" className="link" onClick={() => book.load()}>
+              Try again
+            </button>
+          ) : null}
+        </p>
+      )}
+    </section>
+  );
+}
