@@ -26,7 +26,7 @@ import { table, withSection } from './lib/table.ts';
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '2' },
     turns: { type: 'string', default: '3' },
     engine: { type: 'string', default: 'both' },
     write: { type: 'boolean', default: false },
@@ -59,30 +59,33 @@ async function statistics(service: ServiceUnderLoad, days: number): Promise<numb
 
 /** The newest voicemails, and a bare server with the bytes of that answer, by turns. */
 async function besideBareHttp(service: ServiceUnderLoad): Promise<{ ours: number; bare: number }> {
-  const url = service.url + urlOf('listVoicemails', {});
-  const body = await (await fetch(url, { headers: { authorization: `Bearer ${service.token}` } })).text();
+  const path = urlOf('listVoicemails', {});
+  const headers = { authorization: `Bearer ${service.token}` };
+  const body = await (await fetch(service.url + path, { headers })).text();
   const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
   child.send(body);
   const { port } = await answerOf<{ port: number }>(child);
+  const bareServer = { ...service, url: `http://127.0.0.1:${port}` };
   let [ours, bare] = [0, 0];
   for (let turn = 0; turn < TURNS.turns; turn += 1) {
-    ours = Math.max(ours, (await load(url, service.token, TURNS.seconds)).perSecond);
-    bare = Math.max(bare, (await load(`http://127.0.0.1:${port}/`, '', TURNS.seconds)).perSecond);
+    ours = Math.max(ours, (await load(service, path, TURNS.seconds)).perSecond);
+    bare = Math.max(bare, (await load(bareServer, path, TURNS.seconds)).perSecond);
   }
   child.disconnect();
   return { ours, bare };
 }
 
-async function fill(rows: number, clusterUrl: string | undefined): Promise<FilledDatabase> {
-  return fillDatabase({ rows, employees: EMPLOYEES, now: NOW }, clusterUrl);
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+type Databases = Readonly<Record<'few' | 'many', FilledDatabase>>;
+
+async function fill(clusterUrl: string | undefined): Promise<Databases> {
+  const filled = (rows: number) => fillDatabase({ rows, employees: EMPLOYEES, now: NOW }, clusterUrl);
+  return { few: await filled(FEW), many: await filled(MANY) };
 }
 
 /** Measures one engine. The text of its part of the report, and the worst of the ratios. */
-async function measureEngine(engine: string, clusterUrl: string | undefined) {
-  process.stderr.write(`${engine}: filling`);
-  const databases = [await fill(FEW, clusterUrl), await fill(MANY, clusterUrl)] as const;
-  const [few, many] = databases;
-  process.stderr.write(` ${many.seconds.toFixed(0)} s `);
+async function measureEngine(engine: string, { few, many }: Databases) {
+  process.stderr.write(engine);
   const small = { ...(await startServiceUnderLoad(few, NOW)), rows: FEW };
   const large = { ...(await startServiceUnderLoad(many, NOW)), rows: MANY };
   const measured = await loadLists({ small, large }, TURNS);
@@ -94,7 +97,8 @@ async function measureEngine(engine: string, clusterUrl: string | undefined) {
   const { ours, bare } = await besideBareHttp(large);
   const memory = [await small.usage(), await large.usage()].map(({ rss }) => megabytes(rss));
   await Promise.all([small.close(), large.close()]);
-  for (const database of databases) database.remove();
+  few.remove();
+  many.remove();
   process.stderr.write('\n');
 
   const head = [
@@ -122,17 +126,25 @@ at each tenth of the rows: ${many.memory.map((bytes) => number(bytes / 1024 / 10
   return { text, worst: Math.max(...measured.map(({ small: a, large: b }) => b.p50 / a.p50)) };
 }
 
-const reports: { text: string; worst: number }[] = [];
-if (options.engine !== 'postgres') reports.push(await measureEngine('SQLite', undefined));
 const binaries = findPostgres();
-if (options.engine !== 'sqlite' && binaries) {
-  const place = prepareCluster(binaries);
-  try {
-    reports.push(await measureEngine('PostgreSQL', await startCluster(place)));
-  } finally {
-    removeCluster(place);
+if (!binaries) console.log('PostgreSQL was not found on this machine: SQLite only.');
+const place = options.engine !== 'sqlite' && binaries ? prepareCluster(binaries) : undefined;
+const reports: { text: string; worst: number }[] = [];
+try {
+  // Both are filled at once, and measured one after the other.
+  const wanted = {
+    sqlite: options.engine === 'postgres' ? undefined : fill(undefined),
+    postgres: place && fill(await startCluster(place)),
+  };
+  process.stderr.write('Filling\n');
+  const filled = { sqlite: await wanted.sqlite, postgres: await wanted.postgres };
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const databases = filled[engine];
+    if (databases) reports.push(await measureEngine(ENGINES[engine], databases));
   }
-} else if (!binaries) console.log('PostgreSQL was not found on this machine: SQLite only.');
+} finally {
+  if (place) removeCluster(place);
+}
 
 const worst = Math.max(...reports.map((report) => report.worst));
 const report = `${reports.map(({ text }) => text).join('\n\n')}

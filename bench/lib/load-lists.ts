@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { urlOf } from '#contract/endpoints.ts';
-import type { ServiceUnderLoad } from './service-under-load.ts';
+import type { ServiceUnderLoad, Usage } from './service-under-load.ts';
 import { median } from './statistics.ts';
 
 export const CONNECTIONS = 50;
@@ -37,53 +37,67 @@ export interface Measured {
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
-  /** How many were answered in all, before and after the measured time as well. */
-  readonly requests: number;
+  /** Processor time that the server's process took for one, in microseconds. */
+  readonly cpu: number;
 }
 
 /**
- * Fifty connections, each asking again as soon as it is answered, for so many seconds after each has been answered once:
- * a server takes up new connections one by one between its requests, and the last of them would wait for all the others.
- * Errors: any answer other than 2xx.
+ * Fifty connections, each asking again as soon as it is answered. A server takes up new connections one by one between its
+ * requests, and the last of them would wait for all the others: so they begin with something small, and what is asked for
+ * is measured once all are there. Errors: any answer other than 2xx.
  */
-export async function load(url: string, token: string, seconds: number): Promise<Measured> {
-  const answered = new Set<unknown>();
+export async function load(
+  server: Pick<ServiceUnderLoad, 'url' | 'token' | 'usage'>,
+  path: string,
+  seconds: number,
+): Promise<Measured> {
+  const headers = { authorization: `Bearer ${server.token}` };
+  const there = new Set<autocannon.Client>();
   const times: number[] = [];
-  let requests = 0;
+  let asked = 0;
   let began = 0;
   let took = 0;
+  const usage: Promise<Usage>[] = [];
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
       {
-        url,
+        url: `${server.url}/api/v2/employee`,
         connections: CONNECTIONS,
-        duration: 60,
+        duration: 120,
+        timeout: 120,
         sampleInt: 100,
-        headers: { authorization: `Bearer ${token}` },
+        headers,
       },
       (error, result) => (error ? reject(error) : resolve(result)),
     );
     running.on('response', (client, _status, _bytes, time) => {
-      requests += 1;
-      if (took > 0) return;
-      if (answered.size < CONNECTIONS) {
-        if (answered.add(client).size === CONNECTIONS) began = performance.now();
+      if (there.size < CONNECTIONS) {
+        if (there.add(client).size < CONNECTIONS) return;
+        for (const one of there) one.setRequests([{ method: 'GET', path, headers }]);
         return;
       }
+      asked += 1;
+      // The first answers of each are still to the small question.
+      if (asked === 2 * CONNECTIONS) {
+        began = performance.now();
+        usage.push(server.usage());
+      }
+      if (began === 0 || took > 0) return;
       times.push(time);
       const passed = performance.now() - began;
       if (passed < seconds * 1000) return;
       took = passed;
+      usage.push(server.usage());
       running.stop();
     });
   });
   if (non2xx > 0 || errors > 0 || took === 0)
-    throw new Error(
-      `${url}: ${non2xx} refusals, ${errors} errors, or not one answer a connection in a minute`,
-    );
+    throw new Error(`${path}: ${non2xx} refusals, ${errors} errors, or no end in two minutes`);
+  const [before, after] = await Promise.all(usage);
+  const cpu = ((after?.cpu ?? 0) - (before?.cpu ?? 0)) / times.length;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1000) / took, requests };
+  return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1000) / took, cpu };
 }
 
 export interface ListFigures {
@@ -102,28 +116,19 @@ export async function loadLists(
   const figures: ListFigures[] = [];
   for (const [index, [name]] of lists(services.small.rows).entries()) {
     const runs = { small: [] as Measured[], large: [] as Measured[] };
-    const cpu = { small: [] as number[], large: [] as number[] };
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1)
       for (const size of ['small', 'large'] as const) {
         const service = services[size];
-        const before = await service.usage();
-        const measured = await load(
-          service.url + (lists(service.rows)[index]?.[1] ?? ''),
-          service.token,
-          seconds,
-        );
-        const after = await service.usage();
-        runs[size].push(measured);
-        cpu[size].push((after.cpu - before.cpu) / measured.requests);
+        runs[size].push(await load(service, lists(service.rows)[index]?.[1] ?? '', seconds));
       }
-    }
+    const cpuOf = (all: readonly Measured[]) => median(all.map(({ cpu }) => cpu));
     const quickest = (all: readonly Measured[]) =>
       all.reduce((best, one) => (one.p50 < best.p50 ? one : best));
     figures.push({
       name,
       small: quickest(runs.small),
       large: quickest(runs.large),
-      cpuRatio: median(cpu.large) / median(cpu.small),
+      cpuRatio: cpuOf(runs.large) / cpuOf(runs.small),
     });
     process.stderr.write('.');
   }

@@ -33,9 +33,10 @@ async function serve({ dataDir, databaseUrl, now }: ServiceWish): Promise<void> 
     demo: false,
     limits: 'none',
   });
-  process.on('message', () => {
+  process.on('message', (question) => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ rss: process.memoryUsage.rss(), cpu: user + system } satisfies Usage);
+    const usage: Usage = { rss: process.memoryUsage.rss(), cpu: user + system };
+    process.send?.({ question, usage });
   });
   process.once('disconnect', () => {
     void service

@@ -29,12 +29,22 @@ export async function startServiceUnderLoad(
   const child = fork(fileURLToPath(new URL('service-process.ts', import.meta.url)));
   child.send({ dataDir, databaseUrl, now } satisfies ServiceWish);
   const { url } = await answerOf<{ url: string }>(child);
+  let asked = 0;
   return {
     url,
     token,
     usage() {
-      child.send('usage');
-      return answerOf<Usage>(child);
+      const question = (asked += 1);
+      return new Promise((resolve) => {
+        const listen = (message: unknown) => {
+          const answer = message as { question: number; usage: Usage };
+          if (answer.question !== question) return;
+          child.off('message', listen);
+          resolve(answer.usage);
+        };
+        child.on('message', listen);
+        child.send(question);
+      });
     },
     async close() {
       const gone = once(child, 'exit');
