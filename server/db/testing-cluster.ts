@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -57,36 +58,49 @@ export function prepareCluster(binaries: string): ClusterPlace {
   return { binaries, folder };
 }
 
+/** The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it. */
+export function startCluster(place: ClusterPlace): Promise<string> {
+  return oncePerRun(place, 'url', async () => {
+    const port = await freePort();
+    const data = join(place.folder, 'data');
+    run(place, 'initdb', ['-D', data, '-U', ADMIN, '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']);
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: '',
+      // A cluster that lives for one test run needs no durability.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      shared_buffers: '64MB',
+    };
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const log = join(place.folder, 'log');
+    run(place, 'pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')]);
+    return `postgres://${ADMIN}@127.0.0.1:${port}/postgres`;
+  });
+}
+
 /**
- * The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it: `mkdir` is the
- * lock, since test files run in processes of their own.
+ * Runs `make` once for all processes of a run, and waits for it in the others: the first call for a `name` makes a file of
+ * that name, with what `make` answers, in the cluster's folder.
  */
-export async function startCluster(place: ClusterPlace): Promise<string> {
-  const urlFile = join(place.folder, 'url');
+export async function oncePerRun(
+  place: ClusterPlace,
+  name: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const file = join(place.folder, name);
   try {
-    mkdirSync(join(place.folder, 'starting'));
+    mkdirSync(`${file}.begun`);
   } catch {
-    return waitFor(urlFile);
+    return waitFor(file);
   }
-  const port = await freePort();
-  const data = join(place.folder, 'data');
-  run(place, 'initdb', ['-D', data, '-U', ADMIN, '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']);
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    // A cluster that lives for one test run needs no durability.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-    shared_buffers: '64MB',
-  };
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-  run(place, 'pg_ctl', ['start', '-w', '-D', data, '-l', join(place.folder, 'log'), '-o', options.join(' ')]);
-  const url = `postgres://${ADMIN}@127.0.0.1:${port}/postgres`;
-  writeFileSync(urlFile, url);
-  return url;
+  const made = await make();
+  writeFileSync(`${file}.new`, made);
+  renameSync(`${file}.new`, file);
+  return made;
 }
 
 /** Stops the cluster, if it was started, and removes its folder. */
@@ -149,11 +163,8 @@ function freePort(): Promise<number> {
 
 async function waitFor(file: string): Promise<string> {
   for (const end = Date.now() + WAIT; Date.now() < end;) {
-    if (existsSync(file)) {
-      const url = readFileSync(file, 'utf8');
-      if (url !== '') return url;
-    }
+    if (existsSync(file)) return readFileSync(file, 'utf8');
     await pause(50);
   }
-  throw new Error('PostgreSQL did not start for the tests');
+  throw new Error(`${file} did not come: PostgreSQL did not start for the tests`);
 }
