@@ -161,6 +161,32 @@ test('without the feature there are no wall links to make, and the panel names i
   await expect(walls.getByRole('button', { name: 'Make a wall link' })).toHaveCount(0);
 });
 
+test('places where one is signed in are listed, and each can be signed out', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/401 /);
+  await signInAs('reception');
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, server, people.reception);
+  await openMe(page);
+  const places = panel(page, 'Signed in');
+  await expect(places).toContainText('2 places');
+  await expect(places.getByRole('listitem').first()).toContainText('This computer');
+  await expect(places.getByRole('listitem').first()).toContainText('Here');
+  await places.getByRole('button', { name: /^Sign out: .+, last seen/ }).press('Enter');
+  await expect(places).toContainText('1 place');
+  const there = await elsewhere.newPage();
+  await there.goto(`${server.url}/me`);
+  await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
+  await page.reload();
+  await expect(places).toContainText('1 place');
+  await elsewhere.close();
+});
+
 test('signing out everywhere ends every sign-in of this person, and nobody else’s', async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './auth/account.ts';
+import { placeRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { loginRoutes } from './auth/login.ts';
@@ -102,6 +103,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);
   });
   await app.register(async (calls) => accountRoutes(calls, gateway, limits));
+  await app.register(async (calls) => placeRoutes(calls, gateway, limits));
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));

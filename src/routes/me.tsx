@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees.ts';
 import { errorWords } from '#src/api/errors.ts';
+import { placesQuery } from '#src/api/places.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import { templatesQuery } from '#src/api/templates.ts';
@@ -27,6 +28,7 @@ export function loader(): null {
   void queryClient.prefetchQuery(employeeGroupsQuery());
   void queryClient.prefetchQuery(templatesQuery());
   void queryClient.prefetchQuery(wallsQuery());
+  void queryClient.prefetchQuery(placesQuery());
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
 import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
 import { Refusal } from '../problems.ts';
+import { deviceOf } from './device.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 
@@ -69,6 +70,7 @@ export async function startSession(
     sealedToken: await sealToken(gateway, idHash, token),
     person,
     keep,
+    device: deviceOf(reply.request.headers['user-agent']),
     now: gateway.clock(),
   });
   if (replaces !== undefined) await gateway.sessions.remove(replaces);

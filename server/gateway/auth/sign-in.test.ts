@@ -51,6 +51,7 @@ describe('the OAuth walk', () => {
         features: ['switch', 'mobile'],
       },
       service: { account_url: null, embedded: false },
+      since: expect.any(Number) as number,
       build: expect.stringMatching(/^[\w-]{12}$/) as string,
     });
     await pageCall(gateway, '/api/v2/employees', { cookie: cookiesOf(back) });

@@ -86,4 +86,9 @@ export const gatewayMigrations: Record<string, Migration> = {
       await db.schema.createIndex('wall_link_person').on('wall_link').column('person').execute();
     },
   },
+  '005-places': {
+    async up(db) {
+      await db.schema.alterTable('gateway_session').addColumn('device', 'text').execute();
+    },
+  },
 };

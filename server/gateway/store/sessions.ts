@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
+import type { SignedInPlace } from '#contract/sessions.ts';
 import type { GatewayTables, NewSessionRow, SessionRow } from './tables.ts';
 
 const MINUTE = 60_000;
@@ -29,6 +30,9 @@ export interface Person {
   readonly features: readonly string[];
 }
 
+/** What a sign-in is called outside: nothing can be opened with it, and it says nothing of its row. */
+const placeOf = (idHash: string): string => hashOf(`place ${idHash}`).slice(0, 24);
+
 export type Sessions = ReturnType<typeof sessionStore>;
 
 /** A new 256-bit id for a cookie. */
@@ -49,6 +53,15 @@ function columnsOf(person: Person) {
 export function sessionStore(db: Kysely<GatewayTables>) {
   const insert = (row: NewSessionRow) => db.insertInto('gateway_session').values(row).execute();
 
+  /** The sign-ins of whoever has that row; no walls. */
+  const ofPerson = ({ employee_id, company_id }: Pick<SessionRow, 'employee_id' | 'company_id'>) =>
+    db
+      .selectFrom('gateway_session')
+      .select(['id_hash', 'device', 'created_at', 'seen_at'])
+      .where('state', '=', 'active')
+      .where('employee_id', '=', employee_id)
+      .where('company_id', company_id === null ? 'is' : '=', company_id);
+
   async function remove(idHash: string): Promise<void> {
     await db.deleteFrom('gateway_session').where('id_hash', '=', idHash).execute();
   }
@@ -60,9 +73,10 @@ export function sessionStore(db: Kysely<GatewayTables>) {
       sealedToken: string;
       person: Person;
       keep: boolean;
+      device: string | null;
       now: number;
     }): Promise<void> {
-      const { idHash, sealedToken, person, keep, now } = session;
+      const { idHash, sealedToken, person, keep, device, now } = session;
       await insert({
         id_hash: idHash,
         state: 'active',
@@ -74,6 +88,7 @@ export function sessionStore(db: Kysely<GatewayTables>) {
         seen_at: now,
         refreshed_at: now,
         expires_at: endOf(keep, now, now),
+        device,
       });
     },
 
@@ -134,6 +149,28 @@ export function sessionStore(db: Kysely<GatewayTables>) {
     },
 
     remove,
+
+    /** Where a person is signed in: the row that asks first, then whichever was seen last. */
+    async placesOf(asking: SessionRow, now: number): Promise<readonly SignedInPlace[]> {
+      const rows = await ofPerson(asking).where('expires_at', '>', now).execute();
+      return rows
+        .map((row) => ({
+          id: placeOf(row.id_hash),
+          device: row.device,
+          here: row.id_hash === asking.id_hash,
+          since: row.created_at,
+          seen_at: row.seen_at,
+        }))
+        .toSorted((a, b) => Number(b.here) - Number(a.here) || b.seen_at - a.seen_at);
+    },
+
+    /** Ends one sign-in of the same person. False where there is none of that name. */
+    async removePlace(asking: SessionRow, place: string): Promise<boolean> {
+      const rows = await ofPerson(asking).execute();
+      const row = rows.find((one) => placeOf(one.id_hash) === place);
+      if (row !== undefined) await remove(row.id_hash);
+      return row !== undefined;
+    },
 
     /** Ends every sign-in of a person, but not their walls. Answers how many there were. */
     async removeAllOf(person: { company_id: number | null; employee_id: number }): Promise<number> {

@@ -32,6 +32,8 @@ interface SessionTable {
   /** When the person's data was last read from the service. */
   refreshed_at: number;
   expires_at: number;
+  /** Which browser on which system, in words; null where it did not say, and for walls. */
+  device: string | null;
 }
 export type SessionRow = Selectable<SessionTable>;
 export type NewSessionRow = Insertable<SessionTable>;

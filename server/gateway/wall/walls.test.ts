@@ -104,6 +104,8 @@ describe('the session of a wall link', () => {
     ['POST', '/auth/walls', { name: 'Another' }],
     ['DELETE', '/auth/walls/1', undefined],
     ['POST', '/auth/logout/everywhere', undefined],
+    ['GET', '/auth/sessions', undefined],
+    ['DELETE', '/auth/sessions/1', undefined],
   ])('is nobody to %s %s', async (method, path, send) => {
     const { gateway, wall } = await startWall();
     const reply = await pageCall(gateway, path, { method, cookie: wall, ...(send ? { send } : {}) });

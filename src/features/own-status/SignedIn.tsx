@@ -1,19 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SignedInPlace } from '#contract/sessions.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { placesQuery, signOutAt } from '#src/api/places.ts';
+import { counted } from '#src/lib/text.ts';
+import { momentWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Signing out, here or wherever this person is signed in. */
+/** Where this person is signed in, and signing out: at one place, here, or everywhere. */
 export function SignedIn() {
   const [asking, setAsking] = useState(false);
   const here = useSignOut();
   const everywhere = useSignOut('everywhere');
+  const places = useQuery(placesQuery());
   return (
-    <section className="panel" aria-labelledby="me-signed-in">
+    <section className="panel" aria-labelledby="me-signed-in" aria-busy={places.isPending}>
       <div className="panel__head">
         <h2 id="me-signed-in">Signed in</h2>
+        {places.data ? <span className="meta">{counted(places.data.length, 'place', 'places')}</span> : null}
       </div>
       <div className="panel__body">
+        {places.data ? (
+          <Places places={places.data} />
+        ) : places.isError ? (
+          <p className="meta">{errorWords(places.error)} Signing out works all the same.</p>
+        ) : null}
         <div className="me__row">
           <Button icon="signout" onClick={here}>
             Sign out here
@@ -44,5 +59,51 @@ export function SignedIn() {
         </Confirm>
       ) : null}
     </section>
+  );
+}
+
+function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
+  const now = useNow(60_000);
+  const leave = useMutation(signOutAt());
+  return (
+    <>
+      <ul>
+        {places.map(({ id, here, device, since, seen_at }) => {
+          const name = device ?? 'A browser';
+          return (
+            <li key={id} className="link1">
+              <span>
+                <b>{here ? 'This computer' : name}</b>
+                <span className="meta">
+                  {here
+                    ? `${name}, since ${momentWords(since, now)}`
+                    : `Last seen ${momentWords(seen_at, now)}`}
+                </span>
+              </span>
+              {here ? (
+                <span className="pill pill--answered">
+                  <Icon name="check" />
+                  Here
+                </span>
+              ) : (
+                <Button
+                  small
+                  aria-label={`Sign out: ${name}, last seen ${momentWords(seen_at, now)}`}
+                  working={leave.isPending && leave.variables === id}
+                  onClick={() => leave.mutate(id)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {leave.isError ? (
+        <p className="err" role="alert">
+          {errorWords(leave.error)}
+        </p>
+      ) : null}
+    </>
   );
 }

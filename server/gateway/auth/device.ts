@@ -1,0 +1,29 @@
+/** In this order: each of them also says the names of those after it. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * "Firefox on Linux" of a `User-Agent`: what a person knows their places by. The text itself, by which a browser could be told
+ * from all others, is not kept. Null where it says neither.
+ */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const nameIn = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
+  if (browser === undefined && system === undefined) return null;
+  return system === undefined ? (browser ?? null) : `${browser ?? 'A browser'} on ${system}`;
+}
