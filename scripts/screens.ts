@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: pictures of every page, as desk in light and dark and as phone, into `screens/`, from the running app
- * with the demo companies on a fixed day; and the README's picture of the switchboard. Names as arguments take only those.
+ * `npm run screens`: pictures of every page in every state, on desk, phone and wall, in light and dark, into `screens/`, from the running app
+ * with the demo companies on a fixed day; and the README's picture of the switchboard. Names (or beginnings of them)
+ * as arguments take only those.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +15,14 @@ import { signIn } from '../e2e/tokens.ts';
 import { buildPage } from './build.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './find-browser.ts';
 import { ROOT } from './lib/command.ts';
-import { SCREENS } from './lib/screen-list.ts';
-import type { Screen } from './lib/screen-list.ts';
+import { SCREENS } from './lib/screens/list.ts';
+import type { Look, Screen } from './lib/screens/screen.ts';
 
 /** The day of the design's pictures: a Wednesday morning, half past ten gone, in Copenhagen. */
 const NOW = Date.parse('2026-11-18T10:42:35+01:00');
 const FOLDER = join(ROOT, 'screens');
 
-const LOOKS: Record<string, BrowserContextOptions> = {
+const LOOKS: Record<Look, BrowserContextOptions> = {
   light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
   phone: {
@@ -40,6 +41,12 @@ const LOOKS: Record<string, BrowserContextOptions> = {
   },
   wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
   small: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+  // What is left of a desk at 200 %.
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },
+  contrast: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', forcedColors: 'active' },
+  wall: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
+  'wall-4k': { viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },
+  'wall-portrait': { viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' },
 };
 
 async function openPage(
@@ -60,14 +67,10 @@ async function openPage(
   return page;
 }
 
-async function take(
-  browser: Browser,
-  screen: Screen,
-  name: string,
-  look: BrowserContextOptions,
-): Promise<Buffer> {
-  const server = await startServer({ now: NOW });
-  const page = await openPage(browser, server, look, screen.person);
+/** One picture; its state in words and time is the screen's. */
+async function take(browser: Browser, server: TestServer, screen: Screen, look: Look): Promise<Buffer> {
+  const name = `${screen.name}-${look}`;
+  const page = await openPage(browser, server, LOOKS[look], screen.person);
   try {
     await page.goto(server.url + screen.path);
     await screen.ready(page, server);
@@ -80,7 +83,24 @@ async function take(
     throw new Error(`${name} could not be taken`, { cause: error });
   } finally {
     await page.context().close();
-    await server.close();
+  }
+}
+
+async function takeAll(browser: Browser, screen: Screen, looks: readonly Look[]): Promise<void> {
+  for (const look of looks) {
+    const server = await startServer({ now: NOW });
+    try {
+      await screen.before?.(server);
+      const picture = await take(browser, server, screen, look);
+      if (screen.name === 'switchboard' && look === 'light')
+        writeFileSync(join(ROOT, 'docs/switchboard.png'), picture);
+      console.log(`${screen.name}-${look}`);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(error);
+    } finally {
+      await server.close();
+    }
   }
 }
 
@@ -92,21 +112,18 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 try {
-  for (const screen of SCREENS) {
-    for (const [look, options] of Object.entries(LOOKS)) {
-      const name = `${screen.name}-${look}`;
-      if (screen.looks && !screen.looks.includes(look)) continue;
-      if (wanted.length > 0 && !wanted.some((part) => name.startsWith(part))) continue;
-      try {
-        const picture = await take(browser, screen, name, options);
-        if (name === 'switchboard-light') writeFileSync(join(ROOT, 'docs/switchboard.png'), picture);
-        console.log(name);
-      } catch (error) {
-        process.exitCode = 1;
-        console.error(error);
-      }
+  // Two at a time: a picture waits for servers and clocks more than it works.
+  const waiting = [...SCREENS];
+  const work = async () => {
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      const { name, looks } = screen;
+      const chosen = looks.filter(
+        (look) => wanted.length === 0 || wanted.some((part) => `${name}-${look}`.startsWith(part)),
+      );
+      await takeAll(browser, screen, chosen);
     }
-  }
+  };
+  await Promise.all([work(), work()]);
 } finally {
   await browser.close();
 }

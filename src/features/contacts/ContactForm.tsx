@@ -47,7 +47,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const update = useMutation(updateContact(contact?.id ?? 0));
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
   const write = (field: ContactField, value: string) => {
     const next = { ...typed, [field]: value };

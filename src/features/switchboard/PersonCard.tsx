@@ -66,7 +66,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           {at === null ? null : <span className="person__at"> {at}</span>}
         </p>
         <p className="person__number">{numberOf(person)}</p>
-        <p className="person__groups">
+        <p className={groups === '' ? 'person__groups person__groups--none' : 'person__groups'}>
           {groups}
           {you ? <span className="person__you person__you--low"> (you)</span> : null}
         </p>

@@ -42,7 +42,9 @@ function draw(card: HTMLElement, person: OnCard, at: EarlyContext): void {
   part('state')?.setAttribute('class', `person__state p-${shape}`);
   put('state', presenceOnCard(person, at.now));
   put('number', numberOf(person));
-  part('groups')?.prepend(groupNames(person.employee_group_ids, at.groups));
+  const groups = groupNames(person.employee_group_ids, at.groups);
+  part('groups')?.prepend(groups);
+  if (groups !== '') part('groups')?.classList.remove('person__groups--none');
   part('acts')?.replaceChildren();
   if (!you) for (const word of card.querySelectorAll('.person__you')) word.remove();
 }

@@ -1,0 +1,77 @@
+import { signInAtService } from '../../../e2e/steps.ts';
+import { DESK, PAGE, STATE, shows } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+/** Sign-in here and at the service, and what goes wrong on the way. */
+export const SIGNING_IN: readonly Screen[] = [
+  { name: 'login', person: null, path: '/login', looks: PAGE, ready: shows('Sign in to the desk') },
+  {
+    name: 'login-refused',
+    person: null,
+    path: '/login?error=access_denied',
+    looks: STATE,
+    ready: shows('Access was not allowed'),
+  },
+  {
+    name: 'not-found',
+    person: 'reception',
+    path: '/no/such/page',
+    looks: STATE,
+    ready: shows('There is nothing at this address'),
+  },
+  {
+    name: 'service-sign-in',
+    person: null,
+    path: '/login',
+    looks: STATE,
+    ready: async (page) => {
+      await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+      await shows('Demo accounts')(page);
+    },
+  },
+  {
+    name: 'service-sign-in-wrong',
+    person: null,
+    path: '/login',
+    looks: DESK,
+    ready: async (page) => {
+      await signInAtService(page, 'reception', 'not-the-password');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'consent',
+    person: null,
+    path: '/login',
+    looks: STATE,
+    ready: async (page) => {
+      await signInAtService(page, 'reception');
+      await shows('Frontdesk asks for access')(page);
+    },
+  },
+  {
+    name: 'account-tokens',
+    person: null,
+    path: '/login',
+    looks: STATE,
+    ready: async (page, server) => {
+      await signInAtService(page, 'reception');
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(`${server.url}/`);
+      await page.goto(`${server.serviceUrl}/account/tokens`);
+      await page.getByLabel('Make a one-off token').fill('Reception screen');
+      await page.getByRole('button', { name: 'Make a token' }).click();
+      await shows('Shown this once')(page);
+    },
+  },
+  {
+    name: 'api-reference',
+    person: null,
+    path: '/login',
+    looks: DESK,
+    ready: async (page, server) => {
+      await page.goto(`${server.serviceUrl}/api/v2/docs`);
+      await shows('listEmployees')(page);
+    },
+  },
+];
