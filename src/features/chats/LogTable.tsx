@@ -53,7 +53,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
           <div className="clog__seen" role="presentation" style={{ top: shown[0]?.top ?? 0 }}>
             {shown.map((line) =>
               line.kind === 'head' ? (
-                <div key={line.key} className="grp" role="row" aria-rowindex={line.index + 2}>
+                <div key={line.key} className="cgrp" role="row" aria-rowindex={line.index + 2}>
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
                     <PartHead part={line.part} today={today} />
                   </span>

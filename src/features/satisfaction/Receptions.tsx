@@ -51,7 +51,7 @@ function Reception({
   const { given, positive, negative } = row;
   const body = (
     <>
-      <span className="rec__top">
+      <span className="srec__top">
         <b className="clip">{name}</b>
         {given === 0 ? (
           <span className="meta">No smileys</span>
@@ -60,7 +60,7 @@ function Reception({
             <span className="meta">
               {countWords(given)} given, {countWords(negative)} negative
             </span>
-            <b className="rec__share">{percentWords(positive, given)}</b>
+            <b className="srec__share">{percentWords(positive, given)}</b>
           </>
         )}
       </span>
@@ -72,9 +72,9 @@ function Reception({
     </>
   );
   return to === null || given === 0 ? (
-    <div className="rec">{body}</div>
+    <div className="srec">{body}</div>
   ) : (
-    <Link className="rec" to={to}>
+    <Link className="srec" to={to}>
       {body}
     </Link>
   );

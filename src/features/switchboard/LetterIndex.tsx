@@ -25,7 +25,7 @@ export function LetterIndex({ letters, present, current, onPick }: LetterIndexPr
   };
 
   return (
-    <nav className="az" aria-label="Jump to letter">
+    <nav className="many__az" aria-label="Jump to letter">
       {letters.map((letter) => (
         <button
           key={letter}
