@@ -1,0 +1,194 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { card, expectBoard } from '../../../e2e/steps.ts';
+import { DESK, PAGE, STATE, settled, shows, until } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+async function board(page: Page): Promise<void> {
+  await expectBoard(page);
+  await settled(page);
+}
+
+/** Opens the palette and types. */
+const find = (text: string, words: string | RegExp) => async (page: Page) => {
+  await board(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text);
+  await shows(words)(page);
+};
+
+/** The switchboard, its panels, dialogs and states. */
+export const BOARD: readonly Screen[] = [
+  { name: 'switchboard', person: 'reception', path: '/', looks: [...PAGE, 'wide'], ready: board },
+  {
+    name: 'switchboard-filtered',
+    person: 'reception',
+    path: '/?presence=busy&group=5',
+    looks: DESK,
+    ready: shows(/Nobody matches|Busy/),
+  },
+  {
+    name: 'switchboard-many',
+    person: 'reception',
+    path: '/',
+    looks: ['light', 'dark', 'phone'],
+    before: async ({ db }) => {
+      const like = await db
+        .selectFrom('employee')
+        .selectAll()
+        .where('email', '=', 'employee@harbour.example')
+        .executeTakeFirstOrThrow();
+      const names = [
+        'Anker',
+        'Bodil',
+        'Dorthe',
+        'Ejnar',
+        'Gudrun',
+        'Henning',
+        'Jytte',
+        'Ægir',
+        'Øjvind',
+        'Åge',
+      ];
+      const { id: _, ...rest } = like;
+      await db
+        .insertInto('employee')
+        .values(
+          Array.from({ length: 140 }, (__, at) => ({
+            ...rest,
+            name: `${names[at % names.length]} Prøve ${Math.floor(at / names.length) + 1}`,
+            email: `many-${at}@harbour.example`,
+          })),
+        )
+        .execute();
+    },
+    ready: shows('Åge Prøve 1'),
+  },
+  {
+    name: 'person',
+    person: 'manager',
+    path: '/people/6',
+    looks: [...PAGE, 'wide'],
+    ready: shows('Transfer: press'),
+  },
+  {
+    name: 'person-refused',
+    person: 'reception',
+    path: '/people/6',
+    looks: STATE,
+    ready: shows('Only administrators can change others'),
+  },
+  {
+    name: 'message',
+    person: 'reception',
+    path: '/people/6',
+    looks: STATE,
+    ready: async (page) => {
+      await shows('Transfer: press')(page);
+      await page
+        .getByRole('button', { name: /^(Message|Send a text)/ })
+        .last()
+        .click();
+      await page
+        .getByRole('textbox', { name: 'Message' })
+        .fill('Please call 45 70 26 10 21 back, it is urgent.');
+    },
+  },
+  { name: 'find', person: 'reception', path: '/', looks: STATE, ready: find('ag', 'Agnes Lyngtofte') },
+  {
+    name: 'find-number',
+    person: 'reception',
+    path: '/',
+    looks: DESK,
+    ready: find('31224455', 'Add as a contact'),
+  },
+  { name: 'pilot', person: 'pilot', path: '/', looks: STATE, ready: board },
+  {
+    name: 'own-status',
+    person: 'reception',
+    path: '/',
+    looks: STATE,
+    ready: async (page) => {
+      await board(page);
+      await page.getByRole('button', { name: /^Your status:/ }).click();
+      await expect(page.getByText('Until I switch it off')).toBeVisible();
+    },
+  },
+  {
+    name: 'keys',
+    person: 'reception',
+    path: '/',
+    looks: DESK,
+    ready: async (page) => {
+      await board(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    },
+  },
+  {
+    name: 'more',
+    person: 'reception',
+    path: '/',
+    looks: ['phone', 'phone-dark'],
+    ready: async (page) => {
+      await board(page);
+      await page.getByRole('button', { name: 'More' }).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'card-focused',
+    person: 'reception',
+    path: '/',
+    looks: DESK,
+    ready: async (page) => {
+      await board(page);
+      await card(page, 'Johannes Tjørnelund').focus();
+    },
+  },
+  {
+    name: 'stale',
+    person: 'reception',
+    path: '/',
+    looks: STATE,
+    ready: async (page, server) => {
+      await board(page);
+      server.faults.set('*', { kind: 'reset' });
+      await until(page, 1000, () =>
+        expect(page.getByRole('link', { name: / at \d\d:\d\d,/ }).first()).toBeVisible({ timeout: 50 }),
+      );
+    },
+  },
+  {
+    name: 'signed-out',
+    person: 'reception',
+    path: '/',
+    looks: STATE,
+    ready: async (page, server) => {
+      await board(page);
+      server.faults.set('*', { kind: 'status', status: 401 });
+      await until(page, 2000, () =>
+        expect(page.getByText('You are signed out')).toBeVisible({ timeout: 50 }),
+      );
+    },
+  },
+  {
+    name: 'failed',
+    person: 'reception',
+    path: '/',
+    looks: STATE,
+    before: ({ faults }) => faults.set('*', { kind: 'status', status: 500 }),
+    ready: shows('The people could not be fetched'),
+  },
+  {
+    name: 'loading',
+    person: 'reception',
+    path: '/',
+    looks: STATE,
+    before: ({ faults }) => faults.set('listEmployees', { kind: 'hang' }),
+    ready: async (page) => {
+      await page.clock.runFor(1000);
+      await expect(page.locator('.skcard').first()).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { DESK, PAGE, STATE, settled, shows } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+const FAILED = { kind: 'status', status: 500 } as const;
+const WALLS = ['wall', 'wall-4k', 'wall-portrait'] as const;
+
+async function figures(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/(was|no smileys) /);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+  await settled(page);
+}
+
+const wall = async (page: Page) => {
+  await expect(page.getByRole('region', { name: 'Satisfaction today' })).toContainText('average');
+  await settled(page);
+};
+
+/** Groups, satisfaction, one's own page, the wall. */
+export const OTHERS: readonly Screen[] = [
+  { name: 'groups', person: 'reception', path: '/groups', looks: PAGE, ready: settled },
+  { name: 'group', person: 'reception', path: '/groups/5', looks: STATE, ready: settled },
+  {
+    name: 'group-edit',
+    person: 'reception',
+    path: '/groups/5',
+    looks: STATE,
+    ready: async (page) => {
+      await settled(page);
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await settled(page);
+    },
+  },
+  { name: 'pilot-groups', person: 'pilot', path: '/groups', looks: STATE, ready: settled },
+  { name: 'satisfaction', person: 'manager', path: '/satisfaction', looks: PAGE, ready: figures },
+  {
+    name: 'satisfaction-none',
+    person: 'manager',
+    path: '/satisfaction',
+    looks: STATE,
+    before: async ({ db }) => {
+      await db.deleteFrom('smiley').execute();
+    },
+    ready: shows(/No smileys/),
+  },
+  {
+    name: 'satisfaction-failed',
+    person: 'manager',
+    path: '/satisfaction',
+    looks: DESK,
+    before: ({ faults }) => faults.set('getSmileyStatistics', FAILED),
+    ready: shows(/could not be/),
+  },
+  { name: 'feedback', person: 'manager', path: '/satisfaction/feedback', looks: PAGE, ready: settled },
+  { name: 'pilot-satisfaction', person: 'pilot', path: '/satisfaction', looks: STATE, ready: settled },
+  { name: 'me', person: 'reception', path: '/me', looks: PAGE, ready: settled },
+  {
+    name: 'me-wall-link',
+    person: 'reception',
+    path: '/me',
+    looks: STATE,
+    ready: async (page) => {
+      await settled(page);
+      await page.getByLabel('Where the screen is').fill('Waiting room');
+      await page.getByRole('button', { name: 'Make a wall link' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'wallboard',
+    person: 'reception',
+    path: '/wallboard?title=Harbour%20Dental',
+    looks: WALLS,
+    ready: wall,
+  },
+  {
+    name: 'wallboard-breach',
+    person: 'reception',
+    path: '/wallboard?title=Harbour%20Dental&wait=10&satisfaction=100&voicemails=1&available=30',
+    looks: WALLS,
+    ready: wall,
+  },
+  {
+    name: 'wallboard-refused',
+    person: 'pilot',
+    path: '/wallboard',
+    looks: ['wall'],
+    ready: shows(/wallboard/i),
+  },
+];

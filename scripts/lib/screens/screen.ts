@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Person } from '../../../e2e/people.ts';
+import type { TestServer } from '../../../e2e/server.ts';
+
+/** How a page is looked at: which screen, in which theme. */
+export type Look =
+  | 'light'
+  | 'dark'
+  | 'phone'
+  | 'phone-dark'
+  | 'wide'
+  | 'small'
+  | 'zoomed'
+  | 'contrast'
+  | 'wall'
+  | 'wall-4k'
+  | 'wall-portrait';
+
+/** A page in one of its states. */
+export interface Screen {
+  readonly name: string;
+  readonly person: Person | null;
+  readonly path: string;
+  readonly looks: readonly Look[];
+  /** Makes the state at the server before the page is opened; undone by nobody: each screen has a server of its own. */
+  readonly before?: (server: TestServer) => Promise<void> | void;
+  /** Brings the page into the state that is pictured, and waits for it. */
+  readonly ready: (page: Page, server: TestServer) => Promise<void>;
+}
+
+/** Every page is looked at like this. */
+export const PAGE: readonly Look[] = ['light', 'dark', 'phone', 'phone-dark', 'small', 'zoomed', 'contrast'];
+/** States of a page. */
+export const STATE: readonly Look[] = ['light', 'dark', 'phone'];
+export const DESK: readonly Look[] = ['light', 'dark'];
+
+/** Nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+}
+
+/** Waits until these words are seen and nothing is on its way. */
+export const shows =
+  (words: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await settled(page);
+  };
+
+/** Lets the page's own clock run on until this holds. */
+export async function until(page: Page, step: number, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(step);
+    await holds();
+  }).toPass({ intervals: [20] });
+}
