@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { endCalls, membersOf, startCall } from './rows.ts';
+import { expectSent } from './sent-messages.ts';
+import type { TestServer } from './server.ts';
+
+/** Service is the fourth group: eight people, three of them free. */
+const SERVICE = '/groups/4';
+const list = (page: Page) => page.getByRole('region', { name: 'Groups' });
+const member = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const groupNamed = ({ db }: TestServer, name: string) =>
+  db.selectFrom('employee_group').selectAll().where('name', '=', name).executeTakeFirst();
+
+test('who of a group is free, and it changes with them', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/groups');
+  await expect(list(page).getByRole('link', { name: /Reception you are in/ })).toBeVisible();
+  await list(page)
+    .getByRole('link', { name: /^Service/ })
+    .click();
+  await expect(page).toHaveURL(/\/groups\/4$/);
+  const group = page.getByRole('region', { name: 'Service', exact: true });
+  await expect(group.getByText('3 of 8 members available')).toBeVisible();
+  await expect(group.getByText('Transfer: press')).toBeVisible();
+  await expect(group.getByRole('row')).toHaveCount(9);
+  const anders = member(page, 'Anders Havremark');
+  await expect(anders).toContainText('Available');
+  await expect(anders).toContainText('45 70 26 10 41');
+  await startCall(server, 'Anders Havremark');
+  await expect(anders).toContainText('Busy', { timeout: 8000 });
+  await expect(group.getByText('2 of 8 members available')).toBeVisible();
+  await expect(list(page).getByRole('link', { name: /^Service/ })).toContainText('2 of 8 available');
+  await endCalls(server, 'Anders Havremark');
+  await expect(anders).toContainText('Available', { timeout: 8000 });
+  await anders.getByRole('link', { name: 'Anders Havremark', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Anders Havremark', exact: true })).toBeVisible();
+});
+
+test('join and leave', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: /^Join this group/ }).click();
+  await expect(page.getByText('You are in Service', { exact: true })).toBeVisible();
+  expect(await membersOf(server, 'Service')).toContain('Mette Strandgran');
+  await expect(member(page, 'Mette Strandgran')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Message 9 people/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Leave this group/ }).click();
+  await expect(page.getByText('You have left Service', { exact: true })).toBeVisible();
+  expect(await membersOf(server, 'Service')).not.toContain('Mette Strandgran');
+  await expect(member(page, 'Mette Strandgran')).toHaveCount(0);
+});
+
+test('a new group: searched and picked members, no speed dial yet', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/groups');
+  const form = page.getByRole('form', { name: 'New group' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
+  const add = form.getByRole('combobox', { name: 'Add members' });
+  for (const letters of ['fili', 'klit', 'isb']) {
+    await add.fill(letters);
+    await expect(form.getByText('1 found')).toBeVisible();
+    await add.press('Enter');
+  }
+  await add.fill('naj');
+  await expect(form.getByRole('option', { name: /Naja Isbakke/ })).toContainText('added');
+  await expectAccessible(page);
+  await add.fill('');
+  await form.getByRole('button', { name: 'Take out Hanne Klitrose' }).click();
+  await form.getByRole('button', { name: 'Create group of 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Emergency rota', exact: true })).toBeFocused();
+  await expect(page.getByText('No speed dial yet')).toBeVisible();
+  expect(await membersOf(server, 'Emergency rota')).toEqual(['Filippa Havgren', 'Naja Isbakke']);
+  expect((await groupNamed(server, 'Emergency rota'))?.speed_dial).toBeNull();
+  // Last of the list, with no key beside it.
+  await expect(list(page).getByRole('link').last()).toContainText('Emergency rota');
+  await expect(list(page).getByRole('link').last().locator('.key--dial')).toHaveCount(0);
+  // The card begins empty again.
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('rename, add and take out, saved together', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const editor = page.getByRole('complementary', { name: 'Edit Service' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
+  await editor.getByRole('combobox', { name: 'Add people' }).fill('gus');
+  await editor.getByRole('combobox', { name: 'Add people' }).press('Enter');
+  await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
+  await editor.getByRole('button', { name: 'Remove Bodil Sandhøj' }).click();
+  await editor.getByRole('button', { name: 'Put back Bodil Sandhøj' }).click();
+  await expect(editor.getByText(/^Renamed, 1 added, 1 removed\./)).toBeVisible();
+  await expect(editor.getByText('8 after saving, A to Å')).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(page.getByText('Service desk is saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Service desk', exact: true })).toBeVisible();
+  const members = await membersOf(server, 'Service desk');
+  expect(members).toContain('Gustav Egehjort');
+  expect(members).toContain('Bodil Sandhøj');
+  expect(members).not.toContain('Susanne Fyrholm');
+});
+
+test('somebody else saves first: both are seen, and nothing is lost', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const editor = page.getByRole('complementary', { name: 'Edit Service' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
+  await server.db
+    .deleteFrom('employee_group_member')
+    .where('employee_group_id', '=', 4)
+    .where('employee_id', '=', (eb) =>
+      eb.selectFrom('employee').select('id').where('name', '=', 'Anders Havremark'),
+    )
+    .execute();
+  await editor.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
+  await expect(editor.getByRole('alert')).toContainText(
+    'Somebody else saved first: removed Anders Havremark',
+  );
+  expect(await groupNamed(server, 'Service')).toBeDefined();
+  await editor.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(page.getByText('Service desk is saved', { exact: true })).toBeVisible();
+  expect(await membersOf(server, 'Service desk')).not.toContain('Anders Havremark');
+});
+
+test('a message to a group, written in the page', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: /^Message 8 people/ }).click();
+  const panel = page.getByRole('region', { name: 'Message to Service' });
+  await expect(panel.getByText('shown as sent from 45 70 26 10 12')).toBeVisible();
+  const text = panel.getByRole('textbox', { name: 'Message' });
+  await expect(text).toBeFocused();
+  await text.fill(
+    'The steriliser in room 3 is out until 14:00. Please send patients for room 3 to the waiting room and call me on 12.',
+  );
+  await expect(panel.getByText('115 characters, 1 part of 160.')).toBeVisible();
+  await expect(panel.getByText('1 part × 8 people, billed')).toBeVisible();
+  await expectAccessible(page);
+  // Escape closes it and keeps what was written.
+  await text.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Message 8 people/ })).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(text).toHaveValue(/^The steriliser/);
+  server.faults.set('messageEmployeeGroup', { kind: 'delay', ms: 1500 });
+  await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
+  await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
+  await expectSent(server, { requests: 1, messages: 8, billed: 8 });
+});
+
+test('without Switch a calm panel, on the page and on the switchboard', async ({
+  page,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/403 \(Forbidden\)/);
+  await signInAs('pilot');
+  await page.goto('/groups');
+  await expect(page.getByText('Groups need Switch')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New group' })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'New group' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/');
+  const rail = page.getByRole('complementary', { name: 'Waiting and recent' });
+  await expect(rail.getByText(/Groups need Switch/)).toBeVisible();
+});
+
+test('the list fails and comes back; joining fails and says so', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  server.faults.set('listEmployeeGroups', { kind: 'status', status: 500 });
+  await page.goto(SERVICE);
+  await expect(page.getByText('The groups could not be fetched')).toBeVisible();
+  await expectAccessible(page);
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeVisible();
+  server.faults.set('joinEmployeeGroup', { kind: 'status', status: 503 });
+  await page.getByRole('button', { name: /^Join this group/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toBeVisible();
+  expect(await membersOf(server, 'Service')).not.toContain('Mette Strandgran');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('list, group, editor and message', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.goto('/groups');
+    await expect(list(page).getByRole('link', { name: /^Service/ })).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+    await list(page)
+      .getByRole('link', { name: /^Service/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+    await page.getByRole('button', { name: /^Message 8 people/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Message to Service' })).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('complementary', { name: 'Edit Service' })).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+  });
+});
