@@ -113,12 +113,16 @@ test('sign-in, and a refusal', async ({ page, watched }) => {
   await expectAccessible(page);
 });
 
-test('the pages of the service: sign-in, a wrong password, consent, tokens', async ({
+test('the pages of the service: sign-in, a wrong password, consent, tokens, the reference, a refusal', async ({
   page,
   server,
   watched,
 }) => {
-  watched.allow(/422 \(/);
+  watched.allow(/4(00|22) \(/);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/login');
   await signInAtService(page, 'reception', 'wrong');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -128,9 +132,17 @@ test('the pages of the service: sign-in, a wrong password, consent, tokens', asy
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${server.serviceUrl}/account/tokens`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Make a one-off token').fill('Wall');
   await page.getByRole('button', { name: 'Make a token' }).click();
   await expect(page.getByRole('status')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${server.serviceUrl}/api/v2/docs`);
+  await expect(page.getByRole('heading', { name: 'Voicemail' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${server.serviceUrl}/api/v2/authorize?client_id=nobody&response_type=code&redirect_uri=x`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
