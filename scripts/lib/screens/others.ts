@@ -62,8 +62,9 @@ export const OTHERS: readonly Screen[] = [
     looks: STATE,
     ready: async (page) => {
       await settled(page);
-      await page.getByLabel('Where the screen is').fill('Waiting room');
       await page.getByRole('button', { name: 'Make a wall link' }).click();
+      await page.getByLabel('Where the screen is').fill('Waiting room');
+      await page.keyboard.press('Enter');
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     },
   },
