@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { card, expectBoard } from './steps.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a person, contact or number' });
+const best = (page: Page) => page.getByRole('row', { selected: true });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** A contact that nobody else is like. */
+async function addZebra({ db }: TestServer): Promise<void> {
+  await db
+    .insertInto('contact')
+    .values({
+      company_id: 1,
+      name: 'Åbo Zebraimport',
+      number: '4599887766',
+      email: 'hello@stripes.example',
+    })
+    .execute();
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/');
+  await expectBoard(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('people, contacts and groups in one list, with what a call needs', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await addZebra(server);
+  await signInAs('reception');
+  await open(page);
+  await field(page).fill('ann');
+  await expect(best(page)).toContainText('Annika Fjordholt');
+  for (const words of ['Sales, Planning', '45 70 26 10 21', 'Available', 'Transfer: press'])
+    await expect(best(page)).toContainText(words);
+  await expect(best(page).getByRole('button', { name: /^Details/ })).toBeVisible();
+  await expect(best(page).getByRole('link', { name: /^Call/ })).toHaveAttribute(
+    'href',
+    /^tel:\+?4570261021$/,
+  );
+  await expect(best(page).getByRole('button', { name: /^Message/ })).toBeVisible();
+  await expect(row(page, 'Susanne Fyrholm')).toContainText('Busy');
+  // Inside of a group's name too.
+  await expect(row(page, '^Planning \\d of \\d members available')).toBeVisible();
+  await expectAccessible(page);
+
+  const cases = [
+    ['boelgemark', 'Karla Bølgemark'],
+    ['bolgemark', 'Karla Bølgemark'],
+    ['fjordhlot', 'Annika Fjordholt'],
+    ['sandhoj bod', 'Bodil Sandhøj'],
+    ['61', 'Agnes Lyngtofte'],
+    ['70 26 10 45', 'Hanne Klitrose'],
+    ['+45 70261045', 'Hanne Klitrose'],
+    ['workshop', 'Workshop'],
+    ['abo zebra', 'Åbo Zebraimport'],
+    ['aabo', 'Åbo Zebraimport'],
+    ['99 88 77', 'Åbo Zebraimport'],
+    ['stripes', 'Åbo Zebraimport'],
+  ] as const;
+  for (const [typed, name] of cases) {
+    await test.step(typed, async () => {
+      await field(page).fill(typed);
+      await expect(best(page)).toContainText(name);
+    });
+  }
+  await field(page).fill('xqzw');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('by keys: move, act on the highlighted line, and back to where one was', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await card(page, 'Aksel Stormdal').focus();
+  // Just typing, on the switchboard.
+  await page.keyboard.type('hav');
+  await expect(field(page)).toHaveValue('hav');
+  await expect(best(page)).toContainText('Anders Havremark');
+  await page.keyboard.press('ArrowDown');
+  await expect(best(page)).toContainText('Filippa Havgren');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(best(page).getByRole('button', { name: /^Details/ })).toBeFocused();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Message to Anders Havremark' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('emil');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(server.faults.asked('messageEmployee')).toBe(0);
+});
+
+test('a number that nobody has: who is it, and a new contact', async ({ page, signInAs, watched }) => {
+  // The number is asked for, and the browser writes down that it is not there.
+  watched.allow(/404 \(Not Found\)/);
+  await signInAs('reception');
+  await open(page);
+  await field(page).fill('20 30 40 50');
+  await expect(best(page)).toContainText('Who is this?');
+  await expect(best(page)).toContainText('45 20 30 40 50');
+  await expect(row(page, 'Add as a contact')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/caller\?number=4520304050$/);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('20304050');
+  await expect(best(page)).toContainText('Who is this?');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contacts\/new\?number=4520304050$/);
+});
+
+test('while contacts are coming it says so, and a number is asked for at once', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await addZebra(server);
+  server.faults.set('listContacts', { kind: 'delay', ms: 6000 });
+  await signInAs('reception');
+  await open(page);
+  await field(page).fill('zebra');
+  await expect(page.getByText(/Contacts are still coming, 0 so far: some may be missing here/)).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('99887766');
+  await expect(best(page)).toContainText('Åbo Zebraimport', { timeout: 4000 });
+  await expect(page.getByText(/Contacts are still coming/)).toBeVisible();
+  expect(server.faults.asked('getContactByNumber')).toBeGreaterThan(0);
+  await field(page).fill('zebra');
+  server.faults.clear();
+  await expect(best(page)).toContainText('Åbo Zebraimport', { timeout: 30_000 });
+  await expect(page.getByText(/Contacts are still coming/)).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('contacts that cannot be fetched leave people and groups', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  server.faults.set('listContacts', { kind: 'status', status: 500 });
+  await signInAs('reception');
+  await open(page);
+  await field(page).fill('ann');
+  await expect(best(page)).toContainText('Annika Fjordholt');
+  await expect(page.getByText(/The contacts could not all be fetched/)).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('find fits, and cancels', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: /Find/ }).first().click();
+    await field(page).fill('ann');
+    await expect(best(page)).toContainText('Annika Fjordholt');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(field(page)).toHaveCount(0);
+  });
+});
