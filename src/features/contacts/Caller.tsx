@@ -16,10 +16,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { CardComments } from './CardComments.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { AddCaller } from './AddCaller.tsx';
 import { CallerFigures } from './CallerFigures.tsx';
+import { NearContacts } from './NearContacts.tsx';
 import { mailHref } from './story.ts';
 import { StoryTable } from './StoryTable.tsx';
 import { useColleagues } from './use-colleagues.ts';
@@ -141,19 +141,16 @@ function Known({ number }: { readonly number: string }) {
         {contact ? (
           <ContactSide contact={contact} />
         ) : query.isSuccess ? (
-          <div className="cside__s">
-            <h2>Add contact</h2>
-            <p className="meta">
-              Seen by everyone in your company. Everything from this number shows under it.
-            </p>
-            <ContactForm
-              known={{ number: formatNumber(number) }}
-              onSaved={(saved) => {
-                showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
-                void query.refetch();
-              }}
-            />
-          </div>
+          <>
+            <div className="cside__s">
+              <h2>Add contact</h2>
+              <p className="meta">
+                Seen by everyone in your company. Everything from this number shows under it.
+              </p>
+              <AddCaller number={number} onSaved={() => void query.refetch()} />
+            </div>
+            <NearContacts number={number} onChanged={() => void query.refetch()} />
+          </>
         ) : query.isError ? (
           <div className="cside__s">
             <Button icon="retry" onClick={() => void query.refetch()}>

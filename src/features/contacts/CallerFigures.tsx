@@ -1,7 +1,7 @@
-import { dayFact, whenFact } from '#src/lib/days.ts';
+import { dayFact } from '#src/lib/days.ts';
 import { clamp } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { smileyCounts, storyOf } from './story.ts';
+import { agoWords, smileyCounts, storyOf } from './story.ts';
 import { useColleagues } from './use-colleagues.ts';
 import type { Story } from './use-story.ts';
 
@@ -51,7 +51,7 @@ export function CallerFigures({ story, email, known }: FiguresProps) {
           <h2>First heard from</h2>
           <b>{first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? 'Never' : '–'}</b>
           <span className="meta clip">
-            {first ? (whole ? whenFact(first.at, now) : 'or earlier') : 'nothing before this'}
+            {first ? (whole ? agoWords(first.at, now) : 'or earlier') : 'nothing before this'}
           </span>
         </div>
       )}

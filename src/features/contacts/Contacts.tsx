@@ -25,7 +25,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
-import { useBook } from './use-book.ts';
+import { useBook, useSettled } from './use-book.ts';
 
 interface ContactsProps {
   /** The open contact, a new one, or none. */
@@ -74,6 +74,7 @@ export function Contacts({ open }: ContactsProps) {
   }, []);
 
   const { state } = book;
+  const settled = useSettled(state.status !== 'loading' && state.status !== 'idle');
   const panel = panelState(
     {
       data: state.contacts.length > 0 || state.status === 'complete' ? state.contacts : undefined,
@@ -95,7 +96,7 @@ export function Contacts({ open }: ContactsProps) {
           </span>
           <Link className="btn" to={paths.newContact()}>
             <Icon name="useradd" />
-            New contact
+            <span className="names__new">New contact</span>
           </Link>
           <label className="field">
             <Icon name="search" />
@@ -133,7 +134,7 @@ export function Contacts({ open }: ContactsProps) {
             </button>
           </p>
         ) : null}
-        {panel.kind === 'loading' ? (
+        {panel.kind === 'loading' || (panel.kind === 'ready' && !settled) ? (
           <div className="names__list" aria-busy="true">
             <RowSkeletons count={14} />
           </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemail.testing.ts';
-import { chatsOf, endpointWords, mailHref, positiveWords, smileyCounts, storyOf } from './story.ts';
+import { agoWords, chatsOf, endpointWords, mailHref, positiveWords, smileyCounts, storyOf } from './story.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,
@@ -87,4 +87,16 @@ describe('addresses that may become links', () => {
     'a@b.example\r\nBcc: x@y.example',
     '',
   ])('%s is none', (email) => expect(mailHref(email)).toBeUndefined());
+});
+
+test('how long ago, in the unit that says most', () => {
+  const day = 86_400_000;
+  expect([0.5, 1, 13, 63, 200, 800].map((days) => agoWords(0, days * day))).toEqual([
+    'less than a day ago',
+    '1 day ago',
+    '13 days ago',
+    '9 weeks ago',
+    '7 months ago',
+    '2 years ago',
+  ]);
 });

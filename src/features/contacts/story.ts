@@ -51,6 +51,18 @@ export function smileyCounts(smileys: readonly Smiley[]): string {
   return `${positive} positive, ${smileys.length - positive} negative`;
 }
 
+const DAY = 86_400_000;
+
+/** "today", "3 days ago", "9 weeks ago", "2 years ago". */
+export function agoWords(at: number, now: number): string {
+  const days = Math.max(0, Math.floor((now - at) / DAY));
+  const of = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (days === 0) return 'less than a day ago';
+  if (days < 14) return of(days, 'day');
+  if (days < 120) return of(Math.round(days / 7), 'week');
+  return days < 730 ? of(Math.round(days / 30.44), 'month') : of(Math.floor(days / 365.25), 'year');
+}
+
 /** The chats of an e-mail address: upper and lower case are one address. */
 export function chatsOf(chats: readonly Chat[], email: string | null): readonly Chat[] {
   const wanted = email?.trim().toLowerCase() ?? '';

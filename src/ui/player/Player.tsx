@@ -8,7 +8,7 @@ import { SOUND_PROBLEMS, type SoundProblem, type Track } from './track.ts';
 import { Listening } from './Listening.tsx';
 import { usePlayer } from './use-player.ts';
 import { Wave } from './Wave.tsx';
-import { clockOf, ticksOf } from './words.ts';
+import { clockOf, shownLength, ticksOf } from './words.ts';
 import './player.css';
 
 interface PlayerProps {
@@ -26,8 +26,7 @@ export function Player({ track, fileName, children }: PlayerProps) {
   const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
   const length = usePlayer((state) => (state.track?.key === track.key ? state.seconds : track.seconds));
   const playing = status === 'playing' || status === 'loading';
-  // The service counts in whole seconds; the sound itself is believed where the two are apart.
-  const total = Math.abs(length - track.seconds) < 2 ? track.seconds : Math.round(length);
+  const total = shownLength(track.seconds, length);
   const skip = (seconds: number) => {
     if (!present) player.prepare(track);
     player.skip(seconds);

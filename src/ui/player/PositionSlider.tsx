@@ -2,7 +2,7 @@ import './scrub.css';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { player } from './controller.ts';
 import { useControlsOf, usePlayer } from './use-player.ts';
-import { positionWords } from './words.ts';
+import { positionWords, shownLength } from './words.ts';
 
 /** How far the arrow keys go, and Page Up and Down. Seconds. */
 const STEP = 5;
@@ -37,6 +37,7 @@ export function PositionSlider({ trackKey, seconds, className, children }: Posit
   const playing = usePlayer((state) => state.track?.key === trackKey && state.status === 'playing');
   const second = usePlayer((state) => (state.track?.key === trackKey ? state.second : 0));
   const length = usePlayer((state) => (state.track?.key === trackKey ? state.seconds : seconds));
+  const total = shownLength(seconds, length);
   useControlsOf(trackKey);
 
   useEffect(() => {
@@ -81,9 +82,9 @@ export function PositionSlider({ trackKey, seconds, className, children }: Posit
       tabIndex={0}
       aria-label="Position"
       aria-valuemin={0}
-      aria-valuemax={Math.round(length)}
-      aria-valuenow={second}
-      aria-valuetext={positionWords(second, length)}
+      aria-valuemax={total}
+      aria-valuenow={Math.min(second, total)}
+      aria-valuetext={positionWords(Math.min(second, total), total)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

@@ -7,6 +7,10 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
+/** How long a sound is, in words: the service counts whole seconds, and the sound itself is believed where they are apart. */
+export const shownLength = (told: number, real: number): number =>
+  Math.abs(real - told) < 2 ? told : Math.round(real);
+
 /** "14 seconds of 42", "1 minute 5 seconds of 2 minutes": for screen readers. */
 export function positionWords(second: number, seconds: number): string {
   const spoken = (value: number) => {

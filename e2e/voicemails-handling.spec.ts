@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Voicemails' }).getByRole('listbox');
+const rows = (page: Page) => list(page).getByRole('option');
+const idOf = (page: Page) => Number(/\/voicemails\/(\d+)/.exec(page.url())?.[1]);
+const inBox = ({ db }: TestServer, id: number) =>
+  db.selectFrom('voicemail').select('id').where('id', '=', id).executeTakeFirst();
+
+/** So many voicemails of one moment, newer than all others; their ids. */
+async function leave(server: TestServer, count: number, at: number): Promise<readonly number[]> {
+  const { id: _, ...example } = await server.db
+    .selectFrom('voicemail')
+    .selectAll()
+    .where('company_id', '=', 1)
+    .where('endpoint_kind', '=', 'Reception')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 50) {
+    const batch = Array.from({ length: Math.min(50, count - index) }, (_unused, number) => ({
+      ...example,
+      created_at: at,
+      heard: 1,
+      from_number: `4571${String(index + number).padStart(6, '0')}`,
+    }));
+    const made = await server.db.insertInto('voicemail').values(batch).returning('id').execute();
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Scrolls to the end of the list, and gathers every number that was ever drawn. */
+async function readAll(page: Page): Promise<readonly string[]> {
+  const seen = new Set<string>();
+  const places: string[] = [];
+  for (let quiet = 0; quiet < 4;) {
+    const drawn = await rows(page).evaluateAll((options) =>
+      options.map((option) => [option.getAttribute('aria-posinset') ?? '', option.textContent ?? '']),
+    );
+    const before = seen.size;
+    for (const [place = '', text = ''] of drawn) {
+      const number = /71 \d\d \d\d \d\d/.exec(text)?.[0];
+      if (number !== undefined && !seen.has(`${place} ${number}`)) {
+        seen.add(`${place} ${number}`);
+        places.push(number);
+      }
+    }
+    quiet = seen.size === before ? quiet + 1 : 0;
+    await list(page).evaluate((element) => {
+      const scroller = element.closest('.list__body') ?? element.parentElement;
+      scroller?.scrollBy(0, 600);
+    });
+    await page.waitForTimeout(60);
+  }
+  return places;
+}
+
+test('250 voicemails of one moment at a page border: none is lost, none comes twice', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  // 60 newer ones, so that the moment begins in the middle of the first page.
+  const at = server.clock.now() - 3_600_000;
+  await leave(server, 250, at);
+  const newer = await leave(server, 60, at + 60_000);
+  await server.db
+    .updateTable('voicemail')
+    .set({ from_number: '4570999999' })
+    .where('id', 'in', newer)
+    .execute();
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await expect(rows(page).first()).toBeVisible();
+  const numbers = await readAll(page);
+  expect(numbers.length).toBe(250);
+  expect(new Set(numbers).size).toBe(250);
+});
+
+test('deleted by mouse and taken back; deleted by key and sent after eight seconds', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).nth(1).click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const id = idOf(page);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText(/^Deleted: /)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
+  expect(await inBox(server, id)).toBeDefined();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
+  await page.clock.runFor(9000);
+  expect(await inBox(server, id)).toBeDefined();
+
+  await list(page).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(/^Deleted: /)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
+  await page.keyboard.press('Delete');
+  await page.clock.runFor(7000);
+  expect(await inBox(server, id)).toBeDefined();
+  await page.clock.runFor(2000);
+  await expect.poll(() => inBox(server, id)).toBeUndefined();
+});
+
+test('deleted and away at once: another screen, another page, a closed tab; it is sent', async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  const deleteFirst = async (from: Page) => {
+    await from.goto('/voicemails');
+    await rows(from).first().click();
+    await expect(from).toHaveURL(/\/voicemails\/\d+/);
+    const id = idOf(from);
+    await from.getByRole('button', { name: /^Delete/ }).click();
+    await expect(from.getByText(/^Deleted: /)).toBeVisible();
+    return id;
+  };
+  const first = await deleteFirst(page);
+  await page.goto('/login');
+  await expect.poll(() => inBox(server, first)).toBeUndefined();
+
+  const other = await context.newPage();
+  const second = await deleteFirst(other);
+  await other.close({ runBeforeUnload: false });
+  await expect.poll(() => inBox(server, second), { timeout: 15_000 }).toBeUndefined();
+
+  const third = await deleteFirst(page);
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect.poll(() => inBox(server, third), { timeout: 12_000 }).toBeUndefined();
+});
+
+test('a delete that the service refuses is said, and the voicemail is back', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  const words = await rows(page).first().innerText();
+  server.faults.set('deleteVoicemail', { kind: 'status', status: 500 });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.clock.runFor(9000);
+  await expect(page.getByText(/^Not deleted: .*It is back in the list/)).toBeVisible();
+  await expect(
+    rows(page)
+      .filter({ hasText: words.split('\n')[1] ?? words })
+      .first(),
+  ).toBeVisible();
+});
+
+test('read in one tab, heard in the other', async ({ page, context, signInAs }) => {
+  await signInAs('reception');
+  await page.clock.install();
+  await page.goto('/voicemails?unheard=1');
+  const other = await context.newPage();
+  await other.goto('/voicemails?unheard=1');
+  const counted = (tab: Page) => tab.getByRole('button', { name: /^Unheard \d+$/ });
+  await expect(counted(page)).toBeVisible();
+  const before = Number(/\d+/.exec(await counted(page).innerText())?.[0]);
+  await expect(counted(other)).toHaveText(`Unheard ${before}`);
+  await rows(other).first().click();
+  await other.getByRole('button', { name: /^Mark heard/ }).click();
+  await expect(counted(other)).toHaveText(`Unheard ${before - 1}`);
+  await page.bringToFront();
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(counted(page)).toHaveText(`Unheard ${before - 1}`, { timeout: 200 });
+  }).toPass();
+});
+
+test('by keys: down, space, pass on to a colleague as a comment on the contact', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  await list(page).focus();
+  const contact = await server.db
+    .selectFrom('voicemail')
+    .innerJoin('contact', 'contact.number', 'voicemail.from_number')
+    .select(['contact.id', 'contact.name'])
+    .where('voicemail.id', '=', idOf(page))
+    .executeTakeFirstOrThrow();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('Annika');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const text = dialog.getByRole('textbox', { name: /Comment on the contact/ });
+  await text.fill('Asks for the price list again');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Passed on to Annika/)).toBeVisible();
+  const comments = await server.db
+    .selectFrom('contact_comment')
+    .selectAll()
+    .where('contact_id', '=', contact.id)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(comments[0]).toMatchObject({ body: 'Asks for the price list again' });
+  expect(comments[0]?.recipient_id).not.toBeNull();
+});
+
+test('a caller with a withheld number: nothing to call, no contact to make', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [id] = await leave(server, 1, server.clock.now());
+  await server.db
+    .updateTable('voicemail')
+    .set({ from_number: null })
+    .where('id', '=', id ?? 0)
+    .execute();
+  await signInAs('reception');
+  await page.goto(`/voicemails/${id}`);
+  const open = page.getByRole('region', { name: 'Open voicemail' });
+  await expect(open.getByRole('heading', { name: 'Number withheld' })).toBeVisible();
+  await expect(open.getByText('Nobody can be recognised')).toBeVisible();
+  await expect(open.getByRole('link', { name: /^Call back/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add contact' })).toHaveCount(0);
+  expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
+});

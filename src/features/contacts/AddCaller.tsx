@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { commentOnContact } from '#src/api/contact-comment.ts';
+import { errorWords } from '#src/api/errors.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { useColleagues } from './use-colleagues.ts';
+
+/** The longest comment (contract: comments, `commentCreate`). */
+const LONGEST = 5000;
+
+interface AddProps {
+  readonly number: string;
+  readonly onSaved: (contact: Contact) => void;
+}
+
+/** Adds the caller to the book, with a first comment on wish. */
+export function AddCaller({ number, onSaved }: AddProps) {
+  const id = useId();
+  const draft = `first comment on ${number}`;
+  const { ownId, mayNote } = useColleagues();
+  const [text, setText] = useState(() => draftOf(draft));
+  const comment = useMutation(commentOnContact());
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(draft, `first comment on ${formatNumber(number)}`, next);
+  };
+  const saved = (contact: Contact) => {
+    const body = text.trim();
+    const name = nameOf(contact.name);
+    if (body === '' || ownId === undefined) showToast({ icon: 'check', words: `Added: ${name}` });
+    else
+      comment.mutate(
+        { contactId: contact.id, employeeId: ownId, body, recipientId: null },
+        {
+          onSuccess: () => {
+            keepDraft(draft, '', '');
+            showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
+          },
+          onError: (error) => {
+            // The card's composer takes the text over, so that it is not lost.
+            keepDraft(draft, '', '');
+            keepDraft(`comment on contact ${contact.id}`, `comment on ${name}`, body);
+            showToast({
+              icon: 'warn',
+              words: `Added: ${name}. The comment was not saved. ${errorWords(error)} Its text is on the contact’s card.`,
+            });
+          },
+        },
+      );
+    onSaved(contact);
+  };
+  return (
+    <ContactForm known={{ number: formatNumber(number) }} onSaved={saved}>
+      {mayNote ? (
+        <div className="inp">
+          <label htmlFor={id}>
+            First comment <span>may be empty</span>
+          </label>
+          <textarea
+            id={id}
+            className="area"
+            placeholder="What the next colleague should know"
+            maxLength={LONGEST}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </ContactForm>
+  );
+}
