@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { signInAtService } from './steps.ts';
 
 const unknown = '4570149876';
+/** The browser writes down that the service knows nobody by a number. */
+const NOBODY = /404 \(/;
 
 test('the contact of a number, in every spelling', async ({ page, server, signInAs }) => {
   const known = await server.db
@@ -33,7 +35,8 @@ test('the contact of a number, in every spelling', async ({ page, server, signIn
   await expect(page).toHaveURL(new RegExp(`/contacts/${known.id}$`));
 });
 
-test('behind sign-in: the screen pop comes back after it', async ({ page }) => {
+test('behind sign-in: the screen pop comes back after it', async ({ page, watched }) => {
+  watched.allow(NOBODY);
   await page.goto(`/caller?number=%2B${unknown}`);
   await expect(page).toHaveURL(/\/login/);
   await signInAtService(page, 'reception');
@@ -42,7 +45,13 @@ test('behind sign-in: the screen pop comes back after it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('45 70 14 98 76');
 });
 
-test('nobody has the number: added with a first comment, from here', async ({ page, server, signInAs }) => {
+test('nobody has the number: added with a first comment, from here', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(NOBODY);
   await signInAs('reception');
   await page.goto(`/caller?number=${unknown}`);
   const side = page.getByRole('complementary', { name: 'Add contact' });
@@ -65,7 +74,9 @@ test('a number close to this one: the contact that was written down wrong is put
   page,
   server,
   signInAs,
+  watched,
 }) => {
+  watched.allow(NOBODY);
   const { id } = await server.db
     .selectFrom('contact')
     .select('id')

@@ -145,7 +145,9 @@ test('hostile names and comments are text, in their boxes, on every screen of a 
   page,
   server,
   signInAs,
+  watched,
 }) => {
+  watched.allow(/404 \(/);
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog opened: ${dialog.message()}`);
   });

@@ -26,6 +26,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
 import { useBook, useSettled } from './use-book.ts';
+import { useSearchText } from './use-search-text.ts';
 
 interface ContactsProps {
   /** The open contact, a new one, or none. */
@@ -37,20 +38,22 @@ export function Contacts({ open }: ContactsProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
-  const text = query.get('q') ?? '';
   const order = readOrder(query.get('sort'));
+  const sort = order === 'name' ? undefined : order;
+  const openId = typeof open === 'number' ? open : null;
+  const urlOf = (q: string, by: string | undefined) => {
+    const kept = { q: q === '' ? undefined : q, sort: by };
+    return openId === null ? paths.contacts(kept) : paths.contact(openId, kept);
+  };
+  const [text, setText] = useSearchText(
+    query.get('q') ?? '',
+    (next) => void navigate(urlOf(next, sort), { replace: true }),
+  );
   const book = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
-  const openId = typeof open === 'number' ? open : null;
-  const sort = order === 'name' ? undefined : order;
   const kept = { q: text === '' ? undefined : text, sort };
   const listUrl = paths.contacts(kept);
   const to = (id: number, replace: boolean) => void navigate(paths.contact(id, kept), { replace });
-  const list = (change: Partial<typeof kept>) => {
-    const next = { ...kept, ...change };
-    void navigate(openId === null ? paths.contacts(next) : paths.contact(openId, next), { replace: true });
-  };
-  const setText = (next: string) => list({ q: next === '' ? undefined : next });
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
@@ -122,7 +125,9 @@ export function Contacts({ open }: ContactsProps) {
             label="Sort"
             value={order}
             options={ORDERS}
-            onChange={(next) => list({ sort: next === 'name' ? undefined : next })}
+            onChange={(next) =>
+              void navigate(urlOf(text, next === 'name' ? undefined : next), { replace: true })
+            }
           />
         </header>
         {state.status === 'failed' && state.contacts.length > 0 ? (
