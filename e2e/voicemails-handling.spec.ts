@@ -35,24 +35,24 @@ async function leave(server: TestServer, count: number, at: number): Promise<rea
 async function readAll(page: Page): Promise<readonly string[]> {
   const seen = new Set<string>();
   const places: string[] = [];
-  for (let quiet = 0; quiet < 4;) {
+  for (let atEnd = 0; atEnd < 10;) {
     const drawn = await rows(page).evaluateAll((options) =>
       options.map((option) => [option.getAttribute('aria-posinset') ?? '', option.textContent ?? '']),
     );
-    const before = seen.size;
     for (const [place = '', text = ''] of drawn) {
       const number = /71 \d\d \d\d \d\d/.exec(text)?.[0];
-      if (number !== undefined && !seen.has(`${place} ${number}`)) {
-        seen.add(`${place} ${number}`);
-        places.push(number);
-      }
+      if (number === undefined || seen.has(`${place} ${number}`)) continue;
+      seen.add(`${place} ${number}`);
+      places.push(number);
     }
-    quiet = seen.size === before ? quiet + 1 : 0;
-    await list(page).evaluate((element) => {
-      const scroller = element.closest('.list__body') ?? element.parentElement;
-      scroller?.scrollBy(0, 600);
+    const moved = await list(page).evaluate((element) => {
+      const scroller = element.closest('.list__body');
+      const before = scroller?.scrollTop;
+      scroller?.scrollBy(0, 500);
+      return scroller?.scrollTop !== before;
     });
-    await page.waitForTimeout(60);
+    atEnd = moved ? 0 : atEnd + 1;
+    await page.waitForTimeout(moved ? 30 : 100);
   }
   return places;
 }
@@ -193,6 +193,8 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   await signInAs('reception');
   await page.goto('/voicemails');
   await rows(page).first().click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  const first = page.url();
   await list(page).focus();
   const contact = await server.db
     .selectFrom('voicemail')
@@ -201,7 +203,9 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
     .where('voicemail.id', '=', idOf(page))
     .executeTakeFirstOrThrow();
   await page.keyboard.press('ArrowDown');
+  await expect(page).not.toHaveURL(first);
   await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(first);
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
   await expect(dialog).toBeVisible();
