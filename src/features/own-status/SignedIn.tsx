@@ -62,23 +62,26 @@ export function SignedIn() {
   );
 }
 
+/** "Firefox on Linux, since Mon 16 Nov 07:52"; "Last seen 07:31". */
+function placeWords({ here, device, since, seen_at }: SignedInPlace, now: number): string {
+  if (!here) return `Last seen ${momentWords(seen_at, now)}`;
+  return device === null ? `Since ${momentWords(since, now)}` : `${device}, since ${momentWords(since, now)}`;
+}
+
 function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
   const now = useNow(60_000);
   const leave = useMutation(signOutAt());
   return (
     <>
       <ul>
-        {places.map(({ id, here, device, since, seen_at }) => {
+        {places.map((place) => {
+          const { id, here, device, seen_at } = place;
           const name = device ?? 'A browser';
           return (
             <li key={id} className="link1">
               <span>
                 <b>{here ? 'This computer' : name}</b>
-                <span className="meta">
-                  {here
-                    ? `${name}, since ${momentWords(since, now)}`
-                    : `Last seen ${momentWords(seen_at, now)}`}
-                </span>
+                <span className="meta">{placeWords(place, now)}</span>
               </span>
               {here ? (
                 <span className="pill pill--answered">
