@@ -128,7 +128,7 @@ async function typed(text: string): Promise<readonly number[]> {
 const found: number[] = [];
 const typing = await traceTasks(cdp, async () => {
   for (const query of QUERIES) {
-    await page.getByRole('combobox').fill('');
+    await page.getByRole('combobox', { name: 'Find a person, contact or number' }).fill('');
     await page.waitForTimeout(SETTLED);
     found.push(...(await typed(query)));
   }

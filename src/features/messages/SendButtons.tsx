@@ -30,6 +30,7 @@ export function SendButton({ message, keys }: { readonly message: Message; reado
   return (
     <Button
       kind="solid"
+      small={!keys}
       className="push"
       working={sending}
       aria-disabled={!message.ready}
