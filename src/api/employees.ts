@@ -3,7 +3,6 @@ import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { call } from './http.ts';
 import { POLL, polled } from './polling.ts';
-import { shareItems } from './share-items.ts';
 import { withWrites } from './writes.ts';
 
 /** Everybody of the company, with presence, asked for every five seconds. */
@@ -15,7 +14,6 @@ export const employeesQuery = () =>
       return withWrites(await call('listEmployees', { signal }), asked);
     },
     ...polled(POLL.presence),
-    structuralSharing: shareItems,
   });
 
 /** `select` for one person of `employeesQuery`. */

@@ -6,7 +6,7 @@ import { retryAfterOf } from '#src/lib/retry-after.ts';
 import { takeBootAnswer } from './boot.ts';
 import { noteServerDate } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { forgetParsed, parseOffThread } from './parse.ts';
+import { parseOffThread } from './parse.ts';
 import { sessionRefused } from './session-end.ts';
 
 /** trust.md, Budgets: the browser gives up after 8 s. */
@@ -28,7 +28,6 @@ let silentUntil = 0;
 /** Forgets every kept answer: the session has ended. */
 export function forgetAnswers(): void {
   kept.clear();
-  forgetParsed();
 }
 
 interface Request {

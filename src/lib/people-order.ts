@@ -3,19 +3,8 @@ interface Named {
   readonly name: string;
 }
 
-const collators = new Map<string | undefined, Intl.Collator>();
-
 /** A–Å as a locale has it; numbers in names by value. An unusable locale falls back to the browser's. */
 export function nameCollator(locale: string | undefined): Intl.Collator {
-  let collator = collators.get(locale);
-  if (!collator) {
-    collator = makeCollator(locale);
-    collators.set(locale, collator);
-  }
-  return collator;
-}
-
-function makeCollator(locale: string | undefined): Intl.Collator {
   try {
     return new Intl.Collator(locale, { numeric: true });
   } catch {
