@@ -19,6 +19,7 @@ const SCREENS: readonly Screen[] = [
     ready: async (page) => expect(page.getByText(/in the shared book/)).toBeVisible(),
   },
   { name: 'contact card', path: '/contacts/1', ready: heading('Comments') },
+  { name: 'open voicemail', path: '/voicemails/1', ready: heading('Caller') },
   { name: 'new contact', path: '/contacts/new', ready: heading('New contact') },
   { name: 'unknown caller', path: '/caller?number=4570149876', ready: heading('Add contact') },
   { name: 'import', path: '/contacts/import', ready: heading('Import contacts') },

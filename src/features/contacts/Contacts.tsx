@@ -87,6 +87,7 @@ export function Contacts({ open }: ContactsProps) {
   );
   return (
     <div className={open === null ? 'book' : 'book book--open'}>
+      {phone && open !== null ? <h1 className="sr">Contacts</h1> : null}
       <section className="names" aria-label="Contact book">
         <header className="names__head">
           <h1>Contacts</h1>

@@ -102,6 +102,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
 
   return (
     <div className={openId === null ? 'inbox' : 'inbox inbox--open'} ref={page}>
+      {phone && openId !== null ? <h1 className="sr">Voicemails</h1> : null}
       <section className="list" aria-label="Voicemails">
         <ListHead inbox={inbox} unheard={list.data ? String(inbox.unheard) : ''} />
         {state.kind === 'ready' && state.failed ? (
