@@ -61,7 +61,10 @@ test('250 voicemails of one moment at a page border: none is lost, none comes tw
   page,
   server,
   signInAs,
+  watched,
 }) => {
+  // What a crowded moment hides is looked for id by id; some belong to nobody.
+  watched.allow(/404 \(/);
   // 60 newer ones, so that the moment begins in the middle of the first page.
   const at = server.clock.now() - 3_600_000;
   await leave(server, 250, at);
