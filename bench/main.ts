@@ -21,7 +21,6 @@ interface Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   'first-load': { measures: 'the switchboard’s first load beside a bare page', writes: true },
   find: { measures: 'finding among 100,000 contacts', flags: ['--expose-gc'] },
-  keystrokes: { measures: 'typing in the page with 100,000 contacts', page: true },
   grid: { measures: 'the grid with 5,000 people while they change', page: true },
   satisfaction: { measures: 'satisfaction over 1,000,000 smileys', page: true },
   voicemails: { measures: 'from Space to sound, and 5,000 voicemails scrolled', page: true },
