@@ -107,13 +107,11 @@ const scrollTo = (top: number) =>
   page.evaluate((to) => document.querySelector('.list__body')?.scrollTo(0, to), top);
 const loaded = () =>
   page.evaluate(() => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0));
+// How many there are is not said (-1) before all of them are loaded.
 let rows = 0;
-for (let still = 0; still < 40;) {
+for (const end = performance.now() + 240_000; rows <= 0 && performance.now() < end; rows = await loaded()) {
   await scrollTo(1e9);
   await page.waitForTimeout(100);
-  const now = await loaded();
-  still = now === rows ? still + 1 : 0;
-  rows = now;
 }
 
 await throttle(page, THROTTLE);
