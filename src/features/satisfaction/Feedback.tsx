@@ -96,7 +96,10 @@ export function Feedback() {
             </p>
           </div>
         )}
-        <p className="sat__printed">{rangeWords(days.from, days.to, true)}</p>
+        <p className="sat__printed">
+          {rangeWords(days.from, days.to, true)}
+          {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
+        </p>
         {state.kind === 'loading' ? (
           <div aria-busy="true">
             <output className="sr">Fetching the smileys</output>

@@ -6,6 +6,7 @@ import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
 import { Face } from './Face.tsx';
 import { PlayCall } from './PlayCall.tsx';
 import { edgesOf, HEIGHTS, linesOf, windowOf, type Line } from './row-window.ts';
@@ -73,7 +74,8 @@ export function RowsTable(props: RowsTableProps) {
       element.scrollTop = top + heights.row - element.clientHeight + 40;
   }, [openId, lines, edges, heights]);
 
-  const { from, to } = windowOf(edges, seen.top, seen.height);
+  const printing = usePrinting();
+  const { from, to } = printing ? { from: 0, to: lines.length } : windowOf(edges, seen.top, seen.height);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className="rows" ref={body} onScroll={look} tabIndex={0} role="region" aria-label="Smileys">
