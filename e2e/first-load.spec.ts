@@ -71,15 +71,22 @@ test('the first requests start before the script has come, each once, and nothin
   expect(shifts.filter(([value]) => value >= 0.0005)).toEqual([]);
 });
 
-test('the people stand before the script has come, as it draws them later', async ({ page, signInAs }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+test('the people stand before the script has come, as it draws them later', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const line = (bytesPerSecond: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: -1,
+    });
+  // The HTML and the answers are there within a second; the script takes several.
+  await line(40_000);
   await signInAs('reception');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('.boot .person')).toHaveCount(32);
@@ -102,7 +109,7 @@ test('the people stand before the script has come, as it draws them later', asyn
   const early = await cards();
   const where = (card: string) => page.locator(card).first().boundingBox();
   const place = await where('.boot .person');
-  release();
+  await line(-1);
   await expect(page.locator('.boot')).toHaveCount(0);
   // Not for a frame the empty desk again.
   await expect(page.locator('.person')).toHaveCount(32);

@@ -35,9 +35,12 @@ const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
 
 describe('What holds for every file', () => {
-  test('only src/api/http.ts and the boot script call fetch', () => {
+  test('only src/api/http.ts and the scripts of the HTML call fetch', () => {
     expect(
-      linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, 'src/api/http.ts', 'src/boot/boot.ts')),
+      linesWith(
+        /\bfetch\(|XMLHttpRequest|sendBeacon/,
+        besides(page, 'src/api/http.ts', 'src/boot/first-answer.ts'),
+      ),
     ).toEqual([]);
   });
 
