@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /** Reading files of other programs: comma-separated values in the forms in which spreadsheets write them. */
 
 export interface CsvRow {
@@ -20,8 +22,6 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Which of them a text has most. */
 const mostIn = (text: string): string =>
   DELIMITERS.toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
-
-const library = () => import('papaparse');
 
 /** The text of a file: by its mark where it has one, else UTF-8 where it is that, else what older spreadsheets write. */
 export function decodeText(bytes: Uint8Array): {
@@ -46,10 +46,9 @@ const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell
 
 const lineEnds = (text: string): number => text.split('\n').length - 1;
 
-/** Reads a file; quoted fields may hold line ends. Fetches a library of 7 kB the first time. */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+/** Reads a file; quoted fields may hold line ends. */
+export function readCsv(bytes: Uint8Array): CsvFile {
   const { text, encoding } = decodeText(bytes);
-  const { default: Papa } = await library();
   const lines = text.replace(/\r\n?/g, '\n');
   // Guessed apart: empty lines would spoil the guess, and must stay for the line numbers.
   const guess = Papa.parse<string[]>(lines, {

@@ -79,7 +79,7 @@ function createSession(client: QueryClient): ImportSession {
 
   async function read(file: File): Promise<void> {
     if (file.size > BIGGEST) return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
-    const csv = await readCsv(new Uint8Array(await file.arrayBuffer()));
+    const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
     const columns = guessColumns(csv.rows);
     const rows = csv.rows.length - (columns.hasHead ? 1 : 0);
     if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))

@@ -1,0 +1,12 @@
+/** Ctrl F6: the next part of the screen that can be reached, after the one where the keyboard is. */
+export function focusNextPart(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) =>
+    part.checkVisibility(),
+  );
+  const here = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const next = parts[(here + 1) % parts.length];
+  const target = next?.querySelector<HTMLElement>(
+    '[aria-current], [tabindex="0"], a[href], button:not([disabled]), input, select, textarea',
+  );
+  (target ?? next)?.focus();
+}
