@@ -21,9 +21,16 @@ function letterOf(name: string, alphabet: readonly string[], collator: Intl.Coll
   const first = name.trim().charAt(0);
   if (!/\p{Letter}/u.test(first)) return '#';
   if (!/\p{Script=Latin}/u.test(first)) return '…';
-  return (
-    alphabet.findLast((letter) => collator.compare(letter.toLowerCase(), name.toLowerCase()) <= 0) ?? '#'
-  );
+  const lower = name.toLowerCase();
+  // The alphabet is in its order: halving finds the letter in five comparisons.
+  let from = 0;
+  let to = alphabet.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (collator.compare((alphabet[middle] ?? '').toLowerCase(), lower) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return alphabet[from - 1] ?? '#';
 }
 
 /** What of a name decides its letter: two letters may count as one (aa in Danish), and a mark may stand by itself. */
