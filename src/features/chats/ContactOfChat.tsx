@@ -32,7 +32,11 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
                 <bdi>{nameOf(contact.name)}</bdi>
               </Link>
               {call === undefined ? null : (
-                <a className="link" href={call} aria-label={`Call ${nameOf(contact.name)}`}>
+                <a
+                  className="link"
+                  href={call}
+                  aria-label={`Call ${formatNumber(contact.number)}, ${nameOf(contact.name)}`}
+                >
                   {formatNumber(contact.number)}
                 </a>
               )}
