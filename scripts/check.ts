@@ -80,7 +80,8 @@ for (const { step, code } of outcomes) {
     const counts = countsIn(join(ROOT, report));
     passed += counts.passed;
     failed += code === 0 ? counts.failed : Math.max(1, counts.failed);
-    say(`${step.name}: ${counts.passed} passed, ${counts.failed} failed`);
+    const second = counts.flaky === 0 ? '' : `, ${counts.flaky} of them at a second try only`;
+    say(`${step.name}: ${counts.passed} passed${second}, ${counts.failed} failed`);
   } else if (code !== 0) {
     failed += 1;
   }
