@@ -10,8 +10,6 @@ import { applyTheme, storedTheme } from './theme.ts';
 /** Filled in by the build: place → files. */
 declare const BOOT_CHUNKS: Partial<Record<string, readonly string[]>>;
 
-applyTheme(storedTheme());
-
 const root = document.documentElement;
 const place = placeOf(location.pathname);
 // An empty desk must not flash up before the sign-in page.
@@ -21,6 +19,8 @@ root.dataset['at'] = signedIn ? place : 'away';
 // Without the hint nobody is signed in, most likely; the session alone can say.
 askFirst(FIRST_CALLS[place].slice(0, signedIn ? undefined : 1));
 const session = window.bootAnswers?.['/auth/session'];
+// After the calls: what this browser stored is asked of its disk.
+applyTheme(storedTheme());
 
 // After the calls: over HTTP/1.1 a browser asks a server for six things at a time, and who is free goes first.
 fetchAhead(BOOT_CHUNKS[location.pathname.startsWith('/people/') ? 'person' : place] ?? []);

@@ -4,47 +4,85 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Making a formatter costs more than using it a thousand times. */
-function formatted(at: number, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
-  const key = `${JSON.stringify(options)} ${zone ?? ''}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', { ...options, ...(zone ? { timeZone: zone } : {}) });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(at).replace(',', '');
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What a clock on the wall shows; the weekday from Sunday on, the month from January on, both from 0. */
+interface Wall {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
 }
+
+/** In the viewer's zone, without a formatter: making one costs a first picture more than all of its words. */
+function wallOf(at: number, zone: string | undefined): Wall {
+  const local = new Date(zone === undefined ? at : shifted(at, zone));
+  return {
+    year: local.getFullYear(),
+    month: local.getMonth(),
+    day: local.getDate(),
+    weekday: local.getDay(),
+    hour: local.getHours(),
+    minute: local.getMinutes(),
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The moment at which the viewer's clock shows what the clock of another zone shows at `at`. */
+function shifted(at: number, zone: string): number {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts = formatter.formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')).getTime();
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
 
 /** "10:42", 24 h. `zone` is for tests; people see their own. */
 export function clockWords(at: number, zone?: string): string {
-  return formatted(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone);
+  const { hour, minute } = wallOf(at, zone);
+  return `${two(hour)}:${two(minute)}`;
 }
 
 /** "Wed 18 Nov". */
 export function dayWords(at: number, zone?: string): string {
-  const weekday = formatted(at, { weekday: 'short' }, zone);
-  return `${weekday} ${formatted(at, { day: 'numeric', month: 'short' }, zone)}`;
+  const { weekday, day, month } = wallOf(at, zone);
+  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
 }
 
 /** Whether two moments fall on one day of the viewer's zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
-  const day = (at: number) => formatted(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, zone);
-  return day(one) === day(other);
+  const [a, b] = [wallOf(one, zone), wallOf(other, zone)];
+  return a.year === b.year && a.month === b.month && a.day === b.day;
 }
 
 /** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
 export function momentWords(at: number, now: number, zone?: string): string {
   if (isSameDay(at, now, zone)) return clockWords(at, zone);
-  const year = (moment: number) => formatted(moment, { year: 'numeric' }, zone);
-  const middle = year(at) === year(now) ? '' : ` ${year(at)}`;
+  const { year } = wallOf(at, zone);
+  const middle = year === wallOf(now, zone).year ? '' : ` ${year}`;
   return `${dayWords(at, zone)}${middle} ${clockWords(at, zone)}`;
 }
 
 /** The length of something that is over: "0:42", "12:05", "1:02:05". */
 export function lengthWords(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
@@ -92,5 +130,5 @@ export function tomorrowAt(hour: number, now: number): number {
 /** How a coming day is called beside a time: "today", "tomorrow", "Thu", then "Thu 19 Nov". */
 export function comingDay(at: number, now: number): string {
   if (isSameDay(at, now)) return 'today';
-  return at - now < 6 * DAY ? formatted(at, { weekday: 'short' }, undefined) : dayWords(at);
+  return at - now < 6 * DAY ? (dayWords(at).split(' ')[0] ?? '') : dayWords(at);
 }

@@ -67,20 +67,20 @@ async function jsonOf(url: string | undefined): Promise<unknown> {
   return answer?.response.ok ? JSON.parse(answer.text) : null;
 }
 
-let answered = false;
-
 /** Draws the people over the empty cards, if this is the plain switchboard and all is as usual. */
 async function drawEarly(): Promise<void> {
   if (location.pathname !== '/' || location.search !== '') return;
+  // What has to be made once is made while the answers are on their way.
+  const collator = nameCollator(navigator.language);
+  collator.compare(nameOf('a'), 'b');
   const [session, employees, groups] = await Promise.all([SESSION, EMPLOYEES, GROUPS].map(jsonOf));
-  answered = true;
   const early = readEarly(session, employees, groups);
   const board = document.querySelector('.boot__board .board');
   const template = document.querySelector<HTMLTemplateElement>('#card')?.content.firstElementChild;
   if (!early || early.people.length > CARDS_AT_MOST || !board || !(template instanceof HTMLElement)) return;
 
   const favourites = new Set(favouritesOf(early.youId));
-  const sorted = sortPeople(early.people, nameCollator(navigator.language));
+  const sorted = sortPeople(early.people, collator);
   const context = { now: Date.now(), youId: early.youId, favourites, groups: early.groups };
   board.replaceChildren(
     ...favouritesFirst(sorted, favourites).map((person) => {
@@ -105,6 +105,11 @@ const fetched = (url: string) =>
     }).observe({ type: 'resource', buffered: true });
   });
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How long a script that is here waits for the answers: they often come at the same time, and queue behind it. */
+const GRACE = 150;
+
 /**
  * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here. In
  * development the page has its own tag for it.
@@ -114,13 +119,9 @@ async function start(): Promise<void> {
   const drawn = drawEarly().catch(() => undefined);
   const href = document.querySelector<HTMLLinkElement>('#script')?.href;
   if (href === undefined) return;
-  await Promise.race([drawn, fetched(href).then(() => (answered ? drawn : undefined))]);
-  // Frames first: what has just been drawn is shown before the script takes its turn.
-  await new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-    // A tab in the background draws no frames.
-    setTimeout(resolve, 100);
-  });
+  await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
+  // A frame first: what has just been drawn is shown before the script takes its turn. (A tab in the background has none.)
+  await Promise.race([new Promise(requestAnimationFrame), pause(100)]);
   try {
     await import(/* @vite-ignore */ href);
   } catch {
