@@ -86,7 +86,7 @@ async function fetchText(url: string, request: Request): Promise<{ response: Res
     return { response, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    const late = timeOut.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
+    const late = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError');
     throw new ApiError(late ? 'timeout' : 'network');
   }
 }

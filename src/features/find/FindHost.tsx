@@ -46,8 +46,8 @@ export function FindHost({ pages }: { readonly pages: FindPages }) {
   });
   useEffect(() => {
     window.addEventListener('keydown', pressed);
-    // Its code comes when the page has nothing better to do, so that the first key finds it there.
-    const timer = setTimeout(() => void loadPalette(), 3000);
+    // Its code comes when the page has nothing better to do, so that the first key finds it there; without a line, that key asks again.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 3000);
     return () => {
       window.removeEventListener('keydown', pressed);
       clearTimeout(timer);

@@ -72,7 +72,7 @@ async function drawEarly(): Promise<void> {
   if (location.pathname !== '/' || location.search !== '') return;
   // What has to be made once is made while the answers are on their way.
   const collator = nameCollator(navigator.language);
-  collator.compare(nameOf('a'), 'b');
+  collator.compare('a', 'b');
   const [session, employees, groups] = await Promise.all([SESSION, EMPLOYEES, GROUPS].map(jsonOf));
   const early = readEarly(session, employees, groups);
   const board = document.querySelector('.boot__board .board');
