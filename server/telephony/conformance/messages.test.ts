@@ -108,5 +108,18 @@ forEachEngine((engine) => {
       expect((await toEmployee('One', 'a key with spaces')).status).toBe(422);
       expect((await rows()).billing).toHaveLength(2);
     });
+
+    it('forgets a key after a month, and no sooner', async () => {
+      const day = 86_400_000;
+      await toEmployee('One', 'key-3');
+      world.now += 29 * day;
+      await toEmployee('Two', 'key-4');
+      expect((await toEmployee('One', 'key-3')).body).toEqual({ sent: 1 });
+      expect((await rows()).billing).toHaveLength(2);
+      world.now += 2 * day;
+      await toEmployee('Three', 'key-5');
+      const keys = await world.db.selectFrom('idempotency_key').select('key').orderBy('key').execute();
+      expect(keys).toEqual([{ key: 'key-4' }, { key: 'key-5' }]);
+    });
   });
 });

@@ -73,9 +73,16 @@ const outgoing = (intent: SendIntent): OutgoingMessage[] =>
     parts: intent.parts,
   }));
 
-/** Takes the key. Returns the stored answer when an earlier request finished under it, undefined when it is ours. */
+/** How long a key is remembered: far longer than anybody tries again. */
+const KEPT = 30 * 86_400_000;
+
+/** Takes the key, and forgets those that are older than a month. Returns the stored answer when an earlier request finished under it, undefined when it is ours. */
 async function claim(transaction: Db, intent: SendIntent): Promise<number | undefined> {
   if (intent.key === undefined) return undefined;
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', intent.now - KEPT)
+    .execute();
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotency_key')
     .values({
