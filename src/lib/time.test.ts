@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ageWords,
-  clockWords,
-  dayWords,
-  isSameDay,
-  leftWords,
-  lengthWords,
-  momentWords,
-  nextClock,
-  runningWords,
-  tomorrowAt,
-} from './time.ts';
+import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords } from './time.ts';
+import { leftWords, nextClock, tomorrowAt } from './coming-times.ts';
+import { momentWords } from './past-moments.ts';
 
 const COPENHAGEN = 'Europe/Copenhagen';
 const MINUTE = 60_000;

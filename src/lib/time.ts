@@ -66,18 +66,13 @@ export function dayWords(at: number, zone?: string): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
 }
 
+/** The year that the viewer's calendar shows. */
+export const yearOf = (at: number, zone?: string): number => wallOf(at, zone).year;
+
 /** Whether two moments fall on one day of the viewer's zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
   const [a, b] = [wallOf(one, zone), wallOf(other, zone)];
   return a.year === b.year && a.month === b.month && a.day === b.day;
-}
-
-/** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
-export function momentWords(at: number, now: number, zone?: string): string {
-  if (isSameDay(at, now, zone)) return clockWords(at, zone);
-  const { year } = wallOf(at, zone);
-  const middle = year === wallOf(now, zone).year ? '' : ` ${year}`;
-  return `${dayWords(at, zone)}${middle} ${clockWords(at, zone)}`;
 }
 
 /** The length of something that is over: "0:42", "12:05", "1:02:05". */
@@ -99,32 +94,11 @@ export function runningWords(span: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** "17:25 left". */
-export function leftWords(end: number, now: number): string {
-  return `${runningWords(end - now)} left`;
-}
-
 /** How old an answer is, for "Updated … ago": "3 s", "2 min", "1 h 05 min". */
 export function ageWords(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000));
   if (seconds < 60) return `${seconds} s`;
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : runningWords(seconds * 1000);
-}
-
-/** The next time the viewer's clock shows `hour`:00, at least `margin` ahead; across changes to summer time too. */
-export function nextClock(hour: number, now: number, margin = 0): number {
-  const at = new Date(now);
-  at.setHours(hour, 0, 0, 0);
-  if (at.getTime() < now + margin) at.setDate(at.getDate() + 1);
-  return at.getTime();
-}
-
-/** Tomorrow at `hour`:00 by the viewer's clock. */
-export function tomorrowAt(hour: number, now: number): number {
-  const at = new Date(now);
-  at.setDate(at.getDate() + 1);
-  at.setHours(hour, 0, 0, 0);
-  return at.getTime();
 }
 
 /** How a coming day is called beside a time: "today", "tomorrow", "Thu", then "Thu 19 Nov". */
