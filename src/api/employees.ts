@@ -1,9 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { isSorted } from '#src/lib/sorted-lists.ts';
 import { call } from './http.ts';
 import { POLL, polled } from './polling.ts';
 import { withWrites } from './writes.ts';
+
+/** What comes from the worker shares what has not changed already (delta.ts): nothing is compared again. */
+const share = (before: unknown, after: unknown): unknown =>
+  isSorted((after as { readonly items?: unknown } | null | undefined)?.items)
+    ? after
+    : replaceEqualDeep(before, after);
 
 /** Everybody of the company, with presence, asked for every five seconds. */
 export const employeesQuery = () =>
@@ -13,9 +20,16 @@ export const employeesQuery = () =>
       const asked = Date.now();
       return withWrites(await call('listEmployees', { signal }), asked);
     },
+    structuralSharing: share,
     ...polled(POLL.presence),
   });
 
 /** `select` for one person of `employeesQuery`. */
-export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) =>
-  list.items.find((employee) => employee.id === id);
+export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) => {
+  const there = list.items[place];
+  if (there?.id === id) return there;
+  place = list.items.findIndex((employee) => employee.id === id);
+  return list.items[place];
+};
+/** Where somebody was found last: mostly they are asked for again, and stand where they stood. */
+let place = -1;

@@ -6,7 +6,8 @@ import { retryAfterOf } from '#src/lib/retry-after.ts';
 import { takeBootAnswer } from './boot.ts';
 import { noteServerDate } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { parseOffThread } from './parse.ts';
+import { APART, fetchesApart, parseAnswer, parseOffThread } from './parse.ts';
+import type { Lighten } from './parse.ts';
 import { sessionRefused } from './session-end.ts';
 
 /** trust.md, Budgets: the browser gives up after 8 s. */
@@ -55,7 +56,8 @@ function headersOf(request: Request): Record<string, string> {
   };
 }
 
-function failureOf(response: Response, text: string): ApiError {
+/** What a refusing answer says. */
+export function failureOf(response: Response, text: string): ApiError {
   const { status, headers } = response;
   let read: ReturnType<typeof problem.safeParse> | undefined;
   try {
@@ -71,10 +73,11 @@ function failureOf(response: Response, text: string): ApiError {
 async function fetchText(url: string, request: Request): Promise<{ response: Response; text: string }> {
   const timeOut = AbortSignal.timeout(TIME_OUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut;
-  const early = request.method === 'GET' ? takeBootAnswer(url) : undefined;
+  const get = request.method === 'GET';
+  const early = get ? takeBootAnswer(url) : undefined;
   try {
     if (early) return await early;
-    const response = await fetch(url, {
+    const response = await ((get && fetchesApart.get(url)) || fetch)(url, {
       method: request.method,
       headers: headersOf(request),
       body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -119,6 +122,8 @@ export interface CallOptions<N extends ResourceOperationName> {
   readonly body?: BodyOf<N>;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
+  /** For a GET: what is taken out of the answer before it is read. Such an answer is not kept. */
+  readonly lighten?: Lighten;
   /** Lets the request outlive the page: for a write that must not be lost when the person leaves. */
   readonly keepalive?: boolean;
 }
@@ -133,10 +138,14 @@ export async function call<N extends ResourceOperationName>(
 ): Promise<ReadOf<N>> {
   const url = urlOf(name, { ...options.params }, { ...options.query });
   const { method } = operations[name];
-  const { body, signal, idempotencyKey, keepalive } = options;
+  const { body, signal, idempotencyKey, keepalive, lighten } = options;
   if (method !== 'GET') {
     const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
-    return parseOffThread(name, answer.text);
+    return parseOffThread(name, answer.text, url);
+  }
+  if (lighten) {
+    const { text } = await send(url, { method, signal });
+    return text.startsWith(APART) ? parseOffThread(name, text, url) : parseAnswer(name, text, lighten);
   }
   const before = kept.get(url);
   const answer = await send(url, { method, signal, etag: before?.etag });
@@ -144,43 +153,9 @@ export async function call<N extends ResourceOperationName>(
     keep(url, { ...before, etag: answer.etag ?? before.etag });
     return before.value as ReadOf<N>;
   }
-  const value = await parseOffThread(name, answer.text);
+  const value = await parseOffThread(name, answer.text, url);
   keep(url, { etag: answer.etag, text: answer.text, value });
   return value;
-}
-
-/** A part of a sound that is asked for: from which byte on, of which version. */
-export interface SoundPart {
-  readonly from: number;
-  readonly etag: string | null;
-  readonly signal: AbortSignal;
-}
-
-/**
- * Opens the stream of a sound, from a byte on where `from` is not 0 (Range; the version must still be `etag`). Throws an
- * ApiError as `call` does; the body is the caller's to read and to time.
- */
-export async function openSound(url: string, { from, etag, signal }: SoundPart): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      headers: {
-        [GUARD_HEADER]: '1',
-        accept: 'audio/*',
-        ...(from > 0 ? { range: `bytes=${from}-` } : {}),
-        ...(from > 0 && etag ? { 'if-range': etag } : {}),
-      },
-      signal,
-      cache: 'no-store',
-      redirect: 'error',
-    });
-  } catch {
-    throw new ApiError(signal.aborted ? 'timeout' : 'network');
-  }
-  if (response.ok) return response;
-  const error = failureOf(response, await response.text().catch(() => ''));
-  if (error.kind === 'unauthorized') sessionRefused();
-  throw error;
 }
 
 interface Reading<T> {

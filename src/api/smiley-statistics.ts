@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/wire.ts';
 import { onServiceClock, serviceNow } from './clock.ts';
 import { call } from './http.ts';
+import type { Lighten } from './parse.ts';
 import { POLL, polled, pollEvery } from './polling.ts';
 import { createTurns } from './turns.ts';
 
@@ -28,11 +29,24 @@ const inTurn = createTurns(PARTS_AT_ONCE);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
 
-const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
+const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal, lighten?: Lighten) =>
   call('getSmileyStatistics', {
     query: { from_time: wireMoment(span.from), to_time: wireMoment(span.to), ...filter },
     signal,
+    ...(lighten ? { lighten } : {}),
   });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The receptions without their employees: a large company has thousands of them in the answer for a single day. */
+export function withoutEmployees(json: unknown): unknown {
+  if (!isRecord(json) || !isRecord(json['statistics'])) return json;
+  const { receptions } = json['statistics'];
+  if (!Array.isArray(receptions)) return json;
+  const light = receptions.map((one: unknown) => (isRecord(one) ? { ...one, employees: [] } : one));
+  return { ...json, statistics: { ...json['statistics'], receptions: light } };
+}
 
 /** Whether an answer that came at `at` (this computer's clock) tells of the interval for good. */
 export const isSettled = (at: number, span: Span): boolean =>
@@ -67,11 +81,7 @@ export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
 export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
-    queryFn: ({ signal }) =>
-      inTurn(async () => {
-        const { items, dropped } = await ask(span, filter, signal);
-        return { items: items.map((reception) => ({ ...reception, employees: [] })), dropped };
-      }, signal),
+    queryFn: ({ signal }) => inTurn(() => ask(span, filter, signal, withoutEmployees), signal),
     ...asLongAsItRuns(span),
     gcTime: Infinity,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import type { SoundPart } from './http.ts';
+import type { SoundPart } from './open-sound.ts';
 import { createSounds } from './sounds.ts';
 
 const whole = Uint8Array.from({ length: 10_000 }, (_, at) => (at * 31) % 251);

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorKind } from './errors.ts';
-import { openSound, type SoundPart } from './http.ts';
+import { openSound, type SoundPart } from './open-sound.ts';
 import { onWipe } from './wiping.ts';
 
 /** How far a sound has come. `blob` holds what is here: all of it when `complete`. */
