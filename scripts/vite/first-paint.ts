@@ -129,12 +129,7 @@ function stylesUnderShell(html: string, bundle: Rolldown.OutputBundle): string {
   return without.replace('<template id="card">', (card) => `<style>${styles}</style>${card}`);
 }
 
-/** The entry is fetched at once and run by the early board, when it has drawn the people. */
-const entryAhead = (html: string): string =>
-  html.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    '<link id="script" rel="modulepreload" crossorigin href="$1">',
-  );
+const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** Puts boot script, critical styles, icons and the shell's markup into the page. */
 export function firstPaint(): Plugin {
@@ -151,9 +146,13 @@ export function firstPaint(): Plugin {
         const chunks = Object.fromEntries(
           Object.entries(ROUTE_CHUNKS).map(([at, modules]) => [at, bundle ? filesOf(bundle, modules) : []]),
         );
+        // The scripts of the head and of the board fetch and run it (boot.ts, early-board.ts); in development its own tag does.
+        const entry = bundle ? ENTRY_TAG.exec(html)?.[1] : undefined;
+        const ENTRY = JSON.stringify(entry ?? null);
         const [boot, early, styles, { shell, card }] = await Promise.all([
-          inlineScript(root, BOOT, { BOOT_CHUNKS: JSON.stringify(chunks) }),
+          inlineScript(root, BOOT, { ENTRY, BOOT_CHUNKS: JSON.stringify(chunks) }),
           inlineScript(root, EARLY_BOARD, {
+            ENTRY,
             BESIDE_CHUNKS: JSON.stringify(bundle ? filesOf(bundle, BESIDE) : []),
           }),
           criticalStyles(root),
@@ -168,7 +167,9 @@ export function firstPaint(): Plugin {
           .replace('<!-- shell -->', () => shell)
           .replace('<!-- card -->', () => card)
           .replace('<!-- early board -->', () => `<script>${early}</script>`);
-        return bundle ? entryAhead(stylesUnderShell(filled, bundle)).replaceAll(/>\s+</g, '><') : filled;
+        return bundle
+          ? stylesUnderShell(filled.replace(ENTRY_TAG, ''), bundle).replaceAll(/>\s+</g, '><')
+          : filled;
       },
     },
   };

@@ -12,7 +12,7 @@ export function BoardSkeleton({ children }: { readonly children: ReactNode }) {
             <span className="sk" />
           </div>
         </div>
-        <div className="board">{children}</div>
+        <div className="board board--loading">{children}</div>
       </div>
       <div className="rail" />
     </div>

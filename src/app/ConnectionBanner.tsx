@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { ApiError } from '#src/api/errors.ts';
@@ -10,16 +10,14 @@ import { useTick } from '#src/ui/use-tick.ts';
 import { silenceOf } from './freshness.ts';
 
 interface ConnectionBannerProps {
-  readonly answeredAt: number | null;
   readonly askingSince: number;
   readonly silent: boolean;
-  readonly error: unknown;
-  readonly onTry: () => void;
 }
 
 /** Under the top bar: no connection, a service that asks for silence, or one that has not answered for 15 s. */
-export function ConnectionBanner(props: ConnectionBannerProps) {
-  const { answeredAt, silent, error, onTry } = props;
+export function ConnectionBanner({ askingSince, silent }: ConnectionBannerProps) {
+  const { dataUpdatedAt, error, data, refetch } = useQuery(employeesQuery());
+  const answeredAt = data ? dataUpdatedAt : null;
   const online = useOnline();
   const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(onServiceClock(answeredAt))}.`;
   const slowDown = error instanceof ApiError && error.kind === 'slow-down';
@@ -40,13 +38,18 @@ export function ConnectionBanner(props: ConnectionBannerProps) {
   }
   if (!silent || answeredAt === null) return <Banner icon="warn" says="" />;
   return (
-    <Banner icon="warn" says={`The telephony service is not answering.${kept}`} onTry={onTry}>
-      <Silent {...props} answeredAt={answeredAt} />
+    <Banner icon="warn" says={`The telephony service is not answering.${kept}`} onTry={() => void refetch()}>
+      <Silent askingSince={askingSince} answeredAt={answeredAt} />
     </Banner>
   );
 }
 
-function Silent({ answeredAt, askingSince }: ConnectionBannerProps & { readonly answeredAt: number }) {
+interface SilentProps {
+  readonly answeredAt: number;
+  readonly askingSince: number;
+}
+
+function Silent({ answeredAt, askingSince }: SilentProps) {
   const now = useTick();
   const seconds = Math.floor(silenceOf({ answeredAt, askingSince, now }) / 1000);
   return (

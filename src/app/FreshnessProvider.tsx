@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
@@ -19,7 +19,7 @@ interface FreshnessProviderProps {
 
 /** Watches the age of the presence data for the whole desk, and has the banner that says so. */
 export function FreshnessProvider({ children }: FreshnessProviderProps) {
-  const { dataUpdatedAt, error, data, isPending, refetch } = useQuery(employeesQuery());
+  const { dataUpdatedAt, data, isPending, refetch } = useQuery(employeesQuery());
   const answeredAt = data ? dataUpdatedAt : null;
   const askingSince = useAskingSince(() => void refetch());
   const [seen, setSeen] = useState<{ level: Freshness['level']; silent: boolean }>({
@@ -38,21 +38,21 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
     return () => clearInterval(timer);
   }, [answeredAt, askingSince]);
 
-  const notice = isPending ? null : (
-    <Suspense fallback={null}>
-      <ConnectionBanner
-        answeredAt={answeredAt}
-        askingSince={askingSince}
-        silent={seen.silent}
-        error={error}
-        onTry={() => void refetch()}
-      />
-    </Suspense>
+  const { level, silent } = seen;
+  const shownAt = answeredAt === null || level === 'fresh' ? null : onServiceClock(answeredAt);
+  const freshness = useMemo(() => ({ level, answeredAt: shownAt }), [level, shownAt]);
+  // A poll draws only what shows people: the desk around them is drawn anew when one of these changes.
+  const drawn = useMemo(
+    () =>
+      children(
+        isPending ? null : (
+          <Suspense fallback={null}>
+            <ConnectionBanner askingSince={askingSince} silent={silent} />
+          </Suspense>
+        ),
+        !isPending,
+      ),
+    [children, isPending, askingSince, silent],
   );
-  const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
-  return (
-    <FreshnessContext value={{ level: seen.level, answeredAt: shownAt }}>
-      {children(notice, !isPending)}
-    </FreshnessContext>
-  );
+  return <FreshnessContext value={freshness}>{drawn}</FreshnessContext>;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSignOut } from '#src/features/own-status/use-sign-out.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -10,11 +11,11 @@ import { THEMES } from '#src/ui/themes.ts';
 interface MoreSheetProps {
   readonly onClose: () => void;
   readonly onOpen: (overlay: Overlay) => void;
-  readonly onSignOut: () => void;
 }
 
 /** What has no tab on the phone: further screens, theme, keys, sign out. */
-export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
+export function MoreSheet({ onClose, onOpen }: MoreSheetProps) {
+  const signOut = useSignOut();
   const theme = useTheme();
   return (
     <Sheet title="More" onClose={onClose}>
@@ -57,7 +58,7 @@ export function MoreSheet({ onClose, onOpen, onSignOut }: MoreSheetProps) {
         </span>
         Keys
       </button>
-      <button type="button" className="opt" onClick={onSignOut}>
+      <button type="button" className="opt" onClick={signOut}>
         <span className="opt__icon">
           <Icon name="signout" size={20} />
         </span>

@@ -11,15 +11,14 @@ interface OverlaysProps {
   readonly open: Overlay;
   readonly onClose: () => void;
   readonly onOpen: (overlay: Overlay) => void;
-  readonly onSignOut: () => void;
 }
 
-export function Overlays({ open, onClose, onOpen, onSignOut }: OverlaysProps) {
+export function Overlays({ open, onClose, onOpen }: OverlaysProps) {
   return (
     <Suspense fallback={null}>
       {open === 'theme' ? <ThemeMenu onClose={onClose} /> : null}
       {open === 'keys' ? <KeysDialog onClose={onClose} /> : null}
-      {open === 'more' ? <MoreSheet onClose={onClose} onOpen={onOpen} onSignOut={onSignOut} /> : null}
+      {open === 'more' ? <MoreSheet onClose={onClose} onOpen={onOpen} /> : null}
     </Suspense>
   );
 }

@@ -14,7 +14,6 @@ import type { Overlay } from './Overlays.tsx';
 import { SCREENS } from './screens.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useSignOut } from '#src/features/own-status/use-sign-out.ts';
 import { useTitle } from './use-title.ts';
 
 /** Where the palette may lead: the screens that there are. */
@@ -42,7 +41,6 @@ function Desk() {
   const main = useNavigationFocus();
   const [counts, setCounts] = useState<Counts>({});
   const title = useTitle({ Voicemails: counts.unheard ?? 0, Chats: counts.waiting ?? 0 });
-  const signOut = useSignOut();
   useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
@@ -65,7 +63,7 @@ function Desk() {
                 <FindHost pages={PAGES} />
                 <div className="topbar__right">
                   <TopbarSlot />
-                  <OwnStatus before={<Clock />} onSignOut={signOut} />
+                  <OwnStatus before={<Clock />} />
                 </div>
               </>
             }
@@ -74,13 +72,7 @@ function Desk() {
           </Frame>
           <Suspense fallback={null}>
             {drawn ? (
-              <Extras
-                overlay={overlay}
-                onOverlay={setOverlay}
-                onSignOut={signOut}
-                counts={counts}
-                onCounts={setCounts}
-              />
+              <Extras overlay={overlay} onOverlay={setOverlay} counts={counts} onCounts={setCounts} />
             ) : null}
           </Suspense>
         </>

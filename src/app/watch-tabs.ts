@@ -2,7 +2,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { wipe } from '#src/api/session.ts';
 import { onTabMessage } from '#src/api/tabs.ts';
 import { paths } from '#src/lib/paths.ts';
-import { leaveForSignIn } from '#src/features/own-status/use-sign-out.ts';
+import { leaveForSignIn } from '#src/features/own-status/leave-for-sign-in.ts';
 
 /** A log-out in one tab clears the others at once; a page brought back by Back is never an old one. */
 export function watchTabs(): void {

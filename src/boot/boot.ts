@@ -7,6 +7,8 @@ import { mayBeSignedIn } from './hint.ts';
 import { FIRST_CALLS, placeOf } from './place.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
+/** Filled in by the build: the page's script; null in development, where it has a tag of its own. */
+declare const ENTRY: string | null;
 /** Filled in by the build: place → files. */
 declare const BOOT_CHUNKS: Partial<Record<string, readonly string[]>>;
 
@@ -22,8 +24,12 @@ const session = window.bootAnswers?.['/auth/session'];
 // After the calls: what this browser stored is asked of its disk.
 applyTheme(storedTheme());
 
-// After the calls: over HTTP/1.1 a browser asks a server for six things at a time, and who is free goes first.
-fetchAhead(BOOT_CHUNKS[location.pathname.startsWith('/people/') ? 'person' : place] ?? []);
+// After the calls, and the font that the HTML names: they are small, wanted before the script, and shall not share the line
+// with it; and over HTTP/1.1 a browser asks a server for six things at a time.
+fetchAhead([
+  ...(ENTRY === null ? [] : [ENTRY]),
+  ...(BOOT_CHUNKS[location.pathname.startsWith('/people/') ? 'person' : place] ?? []),
+]);
 
 // Signed in without the hint, or no longer signed in with it: the first paint follows, before the script has come.
 void (async () => {

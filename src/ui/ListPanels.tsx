@@ -1,4 +1,4 @@
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Fail, Need } from './Panels.tsx';

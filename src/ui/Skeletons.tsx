@@ -1,16 +1,12 @@
-const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w6'];
+const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w3'];
 
-/** `count` empty cards of the people grid. Seen only after 300 ms. */
+/**
+ * `count` empty cards of the people grid, in a `.board--loading`, which shows them only after 300 ms. One element each: their
+ * bars are painted, since elements that move would hold up the first frame.
+ */
 export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="skcard skeleton" aria-hidden="true">
-      <i />
-      <div>
-        <span className={`sk sk--tall ${WIDTHS[index % 3]}`} />
-        <span className="sk sk--w3" />
-        <span className="sk sk--w4" />
-      </div>
-    </div>
+    <div key={index} className="skcard" aria-hidden="true" />
   ));
 }
 

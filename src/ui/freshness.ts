@@ -6,14 +6,17 @@ import { createContext, use } from 'react';
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';
-  /** When the last answer came, by the clock that `useNow` has (milliseconds); null before the first. */
+  /**
+   * When the last answer came, by the clock that `useNow` has (milliseconds); null before the first, and while answers come:
+   * a poll that brings nothing new draws nothing.
+   */
   readonly answeredAt: number | null;
 }
 
 /** The app provides it; see `useFreshness`. */
 export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answeredAt: null });
 
-/** Changes when the level does or an answer comes, not every second. */
+/** Changes when the level does, not every second nor at every answer. */
 export function useFreshness(): Freshness {
   return use(FreshnessContext);
 }

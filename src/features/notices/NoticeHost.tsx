@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { recentChatsQuery } from '#src/api/chats.ts';
@@ -64,6 +64,8 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const voicemails = useQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
   const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
 
+  // Once for each list: of thousands of voicemails this is no work for every look.
+  const unheard = useMemo(() => voicemails.data && voicemailEvents(voicemails.data.items), [voicemails.data]);
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
   const look = useEffectEvent(() => {
     const now = serviceNow();
@@ -73,7 +75,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
       chat: chats.data && chatEvents(chats.data.items),
-      voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
+      voicemail: unheard,
       negative: smileys.data && negativeEvents(smileys.data.items),
       dnd: own && dndEvents(end, now),
     };

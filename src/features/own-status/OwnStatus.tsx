@@ -23,19 +23,18 @@ const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
 interface OwnStatusProps {
-  readonly onSignOut: () => void;
   /** What stands before it, drawn together with it so that it is not pushed aside. */
   readonly before: ReactNode;
 }
 
 /** One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. */
-export function OwnStatus({ onSignOut, before }: OwnStatusProps) {
+export function OwnStatus({ before }: OwnStatusProps) {
   const { employee, waiting } = useOwnEmployee();
   if (waiting) return null;
   return (
     <>
       {before}
-      {employee ? <OwnStatusButton employee={employee} onSignOut={onSignOut} /> : null}
+      {employee ? <OwnStatusButton employee={employee} /> : null}
     </>
   );
 }
@@ -52,10 +51,9 @@ function useExpiry(employee: Employee, now: number): void {
 
 interface OwnStatusButtonProps {
   readonly employee: Employee;
-  readonly onSignOut: () => void;
 }
 
-function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
+function OwnStatusButton({ employee }: OwnStatusButtonProps) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState<OwnQuestion | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -117,7 +115,6 @@ function OwnStatusButton({ employee, onSignOut }: OwnStatusButtonProps) {
               employee={employee}
               trigger={button}
               onClose={() => setOpen(false)}
-              onSignOut={onSignOut}
               onAsk={setQuestion}
             />
           )}

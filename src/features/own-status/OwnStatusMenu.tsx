@@ -15,12 +15,12 @@ import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
 import { missingPlan, useDnd } from './use-dnd.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface OwnStatusMenuProps {
   readonly employee: Employee;
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
-  readonly onSignOut: () => void;
   readonly onAsk: (question: OwnQuestion) => void;
 }
 
@@ -40,7 +40,8 @@ const outgoing = ({ cloak_reception: reception }: Employee): string =>
   reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception');
 
 /** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
-export function OwnStatusMenu({ employee, trigger, onClose, onSignOut, onAsk }: OwnStatusMenuProps) {
+export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMenuProps) {
+  const signOut = useSignOut();
   const now = useNow();
   const navigate = useNavigate();
   const { set, plan } = useDnd(employee);
@@ -135,7 +136,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onSignOut, onAsk }: 
         Your page
         <span className="end">Notices, wall links</span>
       </MenuItem>
-      <MenuItem className="menu__item" onAction={onSignOut}>
+      <MenuItem className="menu__item" onAction={signOut}>
         <span className="menu__tick">
           <Icon name="signout" />
         </span>

@@ -4,7 +4,7 @@ import type { SignedInPlace } from '#contract/sessions.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { placesQuery, signOutAt } from '#src/api/places.ts';
 import { counted } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,5 +1,6 @@
 import type { EmployeeChange } from '#contract/employees.ts';
-import { clockWords, comingDay, isSameDay, leftWords, nextClock, tomorrowAt } from '#src/lib/time.ts';
+import { clockWords, comingDay, isSameDay } from '#src/lib/time.ts';
+import { leftWords, nextClock, tomorrowAt } from '#src/lib/coming-times.ts';
 import { untilWords } from '#src/lib/until.ts';
 import type { OwnEmployee } from './status.ts';
 import { ownDndEnd } from './status.ts';

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { PLOT_LEFT, PLOT_RIGHT, type TrendColumn } from './trend.ts';
+import { PLOT_LEFT, PLOT_RIGHT, PLOT_SMALL, type TrendColumn } from './trend.ts';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
@@ -46,7 +46,9 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
   }));
   const floor = floorOf(columns);
   const most = Math.max(4, ...columns.map(({ counts }) => (counts ? counts.positive + counts.negative : 0)));
-  const margin = small ? { left: 0, right: 0, top: 4 } : { left: 0, right: PLOT_RIGHT, top: 6 };
+  const margin = small
+    ? { left: PLOT_SMALL, right: PLOT_SMALL, top: 4 }
+    : { left: 0, right: PLOT_RIGHT, top: 6 };
   const left = small ? 0 : PLOT_LEFT;
   return (
     <div className="trend__draw" aria-hidden="true">
@@ -71,6 +73,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             <XAxis dataKey="key" hide scale="band" />
             <YAxis
               width={left}
+              interval={0}
               domain={[floor, 100]}
               ticks={floor === 0 ? [0, 50, 100] : floor === 40 ? [40, 60, 80, 100] : [60, 80, 100]}
               tick={tick}

@@ -12,3 +12,5 @@ export interface TrendColumn {
 /** Where the columns stand in the drawing, in pixels from its edges: what is laid over it keeps to them. */
 export const PLOT_LEFT = 34;
 export const PLOT_RIGHT = 66;
+/** On both sides of a small one: half of the first name under the axis. */
+export const PLOT_SMALL = 14;

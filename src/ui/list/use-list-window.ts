@@ -19,14 +19,22 @@ export function useListWindow<T extends { readonly id: number }>(
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const { shown, total } = windowOf(groups, heights, seen.top, seen.height);
-  /** The row on top, and where it ended when it was looked at. */
+  /** The row that stays in its place when others come or go above it, and where it ended when it was looked at. */
   const anchor = useRef<{ id: number; bottom: number } | null>(null);
 
   const look = () => {
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
     const { scrollTop, clientHeight } = element;
-    anchor.current = scrollTop === 0 ? null : rowAt(groups, heights, scrollTop + heights.head);
+    // What is open stays where it is while it is seen; else the row on top.
+    const open = openId === null ? undefined : placeOf(groups, heights, openId);
+    const openIsSeen = open && open.bottom > scrollTop && open.top < scrollTop + clientHeight;
+    anchor.current =
+      scrollTop === 0
+        ? null
+        : openId !== null && openIsSeen
+          ? { id: openId, bottom: open.bottom }
+          : rowAt(groups, heights, scrollTop + heights.head);
     const top = Math.floor(scrollTop / STEP) * STEP;
     const height = clientHeight + STEP;
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));

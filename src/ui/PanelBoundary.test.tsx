@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Nothing, PanelBoundary } from './PanelBoundary.tsx';
+
+let broken = true;
+function Panel() {
+  if (broken) throw new Error('A panel broke');
+  return <p>What the panel shows</p>;
+}
+
+beforeEach(() => {
+  broken = true;
+  // React tells of what was caught, too.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a panel that breaks says so, leaves its neighbour, and comes back on a press', () => {
+  render(
+    <>
+      <PanelBoundary name="Voicemails">
+        <Panel />
+      </PanelBoundary>
+      <p>The neighbour</p>
+    </>,
+  );
+  expect(screen.getByText('Voicemails could not be shown')).toBeTruthy();
+  expect(screen.getByText('The neighbour')).toBeTruthy();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  fireEvent.click(again);
+  expect(screen.getByText('Voicemails could not be shown')).toBeTruthy();
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('What the panel shows')).toBeTruthy();
+});
+
+test('what draws nothing of its own breaks without a word', () => {
+  const { container } = render(
+    <PanelBoundary name="Notices" Broken={Nothing}>
+      <Panel />
+    </PanelBoundary>,
+  );
+  expect(container.textContent).toBe('');
+});

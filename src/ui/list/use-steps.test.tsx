@@ -1,0 +1,44 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useSteps } from './use-steps.ts';
+
+const listAt = (open: number | null) =>
+  renderHook(({ at }: { at: number | null }) => useSteps(at), { initialProps: { at: open } });
+type List = ReturnType<typeof listAt>['result'];
+
+/** One row down, as a screen does it. */
+function down(list: List): void {
+  list.current.went((list.current.from() ?? 0) + 1);
+}
+
+test('steps that come faster than the page follows are all taken', () => {
+  const { result, rerender } = listAt(1);
+  down(result);
+  down(result);
+  down(result);
+  expect(result.current.from()).toBe(4);
+  // The page opens a row on the way first: that loses none of them.
+  rerender({ at: 2 });
+  expect(result.current.from()).toBe(4);
+  down(result);
+  rerender({ at: 5 });
+  expect(result.current.from()).toBe(5);
+});
+
+test('a row that is opened otherwise is where the next step begins', () => {
+  const { result, rerender } = listAt(1);
+  down(result);
+  rerender({ at: 40 });
+  expect(result.current.from()).toBe(40);
+  rerender({ at: null });
+  expect(result.current.from()).toBeNull();
+});
+
+test('forth and back again while nothing has been drawn', () => {
+  const { result, rerender } = listAt(1);
+  down(result);
+  result.current.went((result.current.from() ?? 0) - 1);
+  expect(result.current.from()).toBe(1);
+  rerender({ at: 1 });
+  expect(result.current.from()).toBe(1);
+});
