@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import type { Smiley } from '#contract/smileys.ts';
 import { panelState } from '#src/api/panel.ts';
 import { newestRowsQuery, unionOf, type RowsFilter } from '#src/api/smiley-rows.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { rowsUrl } from './rows-scope.ts';
-import { Say } from './Say.tsx';
+import { Says } from './Say.tsx';
 import { filterOf } from './scope.ts';
 import type { Names } from './use-names.ts';
 import { useQueryChange, type Scoped } from './use-scope.ts';
@@ -27,7 +26,7 @@ interface CommentsProps {
 
 /** Beside the figures: the negative ones of today first, then what callers wrote in the period. */
 export function Comments({ scoped, names, count }: CommentsProps) {
-  const { scope, span, today, zone } = scoped;
+  const { scope, span } = scoped;
   const [search] = useSearchParams();
   const change = useQueryChange();
   const said = search.get('said');
@@ -40,8 +39,7 @@ export function Comments({ scoped, names, count }: CommentsProps) {
   const query = useQuery(newestRowsQuery(span, filter, SHOWN));
   const state = panelState(query, operations.listSmileys.product);
   const rows = query.data ? unionOf([query.data.items]) : [];
-  const urlOf = (smiley: Smiley) =>
-    `${rowsUrl(scope, { commented: true, rating: rating ?? null })}&open=${smiley.id}`;
+  const url = rowsUrl(scope, { commented: true, rating: rating ?? null });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
       type="button"
@@ -88,12 +86,10 @@ export function Comments({ scoped, names, count }: CommentsProps) {
         </Empty>
       ) : (
         <>
-          {rows.map((smiley) => (
-            <Say key={smiley.id} smiley={smiley} names={names} today={today} zone={zone} to={urlOf(smiley)} />
-          ))}
+          <Says rows={rows} names={names} scoped={scoped} url={url} />
           {rows.length >= SHOWN ? (
             <p className="feed__more">
-              <Link className="btn btn--sm" to={rowsUrl(scope, { commented: true, rating: rating ?? null })}>
+              <Link className="btn btn--sm" to={url}>
                 Show all as rows
                 <Icon name="right" size={14} />
               </Link>
@@ -127,16 +123,7 @@ function NegativeToday({ scoped, names }: Pick<CommentsProps, 'scoped' | 'names'
           </Link>
         ) : null}
       </header>
-      {rows.slice(0, NEGATIVES).map((smiley) => (
-        <Say
-          key={smiley.id}
-          smiley={smiley}
-          names={names}
-          today={today}
-          zone={zone}
-          to={`${url}&open=${smiley.id}`}
-        />
-      ))}
+      <Says rows={rows.slice(0, NEGATIVES)} names={names} scoped={scoped} url={url} />
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { Export } from './Export.tsx';
 import { Head, PrintButton } from './Head.tsx';
 import { OpenSmiley } from './OpenSmiley.tsx';
@@ -35,6 +37,7 @@ export function Feedback() {
   const navigate = useNavigate();
   const change = useQueryChange();
   const names = useNames();
+  const phone = useMedia(PHONE);
   const scope = readRows(search);
   const days = daysOf(scope, today);
   const openId = readOpen(search.get('open'));
@@ -72,6 +75,7 @@ export function Feedback() {
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   return (
     <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
+      {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
       <section className="fbk__main" aria-label="Every smiley">
         <Head view="rows" scope={scope}>
           {blocked ? null : (

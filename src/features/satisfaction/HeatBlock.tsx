@@ -1,15 +1,17 @@
-import { type CSSProperties } from 'react';
+import { memo, useMemo, useState, type CSSProperties } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { HeatRows } from './HeatRows.tsx';
 import type { Heat } from './heat.ts';
 import type { Tally } from './figures.ts';
 import { rowsOfDays } from './rows-scope.ts';
+import type { Scope } from './scope.ts';
 import { useHeat, type HeatState } from './use-heat.ts';
 import { useKeysAlong } from './use-keys-along.ts';
 import type { Names } from './use-names.ts';
 import { changed, type Scoped } from './use-scope.ts';
 import { countWords, hourWords, rangeWords, WEEKDAYS, WEEKDAYS_LONG } from './words.ts';
+import type { Day } from './zone.ts';
 
 interface HeatBlockProps {
   readonly scoped: Scoped;
@@ -35,7 +37,8 @@ function readChosen(text: string | null): Chosen | null {
 export function HeatBlock({ scoped, names, given, asTable }: HeatBlockProps) {
   const [search] = useSearchParams();
   const state = useHeat(scoped, given);
-  const chosen = readChosen(search.get('cell'));
+  const cell = search.get('cell');
+  const chosen = useMemo(() => readChosen(cell), [cell]);
   const { scope } = scoped;
   const loading = state.done < state.asked && !state.failed;
   return (
@@ -74,8 +77,16 @@ export function HeatBlock({ scoped, names, given, asTable }: HeatBlockProps) {
             </Button>
           </p>
         ) : null}
-        <HeatGrid scoped={scoped} state={state} chosen={chosen} plain={asTable} />
-        <p className="sr">{summaryOf(state.heat)}</p>
+        <HeatGrid
+          scope={scope}
+          heat={state.heat}
+          from={state.from}
+          to={state.to}
+          chosen={chosen}
+          plain={asTable}
+          loading={loading}
+        />
+        <p className="sr">{loading ? null : summaryOf(state.heat)}</p>
       </section>
       {chosen === null ? null : (
         <HeatRows
@@ -122,25 +133,41 @@ const negativeWords = (tally: Tally): string =>
   tally.negative === 0 ? 'none negative' : `${countWords(tally.negative)} negative`;
 
 interface HeatGridProps {
-  readonly scoped: Scoped;
-  readonly state: HeatState;
+  readonly scope: Scope;
+  readonly heat: Heat;
+  readonly from: Day;
+  readonly to: Day;
   readonly chosen: Chosen | null;
   /** Numbers alone, without tints. */
   readonly plain: boolean;
+  /** More is to come: what has none may have some yet. */
+  readonly loading: boolean;
 }
 
-function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
-  const { heat, from, to } = state;
-  const { scope } = scoped;
+/** Drawn again for new counts only, not for each step of the progress above it. */
+const HeatGrid = memo(function HeatGrid(props: HeatGridProps) {
+  const { scope, heat, from, to, chosen, plain, loading } = props;
   const location = useLocation();
   const keys = useKeysAlong();
+  // One tab stop: where the keyboard was last, or what is open, or the sum of all at the end.
+  const [looked, setLooked] = useState<string | null>(null);
+  const open =
+    chosen === null || heat.cell(chosen.weekday, chosen.hour).given === 0
+      ? null
+      : `${chosen.weekday}-${chosen.hour}`;
+  const stop = looked ?? open ?? 'all';
+  const stopAt = (key: string) => ({ tabIndex: key === stop ? 0 : -1, onFocus: () => setLooked(key) });
   const cellUrl = (weekday: number, hour: number) =>
     `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: `${weekday}-${hour}` })}`;
-  const sum = (tally: Tally, less: { weekday?: number; hour?: number }, words: string) =>
+  const sum = (key: string, tally: Tally, less: { weekday?: number; hour?: number }, words: string) =>
     tally.given === 0 ? (
-      <b>None</b>
+      loading ? (
+        <span className="sr">none so far</span>
+      ) : (
+        <b>None</b>
+      )
     ) : (
-      <Link to={rowsOfDays(scope, from, to, less)}>
+      <Link to={rowsOfDays(scope, from, to, less)} {...stopAt(key)}>
         <span className="sr">{words}: </span>
         <b>{countWords(tally.given)}</b>
         <span className="sr"> given, </span>
@@ -181,11 +208,12 @@ function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
                       {tally.given === 0 ? (
                         <span className="heat__c heat__c--none">
                           <span aria-hidden="true">·</span>
-                          <span className="sr">none</span>
+                          <span className="sr">{loading ? 'none so far' : 'none'}</span>
                         </span>
                       ) : (
                         <Link
                           to={cellUrl(weekday, hour)}
+                          {...stopAt(`${weekday}-${hour}`)}
                           preventScrollReset
                           className={on ? 'heat__c is-on' : 'heat__c'}
                           aria-current={on ? 'true' : undefined}
@@ -208,7 +236,7 @@ function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
                   );
                 })}
                 <td className="ht">
-                  {sum(heat.ofWeekday(weekday), { weekday }, WEEKDAYS_LONG[index] ?? name)}
+                  {sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, WEEKDAYS_LONG[index] ?? name)}
                 </td>
               </tr>
             );
@@ -219,13 +247,13 @@ function HeatGrid({ scoped, state, chosen, plain }: HeatGridProps) {
             <th scope="row">Hour</th>
             {heat.hours.map((hour) => (
               <td key={hour} className="ht ht--b">
-                {sum(heat.ofHour(hour), { hour }, hourWords(hour))}
+                {sum(`hour ${hour}`, heat.ofHour(hour), { hour }, hourWords(hour))}
               </td>
             ))}
-            <td className="ht">{sum(heat.all, {}, 'All')}</td>
+            <td className="ht">{sum('all', heat.all, {}, 'All')}</td>
           </tr>
         </tfoot>
       </table>
     </div>
   );
-}
+});

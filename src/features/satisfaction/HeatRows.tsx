@@ -8,7 +8,7 @@ import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import type { Tally } from './figures.ts';
 import { spansOf } from './heat.ts';
 import type { Chosen } from './HeatBlock.tsx';
-import { Say } from './Say.tsx';
+import { Says } from './Say.tsx';
 import { filterOf } from './scope.ts';
 import type { Names } from './use-names.ts';
 import { changed, type Scoped } from './use-scope.ts';
@@ -28,7 +28,7 @@ interface HeatRowsProps {
 
 /** The rows of one cell of the grid: the negative ones first. */
 export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRowsProps) {
-  const { scope, zone, today } = scoped;
+  const { scope, zone } = scoped;
   const location = useLocation();
   const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
   const rows = unionOf((query.data?.pages ?? []).map(({ items }) => items)).toSorted(
@@ -61,16 +61,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
             The counts stay as they are.
           </Fail>
         ) : null}
-        {rows.map((smiley) => (
-          <Say
-            key={smiley.id}
-            smiley={smiley}
-            names={names}
-            today={today}
-            zone={zone}
-            to={`${url}&open=${smiley.id}`}
-          />
-        ))}
+        <Says rows={rows} names={names} scoped={scoped} url={url} />
       </div>
       <footer className="cell__foot">
         <Link className="btn btn--sm" to={url}>

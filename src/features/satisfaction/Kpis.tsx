@@ -135,7 +135,7 @@ export function KpiSkeletons() {
         <div key={index} className="kpi">
           <span className="sk sk--w4" />
           <span className="sk sk--tall sk--w5" />
-          <span className="sk sk--w6" />
+          <span className="sk sk--w3" />
         </div>
       ))}
     </section>

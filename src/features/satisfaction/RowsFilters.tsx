@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { sessionQuery } from '#src/api/session.ts';
 import { digitsOf } from '#src/lib/number-parse.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { OwnDays } from './OwnDays.tsx';
 import { RANGES } from './scope.ts';
 import type { RowsScope } from './rows-scope.ts';
 import { employeeOptions, useEndpoints } from './ScopeBar.tsx';
 import type { Names } from './use-names.ts';
 import { scopeChange, useQueryChange, type Scoped } from './use-scope.ts';
 import { hourWords, rangeWords, WEEKDAYS_LONG } from './words.ts';
-
-const DateRange = lazy(() =>
-  import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
-);
 
 interface RowsFiltersProps {
   readonly scoped: Scoped;
@@ -33,7 +30,7 @@ const RANGE_WORDS = {
 
 /** All filters of the list: what is on has a cross, what is not can be added. */
 export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
-  const { days, today } = scoped;
+  const { days } = scoped;
   const change = useQueryChange();
   const endpoints = useEndpoints(scoped, names);
   const { hour, weekday } = rows;
@@ -53,16 +50,7 @@ export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
           }
         />
         {rows.range === 'custom' ? (
-          <Suspense fallback={<span>{rangeWords(days.from, days.to)}</span>}>
-            <DateRange
-              key={`${days.from} ${days.to}`}
-              label="Period from and to"
-              from={days.from}
-              to={days.to}
-              last={today}
-              onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }))}
-            />
-          </Suspense>
+          <OwnDays scoped={scoped} />
         ) : (
           <span>{rows.range === 'all' ? '' : rangeWords(days.from, days.to)}</span>
         )}

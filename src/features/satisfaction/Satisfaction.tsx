@@ -129,8 +129,12 @@ function Figures({ scoped, names, asTable }: ViewProps) {
       )}
       {total.data === undefined || figures === null || figures.given === 0 ? null : (
         <div className="two">
-          <Receptions scope={scope} statistics={total.data} names={names} asTable={asTable} />
-          <Employees scope={scope} statistics={total.data} names={names} average={figures} />
+          <PanelBoundary name="Receptions">
+            <Receptions scope={scope} statistics={total.data} names={names} asTable={asTable} />
+          </PanelBoundary>
+          <PanelBoundary name="Employees">
+            <Employees scope={scope} statistics={total.data} names={names} average={figures} />
+          </PanelBoundary>
         </div>
       )}
     </>
@@ -163,7 +167,9 @@ function WhenAndWho({ scoped, names, asTable }: ViewProps) {
           asTable={asTable}
         />
       </PanelBoundary>
-      <Employees scope={scope} statistics={total.data} names={names} average={figures} full />
+      <PanelBoundary name="Employees">
+        <Employees scope={scope} statistics={total.data} names={names} average={figures} full />
+      </PanelBoundary>
     </>
   );
 }

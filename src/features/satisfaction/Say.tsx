@@ -9,6 +9,7 @@ import { PlayCall } from './PlayCall.tsx';
 import { fromWords } from './from-words.ts';
 import { languageOf, whenWords } from './smiley-words.ts';
 import type { Names } from './use-names.ts';
+import type { Scoped } from './use-scope.ts';
 import type { Day } from './zone.ts';
 
 interface SayProps {
@@ -20,8 +21,29 @@ interface SayProps {
   readonly to: string;
 }
 
+interface SaysProps {
+  readonly rows: readonly Smiley[];
+  readonly names: Names;
+  readonly scoped: Scoped;
+  /** The rows that they are among. */
+  readonly url: string;
+}
+
+/** What callers said, one under the other. */
+export const Says = ({ rows, names, scoped: { today, zone }, url }: SaysProps) =>
+  rows.map((smiley) => (
+    <Say
+      key={smiley.id}
+      smiley={smiley}
+      names={names}
+      today={today}
+      zone={zone}
+      to={`${url}&open=${smiley.id}`}
+    />
+  ));
+
 /** What one caller said: when, who, where, by whom, and the call to hear. */
-export function Say({ smiley, names, today, zone, to }: SayProps) {
+function Say({ smiley, names, today, zone, to }: SayProps) {
   const { comment, rating, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);

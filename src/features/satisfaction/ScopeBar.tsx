@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { statisticsQuery } from '#src/api/smiley-statistics.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { OwnDays } from './OwnDays.tsx';
 import { isEndpoint, type RangeName } from './scope.ts';
 import type { Names } from './use-names.ts';
 import { scopeChange, useQueryChange, type Scoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
-
-const DateRange = lazy(() =>
-  import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
-);
 
 const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, string])[] = [
   ['today', 'Today'],
@@ -21,7 +18,7 @@ const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, str
 
 /** Of what time the figures are: the usual ranges, or two days of one's own. */
 export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
-  const { scope, days, today } = scoped;
+  const { scope, days } = scoped;
   const change = useQueryChange();
   const [picking, setPicking] = useState(false);
   const custom = scope.range === 'custom' || picking;
@@ -56,16 +53,7 @@ export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
         </button>
       </div>
       {custom ? (
-        <Suspense fallback={<span className="meta">{rangeWords(days.from, days.to)}</span>}>
-          <DateRange
-            key={`${days.from} ${days.to}`}
-            label="Period from and to"
-            from={days.from}
-            to={days.to}
-            last={today}
-            onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }))}
-          />
-        </Suspense>
+        <OwnDays scoped={scoped} />
       ) : (
         <span className="meta range__words">{rangeWords(days.from, days.to)}</span>
       )}
@@ -108,12 +96,32 @@ export function ScopeSelects({ scoped, names }: { readonly scoped: Scoped; reado
         ]}
         onChange={(value) => change(scopeChange({ endpoint: isEndpoint(value) ? value : null }))}
       />
-      <Select
-        label="Employee"
-        value={scope.employee === null ? ALL : String(scope.employee)}
-        options={[{ value: ALL, label: 'All' }, ...employeeOptions(names, scope.employee)]}
-        onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
-      />
+      <EmployeeSelect names={names} chosen={scope.employee} />
     </div>
   );
 }
+
+/** Apart from the rest: there may be thousands to choose from, which come after what is asked for. */
+const EmployeeSelect = memo(function EmployeeSelect(props: {
+  readonly names: Names;
+  readonly chosen: number | null;
+}) {
+  const { names, chosen } = props;
+  const change = useQueryChange();
+  const options = useMemo(
+    () => [{ value: ALL, label: 'All' }, ...employeeOptions(names, chosen)],
+    [names, chosen],
+  );
+  const first = useMemo(
+    () => options.filter(({ value }) => value === ALL || value === String(chosen)),
+    [options, chosen],
+  );
+  return (
+    <Select
+      label="Employee"
+      value={chosen === null ? ALL : String(chosen)}
+      options={useDeferredValue(options, first)}
+      onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
+    />
+  );
+});

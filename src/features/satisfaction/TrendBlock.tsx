@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, lazy, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -145,9 +145,11 @@ interface TrendPictureProps {
   readonly onLook: (words: string | null) => void;
 }
 
-function TrendPicture({ scope, parts, figures, title, small, onLook }: TrendPictureProps) {
+/** Drawn again for new parts only, not for each step of the progress beside it. */
+const TrendPicture = memo(function TrendPicture(props: TrendPictureProps) {
+  const { scope, parts, figures, title, small, onLook } = props;
   const average = figures === null ? null : percentOf(figures.positive, figures.given);
-  // Columns come one by one: drawing them waits until there is time, and takes several at once.
+  // The links are there at once; drawing the picture waits until there is time.
   const drawn = useDeferredValue(parts);
   const columns = useMemo(
     () =>
@@ -186,7 +188,7 @@ function TrendPicture({ scope, parts, figures, title, small, onLook }: TrendPict
       />
     </div>
   );
-}
+});
 
 function TrendTable({
   scope,

@@ -1,10 +1,12 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { rowsQuery, unionOf } from '#src/api/smiley-rows.ts';
 import { partQuery } from '#src/api/smiley-statistics.ts';
-import { figuresOf } from './figures.ts';
-import { heatOf, hoursOfDays, partOf, type Heat, type HeatPart } from './heat.ts';
+import { figuresOf, type Statistics, type Tally } from './figures.ts';
+import { heatOf, hoursOfDays, partOf, type Heat } from './heat.ts';
 import { filterOf } from './scope.ts';
+import { useCalm } from './use-calm.ts';
 import type { Scoped } from './use-scope.ts';
 import { addDays, type Day } from './zone.ts';
 
@@ -26,11 +28,18 @@ export interface HeatState {
   readonly more: (() => void) | null;
 }
 
+const talliesOf = (results: readonly UseQueryResult<Statistics>[]) =>
+  results.map(({ data, isError }): { readonly tally: Tally | null; readonly failed: boolean } => ({
+    tally: data === undefined ? null : figuresOf(data),
+    failed: isError,
+  }));
+
 /**
  * The weekdays by hours of a scope. The service has no such statistics, so they are counted from every row of the period;
  * of more than 5,000 rows from the statistics of each hour of its last week, and a week more at each press.
  */
 export function useHeat({ scope, days, span, zone, now }: Scoped, given: number): HeatState {
+  const client = useQueryClient();
   const byRow = given <= ROWS_MOST;
   const [weeks, setWeeks] = useState(1);
   const filter = filterOf(scope);
@@ -42,35 +51,48 @@ export function useHeat({ scope, days, span, zone, now }: Scoped, given: number)
 
   const first = addDays(days.to, 1 - DAYS_AT_ONCE * weeks);
   const from = byRow || first < days.from ? days.from : first;
-  const hours = byRow ? [] : hoursOfDays(from, days.to, zone).filter((hour) => hour.span.from <= now);
-  const counts = useQueries({ queries: hours.map((hour) => partQuery(hour.span, filter)) });
+  const whole = useMemo(() => (byRow ? [] : hoursOfDays(from, days.to, zone)), [byRow, from, days.to, zone]);
+  const hours = whole.filter((hour) => hour.span.from <= now);
+  const counts = useQueries({
+    queries: hours.map((hour) => partQuery(hour.span, filter)),
+    combine: talliesOf,
+  });
+  const done = counts.filter(({ tally }) => tally !== null).length;
+  const pages = rows.data?.pages;
+  const parts = useMemo(() => {
+    if (byRow) return unionOf((pages ?? []).map((page) => page.items)).map((row) => partOf(row, zone));
+    return counts.flatMap(({ tally }, index) => {
+      const hour = whole[index];
+      return tally === null || hour === undefined ? [] : [{ ...hour, tally }];
+    });
+  }, [byRow, pages, zone, counts, whole]);
+  const drawn = useCalm(parts, byRow ? hasNextPage : done < hours.length, whole);
+  const heat = useMemo(() => heatOf(drawn), [drawn]);
 
   if (byRow) {
-    const items = unionOf((rows.data?.pages ?? []).map((page) => page.items));
     return {
-      heat: heatOf(items.map((smiley) => partOf(smiley, zone))),
+      heat,
       from,
       to: days.to,
-      done: rows.isSuccess && !hasNextPage ? given : Math.min(given, items.length),
+      done: rows.isSuccess && !hasNextPage ? given : Math.min(given, parts.length),
       asked: given,
       failed: isError,
       retry: () => void (rows.data === undefined ? rows.refetch() : fetchNextPage()),
       more: null,
     };
   }
-  const parts = hours.flatMap(({ weekday, hour }, index): HeatPart[] => {
-    const data = counts[index]?.data;
-    return data === undefined ? [] : [{ weekday, hour, tally: figuresOf(data) }];
-  });
   return {
-    heat: heatOf(parts),
+    heat,
     from,
     to: days.to,
-    done: parts.length,
+    done,
     asked: hours.length,
-    failed: counts.some((count) => count.isError),
+    failed: counts.some(({ failed }) => failed),
     retry: () => {
-      for (const count of counts) if (count.isError) void count.refetch();
+      for (const [index, { failed }] of counts.entries()) {
+        const hour = hours[index];
+        if (failed && hour) void client.refetchQueries({ queryKey: partQuery(hour.span, filter).queryKey });
+      }
     },
     more: from === days.from ? null : () => setWeeks(weeks + 1),
   };

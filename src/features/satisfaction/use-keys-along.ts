@@ -7,13 +7,39 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Arrows, Home and End move the keyboard from link to link within an element that is one tab stop. */
+/** The next row's link in the column of `link`, or the nearest row's behind it. */
+function linkBeside(link: Element, step: 1 | -1): HTMLElement | null {
+  const cell = link.closest('td');
+  const rows = [...(cell?.closest('table')?.rows ?? [])];
+  const at = rows.findIndex((row) => row === cell?.parentElement);
+  const rest = step === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed();
+  for (const row of rest) {
+    const found = row.cells[cell?.cellIndex ?? -1]?.querySelector<HTMLElement>('a[href]');
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Arrows, Home and End move the keyboard from link to link within an element that is one tab stop; in a table, the arrows up
+ * and down go along the column.
+ */
 export function useKeysAlong(): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback((event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const focused = document.activeElement;
+    const isDown = event.key === 'ArrowDown';
+    if ((isDown || event.key === 'ArrowUp') && focused !== null) {
+      const beside = linkBeside(focused, isDown ? 1 : -1);
+      if (beside === null) return;
+      event.preventDefault();
+      beside.focus();
+      return;
+    }
     const step = STEPS[event.key];
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (step === undefined) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const at = links.findIndex((link) => link === focused);
     if (at === -1) return;
     event.preventDefault();
     links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();

@@ -7,7 +7,7 @@ import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { endpointNames } from '#src/api/endpoint-names.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
-import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import { sortPeople } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
@@ -53,6 +53,6 @@ function namesOf(employees: ReturnType<typeof KNOWN> | undefined, lines: ReturnT
     },
     employee: (id) => known(`Employee#${id}`) ?? `Employee ${id}`,
     isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
-    people: sortPeople(employees ?? [], nameCollator(navigator.language)),
+    people: sortPeople(employees ?? [], navigator.language),
   };
 }

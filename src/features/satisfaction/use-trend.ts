@@ -5,6 +5,7 @@ import { partQuery } from '#src/api/smiley-statistics.ts';
 import { bucketsOf, unitOf, type Bucket } from './buckets.ts';
 import { figuresOf, type Figures, type Statistics } from './figures.ts';
 import { filterOf } from './scope.ts';
+import { useCalm } from './use-calm.ts';
 import type { Scoped } from './use-scope.ts';
 
 export interface TrendPart {
@@ -42,9 +43,10 @@ export function useTrend({ scope, days, zone, now }: Scoped) {
     [buckets, answers],
   );
   const count = (state: TrendPart['state']) => parts.filter((part) => part.state === state).length;
+  const loading = count('loading') > 0;
   return {
     unit: unitOf(days.from, days.to),
-    parts,
+    parts: useCalm(parts, loading, buckets),
     asked: begun.length,
     here: count('here'),
     failed: count('failed'),

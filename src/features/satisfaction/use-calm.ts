@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How often what comes in bits is drawn, in milliseconds: often enough to be seen coming. */
+const EVERY = 200;
+
+/**
+ * What comes in many bits, as it is drawn: at most five times a second while `loading`, and at once when all of it is
+ * here. `of` says what it is of: something else is drawn at once too. `value` must be the same object until it changes.
+ */
+export function useCalm<T>(value: T, loading: boolean, of: unknown): T {
+  const [drawn, setDrawn] = useState({ value, of });
+  const late = drawn.value !== value;
+  const waits = late && loading && drawn.of === of;
+  if (late && !waits) setDrawn({ value, of });
+  const draw = useEffectEvent(() => setDrawn({ value, of }));
+  useEffect(() => {
+    if (!waits) return undefined;
+    // For the first bit that waits: those that come meanwhile are drawn with it.
+    const timer = setTimeout(draw, EVERY);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return waits ? drawn.value : value;
+}
