@@ -5,6 +5,7 @@ import { paths } from '#src/lib/paths.ts';
 import { GroupRows } from '#src/features/groups/GroupRows.tsx';
 import { PersonDetails } from '#src/features/switchboard/PersonDetails.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { NARROW, WIDE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 
@@ -17,13 +18,15 @@ export function Component() {
   const narrow = useMedia(NARROW);
   const close = () => void navigate({ pathname: paths.board(), search: query.toString() });
   const details = (
-    <PersonDetails
-      id={id}
-      wide={wide}
-      onClose={close}
-      onMessage={(employee) => compose({ kind: 'employee', id: employee })}
-      groups={<GroupRows employeeId={id} />}
-    />
+    <PanelBoundary key={id} name="The details">
+      <PersonDetails
+        id={id}
+        wide={wide}
+        onClose={close}
+        onMessage={(employee) => compose({ kind: 'employee', id: employee })}
+        groups={<GroupRows employeeId={id} />}
+      />
+    </PanelBoundary>
   );
   if (!narrow) return details;
   return (

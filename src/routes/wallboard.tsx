@@ -4,6 +4,8 @@ import { ApiError } from '#src/api/errors.ts';
 import { onSessionState, sessionState } from '#src/api/session-end.ts';
 import { sessionQuery, wipe } from '#src/api/session.ts';
 import { openWallQuery } from '#src/api/walls.ts';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallSays } from '#src/features/wallboard/WallSays.tsx';
 
@@ -35,7 +37,9 @@ export function Component() {
     return <WallSays what={wasWall ? 'revoked' : 'signed-out'} />;
   if (session.data)
     return session.data.employee.features.includes('wallboard') ? (
-      <Wall session={session.data} />
+      <PanelBoundary name="The wall" Broken={BrokenWall}>
+        <Wall session={session.data} />
+      </PanelBoundary>
     ) : (
       <WallSays what="feature" />
     );

@@ -9,7 +9,8 @@ import { POLL } from '#src/api/polling.ts';
 import { statisticsQuery } from '#src/api/smiley-statistics.ts';
 import { loadOlderVoicemails, voicemailsQuery } from '#src/api/voicemails.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords, momentWords, runningWords } from '#src/lib/time.ts';
+import { clockWords, runningWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats } from './derive.ts';
@@ -24,7 +25,8 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-function Block({ title, breach, alert = false, children }: BlockProps) {
+/** One figure with its name over it and its words under it. */
+export function Block({ title, breach, alert = false, children }: BlockProps) {
   const classes = ['blk', breach ? 'is-breach' : '', alert ? 'blk--alert' : ''].filter(Boolean).join(' ');
   return (
     <section className={classes} aria-label={title}>

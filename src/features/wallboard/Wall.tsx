@@ -10,9 +10,11 @@ import { inNameOrder } from '#src/api/people.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
+import { BrokenBlock } from './Broken.tsx';
 import { Columns } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf } from './derive.ts';
 import type { GroupLine } from './derive.ts';
@@ -43,9 +45,15 @@ export function Wall({ session }: { readonly session: Session }) {
   const lines = groupLines(groups, people.data?.items ?? [], settings.groups);
   const blocks = (
     <>
-      <WaitingBlock settings={settings} />
-      <VoicemailsBlock settings={settings} />
-      <SatisfactionBlock settings={settings} line={!upright} />
+      <PanelBoundary name="Longest waiting chat" Broken={BrokenBlock}>
+        <WaitingBlock settings={settings} />
+      </PanelBoundary>
+      <PanelBoundary name="Unheard voicemails" Broken={BrokenBlock}>
+        <VoicemailsBlock settings={settings} />
+      </PanelBoundary>
+      <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
+        <SatisfactionBlock settings={settings} line={!upright} />
+      </PanelBoundary>
     </>
   );
   const classes = ['wall', upright ? 'wall--upright' : '', age.stale ? 'wall--old' : ''];
@@ -69,7 +77,9 @@ export function Wall({ session }: { readonly session: Session }) {
       ) : null}
       <div className="wall__people">
         {people.data ? (
-          <Columns columns={columnsOf(onWall, minute)} upright={upright} least={settings.available} />
+          <PanelBoundary name="People" Broken={BrokenBlock}>
+            <Columns columns={columnsOf(onWall, minute)} upright={upright} least={settings.available} />
+          </PanelBoundary>
         ) : (
           <p className="wall__none" role="status">
             {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}

@@ -17,6 +17,10 @@ const WORDS = {
     title: 'Nobody is signed in on this screen',
     text: 'Sign in, or open a wall link: a screen with one needs no sign-in.',
   },
+  broken: {
+    title: 'The wall could not be shown',
+    text: 'The page met something it did not expect. It is loaded anew by itself.',
+  },
   feature: {
     title: 'The wallboard is not among your features',
     text: 'An administrator can change this with the telephony service.',

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { BrokenBlock } from './Broken.tsx';
+
+let broken = true;
+function Panel() {
+  if (broken) throw new Error('A block broke');
+  return <p>What the block shows</p>;
+}
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+const said = () => screen.getByRole('region', { name: 'Satisfaction today' }).textContent;
+
+beforeEach(() => {
+  broken = true;
+  vi.useFakeTimers();
+  // React tells of what was caught, too.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a block that broke is drawn anew by itself, as often as it takes', () => {
+  render(
+    <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
+      <Panel />
+    </PanelBoundary>,
+  );
+  expect(said()).toMatch(/could not be shown/);
+  pass(60_000);
+  expect(said()).toMatch(/could not be shown/);
+  broken = false;
+  pass(60_000);
+  expect(screen.getByText('What the block shows')).toBeTruthy();
+});
