@@ -4,9 +4,11 @@ import { operations } from '#contract/endpoints.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
 import { OldList } from '#src/ui/ListPanels.tsx';
+import { useSteps } from '#src/ui/list/use-steps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { NARROW, PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -35,10 +37,12 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const older = useOlder(log.asked, list.data, AT_ONCE);
   useOlder(log.askedAll, log.all.data, AT_ONCE);
   const state = panelState(list, operations.listChats.product);
+  const steps = useSteps(openUuid);
   useLogKeys({
     move: (step) => {
-      const to = neighbour(items, openUuid, step);
+      const to = neighbour(items, steps.from(), step);
       if (to === null || (phone && openUuid === null)) return;
+      steps.went(to);
       log.openOne(to);
       if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
         page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
@@ -48,12 +52,16 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       if (openUuid !== null) log.closeOne();
     },
   });
-  const one = <OpenOne log={log} openUuid={openUuid} />;
+  const one = (
+    <PanelBoundary key={openUuid} name="The chat">
+      <OpenOne log={log} openUuid={openUuid} />
+    </PanelBoundary>
+  );
   return (
     <div className={openUuid === null ? 'clog' : 'clog clog--open'} ref={page}>
       {phone && openUuid !== null ? <h1 className="sr">Chats</h1> : null}
       <section className="clog__main" aria-label="Chats" data-part="chats">
-        <LogHead log={log} />
+        <LogHead log={log} withheld={state.kind === 'plan' || state.kind === 'refused'} />
         {state.kind === 'ready' && state.failed && level === 'fresh' ? (
           <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
         ) : null}

@@ -5,7 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { chatFeedbackQuery } from '#src/api/chat-feedback.ts';
 import { panelState } from '#src/api/panel.ts';
 import { plain } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 

@@ -17,7 +17,7 @@ interface FiguresProps {
 /** What came of today's chats. All of the day is read before a figure is shown. */
 export function Figures({ endpoint, today }: FiguresProps) {
   const asked = askedFor({ ...NO_FILTERS, endpoint, from: today });
-  const { data } = useQuery(chatsQuery(asked));
+  const { data, isLoadingError } = useQuery(chatsQuery(asked));
   const { more, error } = useOlder(asked, data, WHOLE_DAY);
   const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
   const figures = whole ? dayFigures(data.items) : null;
@@ -26,7 +26,8 @@ export function Figures({ endpoint, today }: FiguresProps) {
     ['missed', figures?.missed],
     ['median wait', figures && (figures.medianWait === null ? 'none' : lengthWords(figures.medianWait))],
   ] as const;
-  if (!figures && error !== null) return null;
+  // The log says why there is nothing; figures that never come say nothing.
+  if (isLoadingError || (!figures && error !== null)) return null;
   return (
     <div className="clog__figures" role="group" aria-label="Today’s chats" aria-busy={figures === null}>
       <span className="clog__day">{more && whole ? `Latest ${data.items.length} today` : 'Today'}</span>

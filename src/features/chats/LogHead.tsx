@@ -25,8 +25,14 @@ const SPANS = [
 const CHOSEN = { value: 'days', label: 'Chosen days' } as const;
 type Span = (typeof SPANS)[number]['value'] | 'days';
 
+interface LogHeadProps {
+  readonly log: LogState;
+  /** Chats are not in the plan, or are refused: there is nothing to choose from. */
+  readonly withheld: boolean;
+}
+
 /** The head of the log: who waits, the figures of the day, and what of the log is shown. */
-export function LogHead({ log }: { readonly log: LogState }) {
+export function LogHead({ log, withheld }: LogHeadProps) {
   const { filters, setFilters, all } = log;
   const today = dayKey(useNow(60_000));
   const [choosing, setChoosing] = useState(false);
@@ -39,6 +45,12 @@ export function LogHead({ log }: { readonly log: LogState }) {
     if (!picked) return;
     setFilters({ from: picked.before === null ? null : dayBefore(today, picked.before), until: null });
   };
+  if (withheld)
+    return (
+      <header className="clog__head">
+        <h1>Chats</h1>
+      </header>
+    );
   return (
     <header className="clog__head">
       <div className="clog__row">

@@ -2,7 +2,7 @@ import type { ChatList } from '#src/api/chat-list.ts';
 import { errorWords } from '#src/api/errors.ts';
 import type { PanelState } from '#src/api/panel.ts';
 import { counted } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoList } from '#src/ui/ListPanels.tsx';
 import { Empty } from '#src/ui/Panels.tsx';

@@ -13,7 +13,9 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { useSteps } from '#src/ui/list/use-steps.ts';
 import { Key } from '#src/ui/Key.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
@@ -54,6 +56,7 @@ export function Contacts({ open }: ContactsProps) {
   const kept = { q: text === '' ? undefined : text, sort };
   const listUrl = paths.contacts(kept);
   const to = (id: number, replace: boolean) => void navigate(paths.contact(id, kept), { replace });
+  const steps = useSteps(openId);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
@@ -64,10 +67,13 @@ export function Contacts({ open }: ContactsProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (isTyping(event.target) && event.target !== search.current) return;
-    const at = book.found.findIndex(({ id }) => id === openId);
+    const from = steps.from();
+    const at = book.found.findIndex(({ id }) => id === from);
     const next = book.found[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
     event.preventDefault();
-    if (next) to(next.id, true);
+    if (!next) return;
+    steps.went(next.id);
+    to(next.id, true);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
@@ -203,12 +209,13 @@ export function Contacts({ open }: ContactsProps) {
             </Empty>
           </div>
         ) : (
-          <OpenContact
-            key={openId}
-            id={openId}
-            listUrl={listUrl}
-            onDeleted={() => void navigate(listUrl, { replace: true })}
-          />
+          <PanelBoundary key={openId} name="The contact">
+            <OpenContact
+              id={openId}
+              listUrl={listUrl}
+              onDeleted={() => void navigate(listUrl, { replace: true })}
+            />
+          </PanelBoundary>
         )}
       </article>
     </div>

@@ -177,7 +177,7 @@ function Row({ line, at, running }: RowProps) {
   const state = 'state' in line ? line.state : null;
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
   return (
-    <tr aria-rowindex={at} className={act === 'error' ? 'imp__err' : undefined}>
+    <tr aria-rowindex={at}>
       <td className="num meta">{line.line}</td>
       <td>
         <span className={`pill pill--${pill}`}>

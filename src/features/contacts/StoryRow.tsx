@@ -21,14 +21,14 @@ interface StoryRowProps {
   readonly person: (id: number | null) => string;
 }
 
-const CHAT_WORDS = {
-  new: 'Waiting',
-  ringing: 'Ringing',
-  answered: 'Answered',
-  ended: 'Ended',
-  missed: 'Missed',
-  unknown: 'Unknown',
-};
+const CHAT_STATES = {
+  new: { word: 'Waiting', icon: 'incoming' },
+  ringing: { word: 'Ringing', icon: 'bell' },
+  answered: { word: 'Answered', icon: 'chat' },
+  ended: { word: 'Ended', icon: 'check' },
+  missed: { word: 'Missed', icon: 'missed' },
+  unknown: { word: 'Unknown', icon: 'help' },
+} as const;
 
 /** One line of a caller's story: when, what, where and what was said, and its sound. */
 export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
@@ -95,7 +95,10 @@ export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
           {chat.answered_by?.name ? `answered by ${nameOf(chat.answered_by.name)}` : 'not answered'}
         </span>
       </Link>
-      <span className={`pill pill--${chat.state}`}>{CHAT_WORDS[chat.state]}</span>
+      <span className={`pill pill--${chat.state}`}>
+        <Icon name={CHAT_STATES[chat.state].icon} />
+        {CHAT_STATES[chat.state].word}
+      </span>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { NARROW } from '#src/ui/media.ts';
@@ -114,12 +115,14 @@ export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
         )}
       </section>
       {open !== undefined ? (
-        <OpenGroup
-          group={open}
-          editing={edit !== null}
-          onEdit={() => setEditing(editing === openId ? null : openId)}
-          Message={Message}
-        />
+        <PanelBoundary key={open.id} name="The group">
+          <OpenGroup
+            group={open}
+            editing={edit !== null}
+            onEdit={() => setEditing(editing === openId ? null : openId)}
+            Message={Message}
+          />
+        </PanelBoundary>
       ) : state.kind === 'ready' ? (
         <section className="gopen gopen--none" aria-label="Group">
           {openId === null ? (

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { Presence } from '#src/lib/presence.ts';
-import { freeOf, presenceOfMembers, viewGroups, yoursFirst } from './derive.ts';
+import { freeOf, presenceOfMembers, updateGrouped, viewGroups, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee => ({
   id,
@@ -68,4 +69,48 @@ test('in a narrow place yours come first', () => {
   );
   expect(yoursFirst(groups, 2).map(({ id }) => id)).toEqual([3, 1]);
   expect(yoursFirst(groups, 3)).toBe(groups);
+});
+
+test('property: brought up to date, the groups are as if they were worked out anew', () => {
+  const presence = fc.constantFrom<Presence>('available', 'busy', 'do_not_disturb', 'unknown');
+  const people = fc.array(presence, { minLength: 6, maxLength: 6 });
+  const member = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+  fc.assert(
+    fc.property(
+      people,
+      people,
+      people,
+      fc.array(member, { maxLength: 4 }),
+      (first, second, third, members) => {
+        const groups = members.map((ids, at) => group(at + 1, `Group ${at}`, ids));
+        const make = (before: readonly Employee[] | null, presences: readonly Presence[]) =>
+          presences.map((one, at) =>
+            before?.[at]?.live_presence === one ? before[at] : person(at + 1, one),
+          );
+        const lists = [make(null, first)];
+        lists.push(make(lists[0] ?? null, second));
+        lists.push(make(lists[1] ?? null, third));
+        const anew = (list: readonly Employee[]) => viewGroups(groups, list, 1, collator);
+        let grouped = updateGrouped(
+          { views: anew(lists[0] ?? []), of: null },
+          changed(lists[0] ?? [], lists[1] ?? []),
+        );
+        grouped = grouped && updateGrouped(grouped, changed(lists[1] ?? [], lists[2] ?? []));
+        expect(grouped?.views).toEqual(anew(lists[2] ?? []));
+      },
+    ),
+  );
+});
+
+const changed = (before: readonly Employee[], now: readonly Employee[]) => ({
+  before,
+  now,
+  at: now.flatMap((one, at) => (one === before[at] ? [] : [at])),
+});
+
+test('another name is another order: all is worked out anew', () => {
+  const before = [person(1, 'busy')];
+  const renamed = { ...person(1, 'busy'), name: 'Zoe' };
+  const views = viewGroups([group(1, 'A', [1])], before, null, collator);
+  expect(updateGrouped({ views, of: null }, changed(before, [renamed]))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Changed } from '#src/lib/kept-figures.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
 /** A group with what its members say of it. */
@@ -38,6 +39,12 @@ function placesOf(sortedPeople: readonly Employee[]): ReadonlyMap<number, number
   return places;
 }
 
+/** What the members say; `otherwise` stands where not all of them are known. */
+const figuresOf = (members: readonly Employee[], size: number, otherwise: Presence) => ({
+  presence: size > 0 && members.length === size ? presenceOfMembers(members) : otherwise,
+  free: members.filter(({ live_presence }) => live_presence === 'available').length,
+});
+
 /**
  * Groups as they are shown: by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
  * seconds, so that the two never contradict each other; the service's word stands where not all members are known.
@@ -54,14 +61,12 @@ export function viewGroups(
       const ids = new Set(group.employee_ids);
       const places = [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((a, b) => a - b);
       const members = places.flatMap((place) => sortedPeople[place] ?? []);
-      const all = members.length === ids.size;
       return {
         id: group.id,
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
-        presence: all && ids.size > 0 ? presenceOfMembers(members) : group.live_presence,
         members,
-        free: members.filter(({ live_presence }) => live_presence === 'available').length,
+        ...figuresOf(members, ids.size, group.live_presence),
         size: ids.size,
         yours: youId !== null && ids.has(youId),
       };
@@ -70,6 +75,44 @@ export function viewGroups(
       (a, b) =>
         (a.dial ?? Infinity) - (b.dial ?? Infinity) || collator.compare(a.name, b.name) || a.id - b.id,
     );
+}
+
+/** The groups, and in which of them (by place) each member is, once somebody has changed. */
+export interface Grouped {
+  readonly views: readonly GroupView[];
+  readonly of: ReadonlyMap<number, readonly number[]> | null;
+}
+
+function membershipsOf(views: readonly GroupView[]): ReadonlyMap<number, readonly number[]> {
+  const of = new Map<number, number[]>();
+  for (const [place, { members }] of views.entries())
+    for (const { id } of members) {
+      const there = of.get(id);
+      if (there) there.push(place);
+      else of.set(id, [place]);
+    }
+  return of;
+}
+
+/** The groups when some of the people have changed: only those that they are in are worked out again. */
+export function updateGrouped(grouped: Grouped, { before, now, at }: Changed<Employee>): Grouped | null {
+  const of = grouped.of ?? membershipsOf(grouped.views);
+  const touched = new Map<number, Employee[]>();
+  for (const place of at) {
+    const [old, fresh] = [before[place], now[place]];
+    // Another name is another order.
+    if (old === undefined || fresh === undefined || old.name !== fresh.name) return null;
+    for (const group of of.get(old.id) ?? []) {
+      const members = touched.get(group) ?? [...(grouped.views[group]?.members ?? [])];
+      members[members.indexOf(old)] = fresh;
+      touched.set(group, members);
+    }
+  }
+  const views = grouped.views.map((view, group) => {
+    const members = touched.get(group);
+    return members ? { ...view, members, ...figuresOf(members, view.size, view.presence) } : view;
+  });
+  return { views, of };
 }
 
 /** The first `limit` for a narrow place, yours first; the order is otherwise kept. */

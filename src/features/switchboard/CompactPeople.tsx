@@ -1,30 +1,37 @@
 import './many.css';
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
+import { keptOf } from '#src/lib/kept-figures.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { counted } from '#src/lib/text.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import { onCardClick, onCardKey } from './card-events.ts';
-import { spoken } from './derive.ts';
 import type { GridFilter } from './derive.ts';
+import { alphabetOf, alphabetRange } from './letters.ts';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import { useReturn } from './PeopleGrid.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { stepInSections } from './roving-sections.ts';
-import { sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
-import type { Section } from './sections.ts';
+import {
+  placeOfPerson,
+  placesOf,
+  sectionsByGroup,
+  sectionsByLetter,
+  updateSections,
+  withFavourites,
+} from './sections.ts';
+import type { Section, Sectioned } from './sections.ts';
 import { useRoving } from './use-roving.ts';
 import { useView } from './use-window.ts';
 import { placeSections, scrollToShow, sectionAt, shownBetween } from './window-rows.ts';
-import type { Shown } from './window-rows.ts';
 
 interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'> {
   /** Sorted, for a list by group. */
   readonly groups: readonly EmployeeGroup[];
   readonly order: GridFilter['order'];
-  readonly alphabet: readonly string[];
-  readonly collator: Intl.Collator;
+  readonly locale: string;
   readonly phone: boolean;
 }
 
@@ -36,18 +43,55 @@ const SPARE = 10;
 
 /** The people as lines under sticking letters or groups: over 80 of them, of whom only what is seen is rendered. */
 export function CompactPeople(props: CompactPeopleProps) {
-  const { people, favourites, groups, order, alphabet, collator, phone } = props;
+  const { people, favourites, groups, order, locale, phone } = props;
+  const alphabet = useMemo(() => alphabetOf(locale), [locale]);
   const byName = order === 'name';
+  const sectionsOf = useMemo(() => {
+    const collator = nameCollator(locale);
+    return keptOf<Employee, Sectioned>(
+      (all) => ({
+        sections: byName
+          ? withFavourites(sectionsByLetter(all, alphabet, collator), all, favourites)
+          : sectionsByGroup(all, groups),
+        of: null,
+      }),
+      updateSections,
+    );
+  }, [byName, favourites, groups, alphabet, locale]);
   return (
     <SectionedLines
       {...props}
-      sections={
-        byName
-          ? withFavourites(sectionsByLetter(people, alphabet, collator), people, favourites)
-          : sectionsByGroup(people, groups)
-      }
+      sections={sectionsOf(people).sections}
       index={byName && !phone ? alphabet : null}
     />
+  );
+}
+
+interface OrderSwitchProps {
+  readonly filter: GridFilter;
+  readonly locale: string;
+  readonly onFilter: (change: Partial<GridFilter>) => void;
+}
+
+/** "A to Å" or by group. */
+export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
+  return (
+    <fieldset className="seg seg--sm" aria-label="Order">
+      <button
+        type="button"
+        aria-pressed={filter.order === 'name'}
+        onClick={() => onFilter({ order: 'name' })}
+      >
+        {alphabetRange(alphabetOf(locale))}
+      </button>
+      <button
+        type="button"
+        aria-pressed={filter.order === 'group'}
+        onClick={() => onFilter({ order: 'group' })}
+      >
+        By group
+      </button>
+    </fieldset>
   );
 }
 
@@ -58,48 +102,65 @@ interface SectionedLinesProps extends Omit<PeopleListProps, 'people' | 'names' |
   readonly phone: boolean;
 }
 
+/** False for the first picture, which is what can be seen and no more; true from the frame after it. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return settled;
+}
+
 /** A scroll renders this again, and not what makes the sections. */
 function SectionedLines(props: SectionedLinesProps) {
-  const { sections, index, phone, openId, closedId, onOpen, onCall } = props;
+  const { sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useView(scroller);
+  const settled = useSettled();
   const columns = phone ? 1 : Math.max(1, Math.min(8, Math.floor(view.width / NARROWEST)));
-  const geometry = { columns, ...(phone ? PHONE : DESK) };
+  const { rowHeight, headHeight } = phone ? PHONE : DESK;
   const sizes = sections.map(({ people }) => people.length);
+  const geometry = { columns, rowHeight, headHeight };
   const placed = placeSections(sizes, geometry);
-  const shown = shownBetween(placed, view.top, view.top + view.height, geometry, SPARE);
-  const places = sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
+  const shown = shownBetween(placed, view.top, view.top + view.height, geometry, settled ? SPARE : 0);
+  const places = placesOf(sections);
+  const first = useMemo(() => placeOfPerson(sections, openId), [sections, openId]);
 
-  const reveal = (at: number) => {
+  const reveal = (place: number) => {
     const element = scroller.current;
     if (!element) return;
-    const top = scrollToShow(placed, at, { top: element.scrollTop, height: element.clientHeight }, geometry);
+    const seen = { top: element.scrollTop, height: element.clientHeight };
+    const top = scrollToShow(placed, place, seen, geometry);
     if (top !== null) element.scrollTop = top;
   };
   const roving = useRoving({
     container: scroller,
     places,
     step: (key, from) => stepInSections(key, from, columns, sizes),
-    first: openId === null ? null : (places.find((place) => place.endsWith(`/${openId}`)) ?? null),
-    reveal: (at) => {
-      const element = scroller.current;
-      if (!element) return;
-      const top = scrollToShow(
-        placed,
-        at,
-        { top: element.scrollTop, height: element.clientHeight },
-        geometry,
-      );
-      if (top !== null) element.scrollTop = top;
-    },
+    first,
+    reveal,
   });
-  const { focusPlace } = roving;
-  const openAt = openId === null ? -1 : places.findIndex((place) => place.endsWith(`/${openId}`));
-  useReveal(openAt, view.height > 0, reveal);
+  const { focusPlace, stop } = roving;
+  useReveal(first === null ? -1 : places.indexOf(first), view.height > 0, reveal);
   useReturn(closedId, (id) => {
-    const place = places.find((candidate) => candidate.endsWith(`/${id}`));
-    if (place !== undefined) focusPlace(place);
+    const place = placeOfPerson(sections, Number(id));
+    if (place !== null) focusPlace(place);
   });
+
+  /** What the letters ask for; they are not drawn anew because somebody has changed. */
+  const jump = useRef<(letter: string) => void>(() => {});
+  useLayoutEffect(() => {
+    jump.current = (letter) => {
+      const top = placed[sections.findIndex(({ key }) => key === letter)]?.top;
+      if (top !== undefined) scroller.current?.scrollTo({ top });
+    };
+  });
+  const onPick = useCallback((letter: string) => jump.current(letter), []);
+  const keys = sections.map(({ key }) => key).join(' ');
+  const present = useMemo(() => new Set(keys.split(' ')), [keys]);
 
   return (
     <div className={index === null ? 'many many--plain' : 'many'}>
@@ -109,34 +170,42 @@ function SectionedLines(props: SectionedLinesProps) {
         ref={scroller}
         className="many__s"
         tabIndex={-1}
+        style={{ '--columns': columns } as CSSProperties}
         onFocus={roving.onFocus}
         onClick={(event) => onCardClick(event, { open: onOpen })}
         onKeyDown={(event) => {
           if (!onCardKey(event, onCall)) roving.onKeyDown(event);
         }}
       >
-        {sections.map((section, at) => (
-          <SectionBlock
-            key={section.key}
-            section={section}
-            height={placed[at]?.height ?? 0}
-            rows={shown.find((one) => one.section === at) ?? null}
-            geometry={geometry}
-            stop={roving.stop}
-            list={props}
-          />
-        ))}
+        {sections.map((section, which) => {
+          const rows = shown.find((one) => one.section === which);
+          return (
+            <SectionBlock
+              key={section.key}
+              // Out of sight nothing of it is drawn but its height.
+              section={rows === undefined ? null : section}
+              height={placed[which]?.height ?? 0}
+              from={rows?.from ?? 0}
+              to={rows?.to ?? 0}
+              columns={columns}
+              headHeight={headHeight}
+              rowHeight={rowHeight}
+              stop={stop?.startsWith(`${section.key}/`) ? stop : null}
+              openId={rows === undefined ? null : openId}
+              now={now}
+              at={at}
+              youId={youId}
+              hrefOf={hrefOf}
+            />
+          );
+        })}
       </div>
       {index === null ? null : (
         <LetterIndex
           letters={index}
-          present={new Set(sections.map(({ key }) => key))}
+          present={present}
           current={sections[sectionAt(placed, view.top)]?.key ?? null}
-          onPick={(letter) => {
-            const at = sections.findIndex(({ key }) => key === letter);
-            const top = placed[at]?.top;
-            if (top !== undefined) scroller.current?.scrollTo({ top });
-          }}
+          onPick={onPick}
         />
       )}
     </div>
@@ -154,54 +223,50 @@ function useReveal(at: number, ready: boolean, reveal: (at: number) => void): vo
   }, [at, ready]);
 }
 
-interface SectionBlockProps {
-  readonly section: Section;
+interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'> {
+  /** Null where nothing of it is seen. */
+  readonly section: Section | null;
   readonly height: number;
-  readonly rows: Shown | null;
-  readonly geometry: { readonly columns: number; readonly rowHeight: number; readonly headHeight: number };
+  /** Rows that are rendered. */
+  readonly from: number;
+  readonly to: number;
+  readonly columns: number;
+  readonly headHeight: number;
+  readonly rowHeight: number;
   readonly stop: string | null;
-  readonly list: Pick<SectionedLinesProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'>;
 }
 
 /** A section keeps its whole height, so that the scroll bar is right; its heading sticks; its seen rows are rendered. */
-function SectionBlock({ section, height, rows, geometry, stop, list }: SectionBlockProps) {
-  const { columns, rowHeight } = geometry;
-  if (rows === null) return <section style={{ height }} />;
-  const seen: readonly Employee[] = section.people.slice(rows.from * columns, rows.to * columns);
+const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
+  const { section, height, from, to, columns, headHeight, rowHeight, stop } = props;
+  if (section === null) return <section style={{ height }} />;
+  const { people, key } = section;
   return (
     <section style={{ height }} aria-label={section.title}>
       <h3 className="many__h">
         {section.title}
         <span>
-          {counted(section.people.length, 'person', 'people')}, {section.free} available
+          {counted(people.length, 'person', 'people')}, {section.free} available
         </span>
       </h3>
-      <div
-        className="many__l"
-        style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: rowHeight,
-          transform: `translateY(${rows.from * rowHeight}px)`,
-        }}
-      >
-        {seen.map((person) => {
-          const place = `${section.key}/${person.id}`;
-          return (
+      {/* Each row has its place: what is scrolled in or out moves no other. */}
+      {Array.from({ length: to - from }, (_, index) => from + index).map((row) => (
+        <div key={row} className="many__r" style={{ top: headHeight + row * rowHeight, height: rowHeight }}>
+          {people.slice(row * columns, (row + 1) * columns).map((person) => (
             <PersonLine
               key={person.id}
               person={person}
-              place={place}
-              state={presenceOnLine(person, list.now)}
-              full={spoken(presenceInFull(person, list.now))}
-              you={person.id === list.youId}
-              at={list.at}
-              open={person.id === list.openId}
-              tabStop={place === stop}
-              href={list.hrefOf(person.id)}
+              place={`${key}/${person.id}`}
+              now={props.now}
+              you={person.id === props.youId}
+              at={props.at}
+              open={person.id === props.openId}
+              tabStop={`${key}/${person.id}` === stop}
+              href={props.hrefOf(person.id)}
             />
-          );
-        })}
-      </div>
+          ))}
+        </div>
+      ))}
     </section>
   );
-}
+});

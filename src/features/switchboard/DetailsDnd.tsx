@@ -6,7 +6,7 @@ import { serviceNow } from '#src/api/clock.ts';
 import { updateEmployee } from '#src/api/employee-changes.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { sessionQuery } from '#src/api/session.ts';
-import { leftWords } from '#src/lib/time.ts';
+import { leftWords } from '#src/lib/coming-times.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Shape } from '#src/ui/Shape.tsx';

@@ -1,7 +1,7 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/time.ts';
-import { agoWords } from '#src/lib/until.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
+import { agoWords } from '#src/lib/past-moments.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { endpointWords, languageOf, shortName } from './rail.ts';
 import { useEndpointNames } from './use-names.ts';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 interface LetterIndexProps {
@@ -8,7 +9,8 @@ interface LetterIndexProps {
 }
 
 /** A to Å beside the list: one tab stop, arrows between the letters that have people. */
-export function LetterIndex({ letters, present, current, onPick }: LetterIndexProps) {
+export const LetterIndex = memo(function LetterIndex(props: LetterIndexProps) {
+  const { letters, present, current, onPick } = props;
   const there = letters.filter((letter) => present.has(letter));
   const stop = current !== null && there.includes(current) ? current : there[0];
 
@@ -41,4 +43,4 @@ export function LetterIndex({ letters, present, current, onPick }: LetterIndexPr
       ))}
     </nav>
   );
-}
+});

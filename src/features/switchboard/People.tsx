@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { panelState } from '#src/api/panel.ts';
 import { inNameOrder } from '#src/api/people.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import { telHref } from '#src/lib/phone.ts';
-import { nameCollator } from '#src/lib/people-order.ts';
+import { sortPeople } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
@@ -26,17 +27,15 @@ import {
   withPresence,
 } from './derive.ts';
 import type { GridFilter } from './derive.ts';
-import { alphabetOf, alphabetRange } from './letters.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useFavourites } from './use-favourites.ts';
-import { useObserver } from './use-since.ts';
 import { PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
 
 /** Only companies with many people need it. */
-const CompactPeople = lazy(() =>
-  import('./CompactPeople.tsx').then((module) => ({ default: module.CompactPeople })),
-);
+const loadCompact = () => import('./CompactPeople.tsx');
+const CompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
+const OrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
 
 /** Only a filter can bring it about. */
 const NobodyMatches = lazy(() =>
@@ -44,6 +43,7 @@ const NobodyMatches = lazy(() =>
 );
 
 const NOBODY: readonly Employee[] = [];
+const NO_GROUPS: readonly EmployeeGroup[] = [];
 
 interface PeopleProps {
   readonly openId: number | null;
@@ -53,7 +53,7 @@ interface PeopleProps {
 /** The people of the company: who is free. */
 export function People({ openId, onMessage }: PeopleProps) {
   const employees = useQuery(employeesQuery());
-  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? NO_GROUPS;
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -61,18 +61,16 @@ export function People({ openId, onMessage }: PeopleProps) {
   const now = useNow(60_000);
   const { level, answeredAt } = useFreshness();
   const closedId = useClosed(openId);
-  useObserver();
 
   const locale = navigator.language;
-  const collator = nameCollator(locale);
   const sorted = inNameOrder(employees.data?.items ?? NOBODY);
   const filter = readFilter(query);
-  const here = inGroup(sorted, filter.group);
-  const people = withPresence(here, filter.presence);
+  const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
+  const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
+  const counts = useMemo(() => countByPresence(here), [here]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
-  const alphabet = alphabetOf(locale);
-  const sortedGroups = groups.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
 
   const onFilter = (change: Partial<GridFilter>) =>
@@ -85,7 +83,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     favourites,
     openId,
     closedId,
-    hrefOf: (id: number) => paths.person(id) + search,
+    hrefOf: useCallback((id: number) => paths.person(id) + search, [search]),
     onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
     onCall: (id: number) => {
       const tel = telHref(sorted.find((person) => person.id === id)?.number ?? null);
@@ -99,13 +97,18 @@ export function People({ openId, onMessage }: PeopleProps) {
       <h2 className="sr">People</h2>
       {employees.data ? (
         <PeopleTools
-          counts={employees.data ? countByPresence(here) : null}
+          counts={counts}
           filter={filter}
           groups={sortedGroups}
           updatedAt={employees.dataUpdatedAt}
-          range={many ? alphabetRange(alphabet) : null}
           onFilter={onFilter}
-        />
+        >
+          {many ? (
+            <Suspense fallback={null}>
+              <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />
+            </Suspense>
+          ) : null}
+        </PeopleTools>
       ) : (
         <ToolsLoading still={state.kind !== 'loading'} />
       )}
@@ -124,8 +127,7 @@ export function People({ openId, onMessage }: PeopleProps) {
             people={people}
             groups={sortedGroups}
             order={filter.order}
-            alphabet={alphabet}
-            collator={collator}
+            locale={locale}
             phone={phone}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from './people.testing.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
@@ -115,4 +115,16 @@ test('a number that is no number gives nothing to call', () => {
   expect([...container.querySelectorAll('a.act')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:+4570261002',
   ]);
+});
+
+test('keys that repeat before anything is drawn are all steps', () => {
+  render(<PeopleGrid {...props} />);
+  card(1).focus();
+  act(() => {
+    for (let pressed = 0; pressed < 5; pressed++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+  });
+  expect(document.activeElement).toBe(card(6));
 });

@@ -6,7 +6,7 @@ import { CardSkeletons } from '#src/ui/Skeletons.tsx';
 /** First load only, and not before 300 ms. */
 export function PeopleLoading() {
   return (
-    <div className="board" aria-busy="true">
+    <div className="board board--loading" aria-busy="true">
       <output className="sr">Fetching the people</output>
       <CardSkeletons count={24} />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -11,16 +12,16 @@ interface PeopleToolsProps {
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly updatedAt: number;
-  /** "A to Å" where the list is long enough to be ordered otherwise, else null. */
-  readonly range: string | null;
   readonly onFilter: (change: Partial<GridFilter>) => void;
+  /** The order of a long list; none where the list is short. */
+  readonly children: ReactNode;
 }
 
 /** Chips with counts, the age of the data, the group, and the order of a long list. */
-export function PeopleTools({ counts, filter, groups, updatedAt, range, onFilter }: PeopleToolsProps) {
+export function PeopleTools({ counts, filter, groups, updatedAt, onFilter, children }: PeopleToolsProps) {
   const picked = filter.group === null ? '' : String(filter.group);
   return (
-    <div className={range === null ? 'tools' : 'tools tools--many'} role="toolbar" aria-label="Filter people">
+    <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
       <div className="chips">
         <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
           All <b>{counts?.all ?? ''}</b>
@@ -49,24 +50,7 @@ export function PeopleTools({ counts, filter, groups, updatedAt, range, onFilter
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />
       ) : null}
-      {range === null ? null : (
-        <fieldset className="seg seg--sm" aria-label="Order">
-          <button
-            type="button"
-            aria-pressed={filter.order === 'name'}
-            onClick={() => onFilter({ order: 'name' })}
-          >
-            {range}
-          </button>
-          <button
-            type="button"
-            aria-pressed={filter.order === 'group'}
-            onClick={() => onFilter({ order: 'group' })}
-          >
-            By group
-          </button>
-        </fieldset>
-      )}
+      {children}
     </div>
   );
 }

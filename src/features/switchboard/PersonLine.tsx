@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
-import { cardLabel } from './derive.ts';
+import { cardLabel, spoken } from './derive.ts';
 
 interface PersonLineProps {
   readonly person: Employee;
   /** Where it stands: a person in two groups has two lines. */
   readonly place: string;
-  /** "DND 14:30" */
-  readonly state: string;
-  readonly full: string;
+  /** By the service's clock, cut to the minute. */
+  readonly now: number;
   readonly you: boolean;
   readonly at: string | null;
   readonly open: boolean;
@@ -22,7 +22,9 @@ interface PersonLineProps {
 
 /** The card in compact density (more than 80 people). */
 export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
-  const { person, place, state, full, you, at, open, tabStop, href } = props;
+  const { person, place, now, you, at, open, tabStop, href } = props;
+  const state = presenceOnLine(person, now);
+  const full = spoken(presenceInFull(person, now));
   const shape = shapeName(person.live_presence);
   const classes = ['pline', `pline--${shape}`, at === null ? '' : 'pline--stale', open ? 'is-open' : ''];
   return (

@@ -1,4 +1,4 @@
-import { nextClock, tomorrowAt } from '#src/lib/time.ts';
+import { nextClock, tomorrowAt } from '#src/lib/coming-times.ts';
 import { untilWords } from '#src/lib/until.ts';
 
 export interface DndPreset {

@@ -6,7 +6,7 @@
 import { askFirst, fetchAhead } from '#src/boot/first-answer.ts';
 import { FIRST_CALLS, RAIL_CALLS } from '#src/boot/place.ts';
 import { favouritesOf } from '#src/api/favourites.ts';
-import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import { sortPeople } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { PHONE } from '#src/ui/media.ts';
@@ -56,6 +56,8 @@ interface EarlyContext {
   readonly groups: ReadonlyMap<number, string>;
 }
 
+/** Filled in by the build: the page's script; null in development, where it has a tag of its own. */
+declare const ENTRY: string | null;
 /** Filled in by the build: the files that are fetched right after the entry. */
 declare const BESIDE_CHUNKS: readonly string[];
 
@@ -67,21 +69,20 @@ async function jsonOf(url: string | undefined): Promise<unknown> {
   return answer?.response.ok ? JSON.parse(answer.text) : null;
 }
 
-/** Draws the people over the empty cards, if this is the plain switchboard and all is as usual. */
-async function drawEarly(): Promise<void> {
-  if (location.pathname !== '/' || location.search !== '') return;
-  // What has to be made once is made while the answers are on their way.
-  const collator = nameCollator(navigator.language);
-  collator.compare('a', 'b');
+/** Draws the people over the empty cards, if this is the plain switchboard and all is as usual; then the answer is true. */
+async function drawEarly(): Promise<boolean> {
+  if (location.pathname !== '/' || location.search !== '') return false;
   const [session, employees, groups] = await Promise.all([SESSION, EMPLOYEES, GROUPS].map(jsonOf));
   const early = readEarly(session, employees, groups);
   const board = document.querySelector('.boot__board .board');
   const template = document.querySelector<HTMLTemplateElement>('#card')?.content.firstElementChild;
-  if (!early || early.people.length > CARDS_AT_MOST || !board || !(template instanceof HTMLElement)) return;
+  if (!early || early.people.length > CARDS_AT_MOST || !board || !(template instanceof HTMLElement))
+    return false;
 
   const favourites = new Set(favouritesOf(early.youId));
-  const sorted = sortPeople(early.people, collator);
+  const sorted = sortPeople(early.people, navigator.language);
   const context = { now: Date.now(), youId: early.youId, favourites, groups: early.groups };
+  board.className = 'board';
   board.replaceChildren(
     ...favouritesFirst(sorted, favourites).map((person) => {
       const card = template.cloneNode(true) as HTMLElement;
@@ -89,7 +90,11 @@ async function drawEarly(): Promise<void> {
       return card;
     }),
   );
-  // The phone has no rail.
+  return true;
+}
+
+/** What the rail needs, as soon as the people are on the screen. The phone has no rail. */
+function askForRail(): void {
   if (matchMedia(PHONE).matches) return;
   askFirst(RAIL_CALLS);
   fetchAhead(BESIDE_CHUNKS);
@@ -107,21 +112,24 @@ const fetched = (url: string) =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Resolves when the frame that is now due has been handed over to be shown. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** How long a script that is here waits for the answers: they often come at the same time, and queue behind it. */
 const GRACE = 150;
 
 /**
- * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here. In
- * development the page has its own tag for it.
+ * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here.
  */
 async function start(): Promise<void> {
   // A failure is the script's to tell.
-  const drawn = drawEarly().catch(() => undefined);
-  const href = document.querySelector<HTMLLinkElement>('#script')?.href;
-  if (href === undefined) return;
-  await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
+  const drawn = drawEarly().catch(() => false);
+  if (ENTRY === null) return;
+  const { href } = new URL(ENTRY, location.href);
+  const stand = await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
   // A frame first: what has just been drawn is shown before the script takes its turn. (A tab in the background has none.)
-  await Promise.race([new Promise(requestAnimationFrame), pause(100)]);
+  await Promise.race([nextFrame(), pause(100)]);
+  if (stand === true) askForRail();
   try {
     await import(/* @vite-ignore */ href);
   } catch {

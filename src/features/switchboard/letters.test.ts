@@ -8,7 +8,7 @@ const under = (locale: string, names: string[]) => {
   const collator = nameCollator(locale);
   const sorted = sortPeople(
     names.map((name, index) => person(index + 1, name)),
-    collator,
+    locale,
   );
   const sections = sectionsByLetter(sorted, alphabetOf(locale), collator);
   return Object.fromEntries(sections.map(({ title, people }) => [title, people.map(({ name }) => name)]));

@@ -1,5 +1,7 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Changed } from '#src/lib/kept-figures.ts';
+import type { Places } from './use-roving.ts';
 
 /** People under one heading of the compact list. */
 export interface Section {
@@ -9,7 +11,7 @@ export interface Section {
   readonly free: number;
 }
 
-const section = (key: string, title: string, people: readonly Employee[]): Section => ({
+const sectionOf = (key: string, title: string, people: readonly Employee[]): Section => ({
   key,
   title,
   people,
@@ -65,7 +67,7 @@ export function sectionsByLetter(
   }
   return ['#', ...alphabet, '…'].flatMap((letter) => {
     const people = byLetter.get(letter);
-    return people ? [section(letter, letter, people)] : [];
+    return people ? [sectionOf(letter, letter, people)] : [];
   });
 }
 
@@ -76,7 +78,7 @@ export function withFavourites(
   favourites: ReadonlySet<number>,
 ): readonly Section[] {
   const people = sorted.filter(({ id }) => favourites.has(id));
-  return people.length === 0 ? sections : [section('favourites', 'Favourites', people), ...sections];
+  return people.length === 0 ? sections : [sectionOf('favourites', 'Favourites', people), ...sections];
 }
 
 /** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
@@ -87,8 +89,90 @@ export function sectionsByGroup(
   const known = new Set(groups.map((group) => group.id));
   const named = groups.flatMap((group) => {
     const people = sorted.filter((person) => person.employee_group_ids.includes(group.id));
-    return people.length === 0 ? [] : [section(String(group.id), group.name, people)];
+    return people.length === 0 ? [] : [sectionOf(String(group.id), group.name, people)];
   });
   const rest = sorted.filter((person) => !person.employee_group_ids.some((id) => known.has(id)));
-  return rest.length === 0 ? named : [...named, section('none', 'No group', rest)];
+  return rest.length === 0 ? named : [...named, sectionOf('none', 'No group', rest)];
+}
+
+/** The sections, and where in them (section, place) each person stands, once somebody has changed. */
+export interface Sectioned {
+  readonly sections: readonly Section[];
+  readonly of: ReadonlyMap<number, readonly (readonly [section: number, place: number])[]> | null;
+}
+
+function standing(sections: readonly Section[]): NonNullable<Sectioned['of']> {
+  const of = new Map<number, (readonly [number, number])[]>();
+  for (const [at, { people }] of sections.entries())
+    for (const [place, { id }] of people.entries()) {
+      const there = of.get(id);
+      if (there) there.push([at, place]);
+      else of.set(id, [[at, place]]);
+    }
+  return of;
+}
+
+/**
+ * The sections when some of the people have changed: the others stay the same objects. Null where somebody has another name
+ * or other groups, and may stand elsewhere now.
+ */
+export function updateSections(
+  { sections, of: known }: Sectioned,
+  { before, now, at }: Changed<Employee>,
+): Sectioned | null {
+  const of = known ?? standing(sections);
+  const touched = new Map<number, { readonly people: Employee[]; free: number }>();
+  for (const changed of at) {
+    const [old, fresh] = [before[changed], now[changed]];
+    if (old === undefined || fresh === undefined) return null;
+    if (old.name !== fresh.name || old.employee_group_ids !== fresh.employee_group_ids) return null;
+    for (const [which, place] of of.get(old.id) ?? []) {
+      const section = sections[which];
+      if (section === undefined) return null;
+      const news = touched.get(which) ?? { people: [...section.people], free: section.free };
+      news.people[place] = fresh;
+      news.free += Number(fresh.live_presence === 'available') - Number(old.live_presence === 'available');
+      touched.set(which, news);
+    }
+  }
+  return {
+    sections: sections.map((section, which) => {
+      const news = touched.get(which);
+      return news ? { ...section, ...news } : section;
+    }),
+    of,
+  };
+}
+
+/** Every place in order, as `key/id`: a person in two groups has two. Nothing is written out before it is asked for. */
+export function placesOf(sections: readonly Section[]): Places {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { people } of sections) {
+    starts.push(length);
+    length += people.length;
+  }
+  return {
+    length,
+    at: (index) => {
+      const which = starts.findLastIndex((start) => start <= index);
+      const section = sections[which];
+      const person = section?.people[index - (starts[which] ?? 0)];
+      return section && person && `${section.key}/${person.id}`;
+    },
+    indexOf: (place) => {
+      const slash = place.lastIndexOf('/');
+      const which = sections.findIndex(({ key }) => key === place.slice(0, slash));
+      const id = Number(place.slice(slash + 1));
+      const inside = sections[which]?.people.findIndex((person) => person.id === id) ?? -1;
+      return inside < 0 ? -1 : (starts[which] ?? 0) + inside;
+    },
+  };
+}
+
+/** The first place of a person, or null. */
+export function placeOfPerson(sections: readonly Section[], id: number | null): string | null {
+  if (id === null) return null;
+  const section = sections.find(({ people }) => people.some((person) => person.id === id));
+  return section === undefined ? null : `${section.key}/${id}`;
 }

@@ -1,4 +1,5 @@
 import type { Employee } from '#contract/employees.ts';
+import { changedSince } from '#src/lib/list-changes.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
 /** Since when a presence has lasted, as far as this page has seen. */
@@ -11,7 +12,10 @@ export interface Since {
 export interface Observed {
   /** When the employees were last read, in milliseconds. */
   readonly at: number;
+  /** One map for all readings of the same people: written where somebody has changed. */
   readonly byId: ReadonlyMap<number, Since>;
+  /** Who was read. */
+  readonly people: readonly Employee[];
 }
 
 /** Two readings further apart than this say nothing of what was between them. */
@@ -23,7 +27,11 @@ const GAP = 40_000;
  */
 export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
   if (before !== null && at <= before.at) return before;
-  const usable = before !== null && at - before.at <= GAP ? before.byId : null;
+  const recent = before !== null && at - before.at <= GAP;
+  if (recent && before.people === people) return { ...before, at };
+  const changed = recent ? changedSince(people, before.people) : null;
+  if (recent && changed !== null) return observeChanges(before, people, changed, at);
+  const usable = recent ? before.byId : null;
   let same = usable !== null && usable.size === people.length;
   const byId = new Map<number, Since>();
   for (const person of people) {
@@ -35,5 +43,21 @@ export function observe(before: Observed | null, people: readonly Employee[], at
       byId.set(person.id, { presence: person.live_presence, at, seen: known !== undefined });
     }
   }
-  return { at, byId: same && usable !== null ? usable : byId };
+  return { at, byId: same && usable !== null ? usable : byId, people };
+}
+
+/** The same people, of whom some have changed: only those are looked at. */
+function observeChanges(
+  before: Observed,
+  people: readonly Employee[],
+  changed: readonly number[],
+  at: number,
+): Observed {
+  const byId = before.byId as Map<number, Since>;
+  for (const place of changed) {
+    const person = people[place];
+    if (person !== undefined && byId.get(person.id)?.presence !== person.live_presence)
+      byId.set(person.id, { presence: person.live_presence, at, seen: true });
+  }
+  return { at, byId, people };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { favouritesOf, onFavourites, toggleFavourite } from '#src/api/favourites.ts';
 import { sessionQuery } from '#src/api/session.ts';
 
@@ -14,7 +14,7 @@ export function useFavourites(): Favourites {
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
   const ids = useSyncExternalStore(onFavourites, () => favouritesOf(youId));
   return {
-    ids: new Set(ids),
+    ids: useMemo(() => new Set(ids), [ids]),
     toggle: youId === null ? undefined : (id) => toggleFavourite(youId, id),
   };
 }

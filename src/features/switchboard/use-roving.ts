@@ -10,10 +10,13 @@ interface Roving {
   readonly focusPlace: (place: string) => void;
 }
 
+/** As a list has it; one of 5,000 need not be written out. */
+export type Places = Pick<readonly string[], 'length' | 'at' | 'indexOf'>;
+
 interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
   /** Every place in order, rendered or not. */
-  readonly places: readonly string[];
+  readonly places: Places;
   readonly step: (key: string, from: number) => number | null;
   /** Brings a place into the rendered part; called before it is focused. */
   readonly reveal?: (index: number) => void;
@@ -31,9 +34,9 @@ export function useRoving({ container, places, step, reveal, first = null }: Rov
   const wanted = useRef<string | null>(null);
   const inside = useRef(false);
 
-  const known = current !== null && places.includes(current.place);
-  const successor = current === null ? undefined : places[Math.min(current.index, places.length - 1)];
-  const fallback = first !== null && places.includes(first) ? first : (places[0] ?? null);
+  const known = current !== null && places.indexOf(current.place) >= 0;
+  const successor = current === null ? undefined : places.at(Math.min(current.index, places.length - 1));
+  const fallback = first !== null && places.indexOf(first) >= 0 ? first : (places.at(0) ?? null);
   const stop = known && current !== null ? current.place : (successor ?? fallback);
 
   const linkAt = (place: string) =>
@@ -44,15 +47,16 @@ export function useRoving({ container, places, step, reveal, first = null }: Rov
     const place = wanted.current;
     if (place !== null) {
       const link = linkAt(place);
+      if (link || places.indexOf(place) < 0) wanted.current = null;
       if (link) {
-        wanted.current = null;
         link.focus({ preventScroll: reveal !== undefined });
+        return;
       }
-      return;
     }
     const lost = inside.current && document.activeElement === document.body;
     if (!lost) return;
-    const link = stop === null ? null : linkAt(stop);
+    // While the wanted one is not rendered, the container has the keys.
+    const link = stop === null || wanted.current !== null ? null : linkAt(stop);
     (link ?? container.current)?.focus({ preventScroll: true });
   });
 
@@ -92,10 +96,11 @@ export function useRoving({ container, places, step, reveal, first = null }: Rov
     },
     onKeyDown: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
-      const to = step(event.key, places.indexOf(stop));
+      // Keys that repeat may come before the last step is rendered: the next one begins where that will end.
+      const to = step(event.key, places.indexOf(wanted.current ?? stop));
       if (to === null) return;
       event.preventDefault();
-      const place = places[to];
+      const place = places.at(to);
       if (place !== undefined) focusPlace(place);
     },
   };

@@ -8,7 +8,7 @@ import type { Observed, Since } from './since.ts';
 const KEY = ['presence-since'] as const;
 
 /** Watches the polls and remembers what changed when. Once per page. */
-export function useObserver(): void {
+export function PresenceWatcher(): null {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(employeesQuery());
   useEffect(() => {
@@ -16,6 +16,7 @@ export function useObserver(): void {
     client.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity, structuralSharing: false });
     client.setQueryData<Observed>(KEY, (before) => observe(before ?? null, data.items, dataUpdatedAt));
   }, [client, data, dataUpdatedAt]);
+  return null;
 }
 
 /** Since when a person has been as they are, as far as this page has seen. */

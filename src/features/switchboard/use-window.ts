@@ -15,25 +15,22 @@ export function useView(element: RefObject<HTMLElement | null>): View {
   useLayoutEffect(() => {
     const scroller = element.current;
     if (!scroller) return undefined;
-    const measure = () => {
-      const next = {
-        width: scroller.clientWidth,
-        height: scroller.clientHeight,
-        top: Math.floor(scroller.scrollTop / STEP) * STEP,
-      };
+    const look = (change: Partial<View>) =>
       setView((before) =>
-        before.width === next.width && before.height === next.height && before.top === next.top
+        Object.entries(change).every(([name, value]) => Reflect.get(before, name) === value)
           ? before
-          : next,
+          : { ...before, ...change },
       );
-    };
+    const scrolled = () => look({ top: Math.floor(scroller.scrollTop / STEP) * STEP });
+    const measure = () => look({ width: scroller.clientWidth, height: scroller.clientHeight });
     measure();
+    scrolled();
     const sized = new ResizeObserver(measure);
     sized.observe(scroller);
-    scroller.addEventListener('scroll', measure, { passive: true });
+    scroller.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       sized.disconnect();
-      scroller.removeEventListener('scroll', measure);
+      scroller.removeEventListener('scroll', scrolled);
     };
   }, [element]);
   return view;

@@ -8,6 +8,8 @@ import { panelState } from '#src/api/panel.ts';
 import { markVoicemail } from '#src/api/voicemail-changes.ts';
 import { voicemailTrack } from '#src/api/voicemail-sound.ts';
 import { OldList } from '#src/ui/ListPanels.tsx';
+import { useSteps } from '#src/ui/list/use-steps.ts';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { player } from '#src/ui/player/controller.ts';
@@ -53,40 +55,45 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   });
   const state = panelState(list, operations.listVoicemails.product);
 
-  const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;
+  const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
+  const track = open ? trackOf(open) : null;
   const first = useListening({ inbox, openId, track, phone, autoNext });
 
   const remove = useDeletes((id) => inbox.openOne(id));
-  const deleteOpen = () => {
-    if (!open) return;
+  const deleteOne = (item: Voicemail) => {
     player.pause();
-    const next = successor(items, open.id);
-    remove(open);
+    const next = successor(items, item.id);
+    remove(item);
     if (next === null || phone) inbox.closeOne();
     else inbox.openOne(next);
   };
-  const toggleHeard = () => {
-    if (open) markVoicemail(client, open.id, !open.heard).catch(notMarked);
+  const toggleHeard = (item: Voicemail) => {
+    markVoicemail(client, item.id, !item.heard).catch(notMarked);
   };
+  const steps = useSteps(openId);
   const move = (step: 1 | -1) => {
-    const to = neighbour(items, openId ?? first, step);
+    const to = neighbour(items, steps.from() ?? first, step);
     if (to === null) return;
+    steps.went(to);
     inbox.openOne(to);
     const rows = page.current?.querySelector<HTMLElement>('[data-keys="list"]');
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
       rows?.focus({ preventScroll: true });
   };
+  /** A key pressed right after a step is for the one that was stepped to, also where the page does not show it yet. */
+  const onHere = (act: (item: Voicemail) => unknown) => {
+    const id = steps.from();
+    const item = id === openId ? open : items.find((one) => one.id === id);
+    if (item) act(item);
+  };
   useInboxKeys({
     move,
-    toggle: () => {
-      if (track) player.toggle(track);
-    },
-    callBack: () => call.current?.click(),
-    passOn: () => {
-      if (open) setPassing(open);
-    },
-    heard: toggleHeard,
-    remove: deleteOpen,
+    toggle: () => onHere((item) => player.toggle(trackOf(item))),
+    // The link is that of the open one: nobody else is called by it.
+    callBack: () => onHere((item) => item.id === open?.id && call.current?.click()),
+    passOn: () => onHere(setPassing),
+    heard: () => onHere(toggleHeard),
+    remove: () => onHere(deleteOne),
     retry: () => {
       if (list.isError) void list.refetch();
     },
@@ -136,21 +143,25 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       <article className="open">
         {open ? (
           <>
-            <OpenVoicemail
-              item={open}
-              ownId={ownId}
-              place={placeWords(items, open.id, more)}
-              previous={step(-1)}
-              next={step(1)}
-              listUrl={inbox.listUrl}
-              call={call}
-              autoNext={autoNext}
-              onAutoNext={setAutoNext}
-              onPassOn={() => setPassing(open)}
-              onHeard={toggleHeard}
-              onDelete={deleteOpen}
-            />
-            <Caller key={open.id} voicemail={open} />
+            <PanelBoundary key={`open ${open.id}`} name="The voicemail">
+              <OpenVoicemail
+                item={open}
+                ownId={ownId}
+                place={placeWords(items, open.id, more)}
+                previous={step(-1)}
+                next={step(1)}
+                listUrl={inbox.listUrl}
+                call={call}
+                autoNext={autoNext}
+                onAutoNext={setAutoNext}
+                onPassOn={() => setPassing(open)}
+                onHeard={() => toggleHeard(open)}
+                onDelete={() => deleteOne(open)}
+              />
+            </PanelBoundary>
+            <PanelBoundary key={`caller ${open.id}`} name="The caller">
+              <Caller voicemail={open} />
+            </PanelBoundary>
           </>
         ) : (
           <NothingOpen

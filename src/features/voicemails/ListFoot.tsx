@@ -1,7 +1,7 @@
 import type { VoicemailList } from '#src/api/voicemail-list.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { counted } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import type { PanelState } from '#src/api/panel.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentWords } from '#src/lib/time.ts';
+import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoList } from '#src/ui/ListPanels.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
