@@ -10,6 +10,7 @@ import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
+import { framesLater, quietIn } from './lib/frames.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
 
@@ -83,7 +84,9 @@ async function spaceToSound(page: Page, rate: number): Promise<readonly number[]
   for (let message = 0; message < Number(options.messages); message++) {
     await list.getByRole('option').nth(message).click();
     await list.focus();
-    await page.waitForTimeout(1000);
+    // Selected for a second, by the page's own clock.
+    const selected = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since >= 1000, selected);
     await page.keyboard.press('Space');
     await page.waitForFunction(() => {
       const { pressed, sounded } = (window as unknown as { readonly seen: Seen }).seen;
@@ -111,11 +114,11 @@ const loaded = () =>
 let rows = 0;
 for (const end = performance.now() + 240_000; rows <= 0 && performance.now() < end; rows = await loaded()) {
   await scrollTo(1e9);
-  await page.waitForTimeout(100);
+  await framesLater(page, 6);
 }
 
 await throttle(page, THROTTLE);
-await page.waitForTimeout(1000);
+await quietIn(page);
 const before = (await read(page)).tasks.length;
 const frames = page.evaluate(async (length) => {
   const list = document.querySelector('.list__body');

@@ -146,11 +146,8 @@ test('the pages of the service: sign-in, a wrong password, consent, tokens, the 
   await expectAccessible(page);
 });
 
-test('service silent, then session ended', async ({ page, server, signInAs, watched }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/');
+test('service silent, then session ended', async ({ page, server, openByClock }) => {
+  await openByClock('/');
   await expectBoard(page);
   server.faults.set('*', { kind: 'reset' });
   await runUntil(page, () =>

@@ -230,13 +230,9 @@ test('without Chat a calm panel names the product', async ({ page, signInAs, wat
 test('a failed refresh keeps the log and says how old it is; timers stand still', async ({
   page,
   server,
-  signInAs,
-  watched,
+  openByClock,
 }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/chats');
+  await openByClock('/chats');
   await expect(row(page, /Ringing/)).toBeVisible();
   server.faults.set('listChats', { kind: 'status', status: 503 });
   await runUntil(page, () => expect(page.getByText(/^Not updated since/)).toBeVisible({ timeout: 100 }));

@@ -13,6 +13,8 @@ interface Fixtures {
   /** Signs this test's browser (or another one) in, by a token, without its sign-in page. */
   signInAs: (person: Person, context?: BrowserContext) => Promise<void>;
   watched: Watch;
+  /** Opens a page as the receptionist, its clock in the test's hands; the service may fail on it. */
+  openByClock: (path: string) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -41,6 +43,15 @@ export const test = base.extend<Fixtures>({
       for (const canary of canaries)
         expect(text.includes(canary), `the access token is in ${place}`).toBe(false);
     }
+  },
+  openByClock: async ({ page, signInAs, watched }, use) => {
+    await use(async (path) => {
+      // The browser writes down what the service was made to answer.
+      watched.allow(/50\d \(/);
+      await page.clock.install();
+      await signInAs('reception');
+      await page.goto(path);
+    });
   },
   watched: [
     async ({ context, server }, use) => {

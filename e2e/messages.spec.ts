@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { composeTo, expectSent, sent } from './sent-messages.ts';
-import { personId } from '#server/telephony/store/seed/harbour.ts';
+import { ASKED, NOBODY, expectSent, send, sent, text, toEmil, toast } from './sent-messages.ts';
 
-const NOBODY = { requests: 0, messages: 0, billed: 0 };
 const ONCE = { requests: 1, messages: 1, billed: 1 };
-/** It reached the service, which did not take it. */
-const ASKED = { requests: 1, messages: 0, billed: 0 };
-
-const toEmil = (page: Page) => composeTo(page, personId('Emil Rugbjerg'), 'Emil Rugbjerg');
-const text = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Message' });
-const send = (dialog: Locator) => dialog.getByRole('button', { name: /^(Send|Sending)/ });
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true });
 
 test.describe('one intent sends at most one message', () => {
   test.beforeEach(async ({ signInAs, watched }) => {
@@ -231,104 +221,4 @@ test('closed while it is being sent, and then nobody knows: the person is told',
   ).toBeVisible({ timeout: 20_000 });
   await expectSent(server, { requests: 2, messages: 1, billed: 1 });
   await expectAccessible(page);
-});
-
-test('a company in its trial is told so, calmly', async ({ page, server, signInAs, watched }) => {
-  watched.allow(/403 \(Forbidden\)/);
-  await signInAs('pilot');
-  const { id } = await server.db
-    .selectFrom('employee')
-    .select('id')
-    .where('name', '=', 'Birk Rasphøj')
-    .executeTakeFirstOrThrow();
-  const dialog = await composeTo(page, id, 'Birk Rasphøj');
-  await text(dialog).fill('More flour');
-  await send(dialog).click();
-  await expect(dialog.getByText('Messages are off during the trial')).toBeVisible();
-  await expect(dialog.getByText('Nothing was sent or billed.')).toBeVisible();
-  await expectSent(server, ASKED);
-  await expectAccessible(page);
-});
-
-test('signs and parts are counted as the carrier bills them', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  const dialog = await toEmil(page);
-  const cases = [
-    ['a'.repeat(160), '160 characters', '0 left in 1 part', 1],
-    ['a'.repeat(161), '161 characters', '145 left in part 2 of 2', 2],
-    ['æøåÆØÅéÉ'.repeat(20), '160 characters', '0 left in 1 part', 1],
-    ['€'.repeat(80), '80 characters', '0 left in 1 part', 1],
-    [`${'a'.repeat(69)}“`, '70 characters', '0 left in 1 part', 1],
-    [`${'a'.repeat(70)}“`, '71 characters', '63 left in part 2 of 2', 2],
-    ['😀'.repeat(35), '35 characters', '0 left in 1 part', 1],
-    ['x', '1 character', '159 left in 1 part', 1],
-  ] as const;
-  for (const [written, characters, left, parts] of cases) {
-    await text(dialog).fill(written);
-    await expect(dialog.getByText(characters, { exact: true })).toBeVisible();
-    await expect(dialog.getByText(left, { exact: true })).toBeVisible();
-    const amount = parts === 1 ? '1 text message' : `${parts} text messages`;
-    await expect(send(dialog)).toHaveText(new RegExp(`^Send ${amount}`));
-  }
-  // The signs that cost room are named, and put right by a press.
-  await text(dialog).fill(
-    `Rang about the “blue” price list, please ring back on 45 70 44 18 02 ${'.'.repeat(10)}`,
-  );
-  await expect(dialog.getByText('The signs “ ” make each part shorter.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use plain signs: 1 part' }).click();
-  await expect(text(dialog)).toHaveValue(/about the "blue" price list/);
-  await expect(dialog.getByText('make each part shorter')).toHaveCount(0);
-  // What the page counted is what the service billed.
-  await text(dialog).fill('a'.repeat(161));
-  await send(dialog).click();
-  await expect(toast(page, '2 text messages sent to Emil Rugbjerg')).toBeVisible();
-  expect(await server.db.selectFrom('text_message').select('parts').execute()).toEqual([{ parts: 2 }]);
-});
-
-test('templates: used, filled in, kept, deleted and taken back', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  const dialog = await toEmil(page);
-  await dialog.getByText('Use a template').click();
-  await dialog.getByRole('button', { name: /^Call back/ }).click();
-  await expect(text(dialog)).toHaveValue('Please call {number} back');
-  await expect(dialog.getByText('Fill in {number} before it can be sent.')).toBeVisible();
-  await expect(send(dialog)).toHaveAttribute('aria-disabled', 'true');
-  await text(dialog).press('Control+Enter');
-  await expectSent(server, NOBODY);
-  // The blank is selected: typing fills it in.
-  await page.keyboard.type('70 44 18 02');
-  await expect(text(dialog)).toHaveValue('Please call 70 44 18 02 back');
-
-  await dialog.getByText('Use a template').click();
-  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Blue list');
-  await dialog.getByRole('button', { name: 'Keep this text' }).click();
-  await expect(dialog.getByRole('button', { name: /^Blue list/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete Late' }).click();
-  await expect(dialog.getByRole('button', { name: /^Late/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(dialog.getByRole('button', { name: /^Late/ })).toBeVisible();
-
-  // They are the person's, not the browser's: there after a reload, and unknown to somebody else.
-  await page.reload();
-  await page.keyboard.press('m');
-  await page.getByText('Use a template').click();
-  await expect(page.getByRole('button', { name: /^Blue list Please call 70 44 18 02 back/ })).toBeVisible();
-  await signInAs('manager');
-  await toEmil(page);
-  await page.getByText('Use a template').click();
-  await expect(page.getByRole('button', { name: /^Late/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Blue list/ })).toHaveCount(0);
-});
-
-test('what was written outlives the dialog', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  const dialog = await toEmil(page);
-  await text(dialog).fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('m');
-  await expect(text(dialog)).toHaveValue('Half a thought');
-  await expectSent(server, NOBODY);
 });

@@ -10,13 +10,9 @@ const now = (page: Page) => page.evaluate(() => Date.now());
 test('the service stops: the grid stays and says its age, turns grey, and comes back by itself', async ({
   page,
   server,
-  signInAs,
-  watched,
+  openByClock,
 }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/');
+  await openByClock('/');
   await expectBoard(page);
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
 
@@ -54,11 +50,8 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
   });
 });
 
-test('"Try now" asks at once', async ({ page, server, signInAs, watched }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/');
+test('"Try now" asks at once', async ({ page, server, openByClock }) => {
+  await openByClock('/');
   await expectBoard(page);
   server.faults.set('*', { kind: 'hang' });
   await runUntil(page, () => expect(banner(page)).toBeVisible({ timeout: 100 }));
@@ -87,13 +80,9 @@ test('one resource fails: its panel says so and the rest goes on', async ({
 test('an unreadable answer empties nothing and turns nobody available', async ({
   page,
   server,
-  signInAs,
-  watched,
+  openByClock,
 }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/');
+  await openByClock('/');
   await expectBoard(page);
   await expect(card(page, 'Agnes Lyngtofte', 'busy')).toBeVisible();
   let answers = 0;

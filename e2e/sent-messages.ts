@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { personId } from '#server/telephony/store/seed/harbour.ts';
 import type { TestServer } from './server.ts';
 
 /** What a message came to at the service: requests that reached it, messages in its outbox, rows on the bill. */
@@ -41,3 +42,14 @@ export async function composeTo(page: Page, id: number, name: string): Promise<L
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
   return dialog;
 }
+
+export const toEmil = (page: Page): Promise<Locator> =>
+  composeTo(page, personId('Emil Rugbjerg'), 'Emil Rugbjerg');
+/** The parts of the message dialog. */
+export const text = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Message' });
+export const send = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^(Send|Sending)/ });
+export const toast = (page: Page, words: string): Locator => page.getByText(words, { exact: true });
+
+export const NOBODY: Sent = { requests: 0, messages: 0, billed: 0 };
+/** It reached the service, which did not take it. */
+export const ASKED: Sent = { requests: 1, messages: 0, billed: 0 };

@@ -40,6 +40,7 @@ export async function startServer({
   now = Date.now(),
   distDir,
   unlimited = false,
+  dataDir: kept,
 }: {
   env?: Record<string, string>;
   /** What the clock says at the start. */
@@ -48,8 +49,10 @@ export async function startServer({
   distDir?: string;
   /** Without limits on how often one person may call, for what would take minutes with them. */
   unlimited?: boolean;
+  /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
+  dataDir?: string;
 } = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   let ahead = now - Date.now();
   const clock: TestClock = {
     now: () => Date.now() + ahead,
@@ -91,7 +94,7 @@ export async function startServer({
     },
     close: async () => {
       await started.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -134,6 +135,75 @@ test('one panel that breaks leaves the others', async ({ page, server, signInAs,
   await expect(card(page, 'Agnes Lyngtofte')).toBeVisible();
   await expect(page.getByText(/voicemails could not be/i).first()).toBeVisible();
   await expect(page.getByText('Nikoline Ferskvang').first()).toBeVisible();
+});
+
+/** A fault of the browser: what watches the size of these elements throws, as long as `window.broken` says so. */
+async function breakSizesOf(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((broken) => {
+    class Breaking extends ResizeObserver {
+      override observe(element: Element, options?: ResizeObserverOptions) {
+        if ('broken' in window && window.broken === true && element.matches(broken))
+          throw new Error('A fault of the browser');
+        super.observe(element, options);
+      }
+    }
+    Object.assign(window, { broken: true, ResizeObserver: Breaking });
+  }, selector);
+}
+const mend = (page: Page) => page.evaluate(() => Object.assign(window, { broken: false }));
+
+test('a panel that throws says so in words, leaves the other panels working, and can be tried again', async ({
+  page,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/A fault of the browser/);
+  await breakSizesOf(page, '.wave');
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  const list = page.getByRole('region', { name: 'Voicemails' });
+  const rows = list.getByRole('listbox', { name: 'Voicemails' }).getByRole('option');
+  await rows.nth(1).click();
+  const said = page.getByText('The voicemail could not be shown');
+  await expect(said).toBeVisible();
+  await expect(page.getByText('The rest of the desk goes on working')).toBeVisible();
+  await expectAccessible(page);
+  // Who rang stands beside it, and the list goes on: filters, and the next voicemail.
+  await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText('Contact');
+  const before = await rows.count();
+  await list.getByRole('button', { name: /^Unheard/ }).click();
+  await expect.poll(() => rows.count()).toBeLessThan(before);
+  await expect(page.getByRole('button', { name: /^Your status/ })).toBeVisible();
+  // Tried again while the fault is there, it is said again; afterwards the panel is whole.
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(said).toBeVisible();
+  await mend(page);
+  await again.click();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Position/ })).toBeVisible();
+});
+
+test('on the wall a part that throws leaves the rest, and is drawn anew without a hand', async ({
+  page,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/A fault of the browser/);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await breakSizesOf(page, '.cols4');
+  await page.clock.install();
+  await signInAs('reception');
+  await page.goto('/wallboard');
+  const people = page.getByRole('region', { name: 'People', exact: true });
+  await expect(people).toContainText('could not be shown. The wall tries again by itself');
+  await expect(page.getByRole('region', { name: 'Longest waiting chat' })).toContainText('2 waiting');
+  await expect(page.getByRole('region', { name: 'Groups' })).toContainText('Reception');
+  await mend(page);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('region', { name: /^Busy: \d+$/ })).toContainText('Agnes L.');
+  await expect(people).toHaveCount(0);
 });
 
 test('installable: manifest and icons, and nothing that could keep private data', async ({

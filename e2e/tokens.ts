@@ -32,9 +32,15 @@ export async function makeToken({ db, clock }: TestServer, email: string): Promi
 /** Signs the browser in without its sign-in page, through the gateway. Returns the token that the session stands for. */
 export async function signIn(context: BrowserContext, server: TestServer, email: string): Promise<string> {
   const token = await makeToken(server, email);
-  const response = await fetch(`${server.url}/auth/token`, {
+  await signInBy(context, server.url, token);
+  return token;
+}
+
+/** The same by a token that is there already. */
+export async function signInBy(context: BrowserContext, url: string, token: string): Promise<void> {
+  const response = await fetch(`${url}/auth/token`, {
     method: 'POST',
-    headers: { [GUARD_HEADER]: '1', Origin: server.url, 'Content-Type': 'application/json' },
+    headers: { [GUARD_HEADER]: '1', Origin: url, 'Content-Type': 'application/json' },
     body: JSON.stringify({ access_token: token }),
   });
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
@@ -42,6 +48,5 @@ export async function signIn(context: BrowserContext, server: TestServer, email:
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     return value === '' ? [] : [{ name, value, httpOnly: /; httponly/i.test(line) }];
   });
-  await giveCookies(context, server.url, cookies);
-  return token;
+  await giveCookies(context, url, cookies);
 }

@@ -148,13 +148,9 @@ test('deleted and away at once: another screen, another page, a closed tab; it i
 test('a delete that the service refuses is said, and the voicemail is back', async ({
   page,
   server,
-  signInAs,
-  watched,
+  openByClock,
 }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/voicemails');
+  await openByClock('/voicemails');
   await rows(page).first().click();
   const words = await rows(page).first().innerText();
   server.faults.set('deleteVoicemail', { kind: 'status', status: 500 });

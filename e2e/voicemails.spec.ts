@@ -209,3 +209,21 @@ test('a new voicemail arrives by itself, and the open one stays', async ({ page,
   }).toPass();
   expect(page.url()).toBe(open);
 });
+
+test('arrow keys that repeat faster than the page follows are all steps', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await rows(page).first().click();
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
+  const unheard = (at: number) => rows(page).nth(at).getByText('Unheard:').count();
+  const [first, sixth] = [await unheard(0), await unheard(6)];
+  // Six of them, and a key that acts, in one task of the page: none of their rows can be open before the next comes.
+  await page.evaluate(() => {
+    for (const key of [...Array.from({ length: 6 }, () => 'ArrowDown'), 'u'])
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(rows(page).nth(6)).toHaveAttribute('aria-selected', 'true');
+  // It acts on the one that was stepped to, not on the one that the page still showed.
+  await expect.poll(() => unheard(6)).toBe(1 - sixth);
+  expect(await unheard(0)).toBe(first);
+});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { GUARD_HEADER } from '#contract/session.ts';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,18 +14,13 @@ const people = (page: Page, word: string) =>
   page.getByRole('region', { name: new RegExp(`^${word}: \\d+$`) });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A wall link, made as the page makes it, by the person who is signed in there. */
-async function makeLink(page: Page): Promise<{ id: string; url: string }> {
-  return page.evaluate(async (header) => {
-    const answer = await fetch('/auth/walls', {
-      method: 'POST',
-      headers: { [header]: '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Waiting room' }),
-    });
-    const { url, wall } = (await answer.json()) as { url: string; wall: { id: string } };
-    return { url, id: wall.id };
-  }, GUARD_HEADER);
-}
+/** What of a block is there for those who do not tell its colour: a solid ground, a triangle, heavier words. */
+const shapeOf = (page: Page, name: string) =>
+  block(page, name).evaluate((element) => ({
+    solid: getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    triangle: element.querySelector('.limit use')?.getAttribute('href')?.endsWith('warn') === true,
+    weight: Number(getComputedStyle(element.querySelector('h2') ?? element).fontWeight),
+  }));
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -44,8 +38,14 @@ test('people by presence, groups, and what waits; a limit passed says so in word
   await expect(block(page, 'Satisfaction today')).toContainText(/\d+ %\d+ of \d+|No smileys yet/);
   await expect(block(page, 'Groups')).toContainText('Reception');
   await expectAccessible(page);
+  const limited = ['Longest waiting chat', 'Unheard voicemails', 'Satisfaction today'];
+  for (const name of limited)
+    expect([name, await shapeOf(page, name)]).toEqual([name, { solid: true, triangle: true, weight: 600 }]);
   await page.goto('/wallboard?groups=1');
   await expect(block(page, 'Groups').getByRole('listitem')).toHaveCount(1);
+  await expect(block(page, 'Satisfaction today')).toContainText('average');
+  for (const name of limited)
+    expect([name, await shapeOf(page, name)]).toEqual([name, { solid: false, triangle: false, weight: 500 }]);
   expect(await people(page, 'Busy').getByRole('listitem').count()).toBeLessThan(11);
 });
 
@@ -106,53 +106,12 @@ test('only for those whose features hold wallboard', async ({ page, signInAs }) 
   await expect(page.getByRole('heading', { name: 'The wallboard is not among your features' })).toBeVisible();
 });
 
-test('a wall link needs no sign-in, shows the wall and nothing else, and is revoked at once', async ({
-  page,
-  browser,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/401 |403 /);
-  await signInAs('reception');
-  await page.goto('/');
-  const { id, url } = await makeLink(page);
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  const wall = await context.newPage();
-  await wall.clock.install();
-  await wall.goto(url);
-  await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
-  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
-  // The key does not stay in the address, and the cookie brings the wall back without it.
-  await expect(wall).toHaveURL(`${server.url}/wallboard`);
-  await wall.reload();
-  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
-  await wall.goto(`${server.url}/voicemails`);
-  await expect(wall).toHaveURL(`${server.url}/wallboard`);
-
-  await page.evaluate(
-    ([header, link]) => fetch(`/auth/walls/${link}`, { method: 'DELETE', headers: { [header ?? '']: '1' } }),
-    [GUARD_HEADER, id],
-  );
-  await runUntil(wall, () =>
-    expect(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible({
-      timeout: 100,
-    }),
-  );
-  await expect(wall.getByText('Agnes L.')).toHaveCount(0);
-  await context.close();
-});
-
 test('an hour without the service: old data is named and its timers stand; then it comes back by itself', async ({
   page,
   server,
-  signInAs,
-  watched,
+  openByClock,
 }) => {
-  watched.allow(/50\d \(/);
-  await page.clock.install();
-  await signInAs('reception');
-  await page.goto('/wallboard');
+  await openByClock('/wallboard');
   await expect(people(page, 'Busy')).toContainText('Agnes L.');
   server.faults.set('*', { kind: 'reset' });
   const runFor = async (span: number) => {
@@ -227,37 +186,6 @@ test('the screen is kept awake, also after the browser let it go', async ({ page
   await page.evaluate(() => (window as unknown as { locks: { release(): void }[] }).locks[0]?.release());
   await page.clock.runFor(61_000);
   await expect.poll(locks).toEqual([true, false]);
-});
-
-test('a restart of gateway and service: the wall of a link comes back by itself, and asks nobody to sign in', async ({
-  page,
-  browser,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/ERR_CONNECTION_REFUSED/);
-  await signInAs('reception');
-  await page.goto('/');
-  const { url } = await makeLink(page);
-  await page.goto('about:blank');
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  const wall = await context.newPage();
-  await wall.clock.install();
-  await wall.goto(url);
-  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
-  await server.stop();
-  await runUntil(wall, () => expect(wall.getByText(/^Old data, from/)).toBeVisible({ timeout: 100 }));
-  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
-  await server.startAgain();
-  await runUntil(wall, () => expect(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible({ timeout: 100 }));
-  await expect(wall).toHaveURL(`${server.url}/wallboard`);
-  // Opened anew while nothing answers, a wall waits for it with its cookie.
-  await server.stop();
-  await server.startAgain();
-  await wall.reload();
-  await expect(people(wall, 'Busy')).toContainText('Agnes L.');
-  await context.close();
 });
 
 test('a new build is picked up at a quiet moment: not while somebody waits', async ({

@@ -1,40 +1,72 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-/** Frames of a while: how many came, how many were left out, and the longest wait for one in milliseconds. */
+/** Frames that the browser was to show while something moved, by its own account. */
 export interface Frames {
   readonly frames: number;
   readonly dropped: number;
-  readonly longest: number;
 }
 
-/** Counts frames by their callbacks while something happens. One that comes more than half a frame late left some out. */
-export async function droppedWhile(page: Page, work: () => Promise<unknown>): Promise<Frames> {
-  await page.evaluate(() => {
-    const deltas: number[] = [];
-    let before = performance.now();
-    let going = true;
-    const step = (now: number) => {
-      deltas.push(now - before);
-      before = now;
-      if (going) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-    Object.assign(window, {
-      stopFrames: () => {
-        going = false;
-        return deltas.slice(1);
-      },
-    });
+interface Reported {
+  readonly name?: string;
+  readonly ph?: string;
+  readonly pid?: number;
+  readonly args?: {
+    readonly name?: string;
+    readonly frame_reporter?: { readonly state?: string; readonly affects_smoothness?: boolean };
+  };
+}
+
+/**
+ * Counts frames by what Chromium itself says of each (the frame reporter that its developer tools show): dropped is a frame
+ * that was due while something moved, and was not shown. Nothing of ours runs in the page meanwhile.
+ */
+export async function droppedWhile(cdp: CDPSession, work: () => Promise<unknown>): Promise<Frames> {
+  const events: Reported[] = [];
+  const keep = ({ value }: { value: readonly object[] }) => {
+    for (const event of value as readonly Reported[])
+      if (event.name === 'PipelineReporter' || event.name === 'thread_name') events.push(event);
+  };
+  cdp.on('Tracing.dataCollected', keep);
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'] },
   });
   await work();
-  const deltas = await page.evaluate(() => {
-    const stop: unknown = Reflect.get(window, 'stopFrames');
-    return typeof stop === 'function' ? (stop() as number[]) : [];
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', keep);
+  const pages = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid }) => pid));
+  const states = events.flatMap(({ pid, args }) => {
+    const state = args?.frame_reporter?.state;
+    return state === undefined || !pages.has(pid)
+      ? []
+      : [{ state, smooth: args?.frame_reporter?.affects_smoothness }];
   });
-  const frame = 1000 / 60;
-  return {
-    frames: Math.round(deltas.reduce((all, delta) => all + delta, 0) / frame),
-    dropped: deltas.reduce((all, delta) => all + Math.max(0, Math.round(delta / frame) - 1), 0),
-    longest: Math.max(0, ...deltas),
-  };
+  const shown = states.filter(({ state }) => state.startsWith('STATE_PRESENTED'));
+  // The reporter says itself which of the frames left out anybody could have seen.
+  const dropped = states.filter(({ state, smooth }) => state === 'STATE_DROPPED' && smooth === true);
+  return { frames: shown.length + dropped.length, dropped: dropped.length };
+}
+
+/** Resolves when the page has drawn so many frames more: by its own clock, so that nothing is slept through. */
+export function framesLater(page: Page, count = 2): Promise<void> {
+  return page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const step = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => step(left - 1)));
+        step(frames);
+      }),
+    count,
+  );
+}
+
+/** Resolves when the page's main thread has had nothing to do, twice, for a while. */
+export function quietIn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => resolve()));
+      }),
+  );
 }

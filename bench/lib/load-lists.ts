@@ -120,6 +120,8 @@ export interface ListFigures {
   readonly name: string;
   readonly small: Measured;
   readonly large: Measured;
+  /** Large by small of p50: the median of what each pair of turns gives, since two that follow each other meet the same machine. */
+  readonly p50Ratio: number;
   /** Milliseconds of the quickest request that is alone. */
   readonly alone: Readonly<Record<'small' | 'large', number>>;
   /** The service's own processor time a request, large by small: what else the machine does is not in it. */
@@ -152,6 +154,7 @@ export async function loadLists(
       name,
       small: quickest(runs.small),
       large: quickest(runs.large),
+      p50Ratio: median(runs.large.map(({ p50 }, turn) => p50 / (runs.small[turn]?.p50 ?? NaN))),
       alone,
       cpuRatio: cpuOf(runs.large) / cpuOf(runs.small),
     });

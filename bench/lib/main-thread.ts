@@ -1,0 +1,95 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A piece of the page's main thread's time, in milliseconds since the trace began; `took` is the thread's own time. */
+export interface Piece {
+  readonly name: string;
+  readonly at: number;
+  readonly end: number;
+  readonly took: number;
+}
+
+interface TraceEvent {
+  readonly name?: string;
+  readonly ph?: string;
+  readonly pid?: number;
+  readonly tid?: number;
+  readonly ts?: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const TASKS = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
+const SCRIPT = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'v8.evaluateModule',
+  'RunMicrotasks',
+  'HandlePostMessage',
+]);
+
+/** The main thread's story while something happened. */
+export interface MainThread {
+  readonly tasks: readonly Piece[];
+  /** Outermost pieces of script. */
+  readonly script: readonly Piece[];
+  /** Everything of a name, marks (`performance.mark`) included. */
+  readonly named: (name: string) => readonly Piece[];
+}
+
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8',
+  'blink.user_timing',
+];
+
+/** Pieces that lie in no other of them. */
+function outermost(pieces: readonly Piece[]): readonly Piece[] {
+  let end = -Infinity;
+  return pieces.filter((piece) => {
+    if (piece.at < end) return false;
+    end = piece.end;
+    return true;
+  });
+}
+
+/** Follows the page's main thread while something happens. */
+export async function traceMainThread(cdp: CDPSession, work: () => Promise<unknown>): Promise<MainThread> {
+  const events: TraceEvent[] = [];
+  const keep = ({ value }: { value: readonly object[] }) => events.push(...value);
+  cdp.on('Tracing.dataCollected', keep);
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await work();
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', keep);
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const pieces = events
+    .filter(({ pid, tid, ts }) => ts !== undefined && threads.has(`${pid}/${tid}`))
+    .map(({ name = '', ts = 0, dur = 0, tdur = 0 }) => ({
+      name,
+      at: ts / 1000,
+      end: (ts + dur) / 1000,
+      took: tdur / 1000,
+    }))
+    .toSorted((a, b) => a.at - b.at || b.end - a.end);
+  return {
+    tasks: outermost(pieces.filter(({ name }) => TASKS.has(name))),
+    script: outermost(pieces.filter(({ name }) => SCRIPT.has(name))),
+    named: (wanted) => pieces.filter(({ name }) => name === wanted),
+  };
+}
+
+/** What the pieces took that begin between two moments. */
+export const tookBetween = (pieces: readonly Piece[], from: number, to: number): number =>
+  pieces.filter(({ at }) => at >= from && at <= to).reduce((sum, { took }) => sum + took, 0);

@@ -1,0 +1,143 @@
+import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { expectBoard } from './steps.ts';
+import { signIn } from './tokens.ts';
+
+/** 5 s ± 20 % (trust.md, Budgets), and the time of the answer. */
+const ONE_POLL = 7000;
+/** So many that their list is read, and then fetched, by the worker. */
+const PEOPLE = 900;
+
+/** A company of so many, all of them available; who is signed in, and whom the list shows first. */
+async function manyPeople({ db, clock }: TestServer) {
+  await seedScale(db, {
+    now: clock.now(),
+    password: 'used-once-only',
+    counts: { employees: PEOPLE, contacts: 20, voicemails: 20, smileys: 20, chats: 20 },
+  });
+  await db.deleteFrom('active_call').execute();
+  await db
+    .updateTable('employee')
+    .set({ do_not_disturb: 0, dnd_timeout_at: null, presence_private: 0, mobile_only: 0 })
+    .execute();
+  const { id: you, company_id } = await db
+    .selectFrom('employee')
+    .select(['id', 'company_id'])
+    .where('email', '=', SCALE_ACCOUNT)
+    .executeTakeFirstOrThrow();
+  return { you, company_id };
+}
+
+test('of hundreds, the list shows who changes, comes and goes within one poll', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { you, company_id } = await manyPeople(server);
+  await signIn(context, server, SCALE_ACCOUNT);
+  await page.goto('/');
+  await expectBoard(page);
+  const all = page.getByRole('button', { name: /^All \d+$/ });
+  await expect(all).toHaveText(new RegExp(`All\\s+${PEOPLE}$`));
+  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
+  const line = (id: number) => page.locator(`.pline[data-person="${id}"]`);
+  const shown = async (at: number) => Number(await lines.nth(at).getAttribute('data-person'));
+  const [first, second] = [await shown(0), await shown(5)];
+  const someone = first === you ? await shown(1) : first;
+  await expect(line(someone).getByText('Available', { exact: true })).toBeVisible();
+
+  // Twice: the first change is told by the page's own answer, the next by the worker's.
+  for (const [id, dnd] of [
+    [someone, 1],
+    [second, 1],
+    [someone, 0],
+  ] as const) {
+    await server.db.updateTable('employee').set({ do_not_disturb: dnd }).where('id', '=', id).execute();
+    await expect(line(id).getByText(dnd === 1 ? 'DND' : 'Available', { exact: true })).toBeVisible({
+      timeout: ONE_POLL,
+    });
+  }
+  await expect(page.getByRole('button', { name: /^Do not disturb \d+$/ })).toHaveText(/\s1$/);
+  // What the chips and the headings say is kept from poll to poll, and what stands anew after a reload.
+  const heading = page.getByRole('region', { name: 'People' }).getByRole('heading', { level: 3 }).first();
+  const [kept, words] = [await heading.innerText(), await lines.nth(5).innerText()];
+  await page.reload();
+  await expectBoard(page);
+  expect([await heading.innerText(), await lines.nth(5).innerText()]).toEqual([kept, words]);
+
+  // An answer in which nothing has changed has no body.
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/v2/employees')) answers.push(response.status());
+  });
+  await expect.poll(() => answers, { timeout: 2 * ONE_POLL }).toContain(304);
+
+  const other = await server.db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '!=', company_id)
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('employee').set({ company_id: other.id }).where('id', '=', second).execute();
+  await expect(all).toHaveText(new RegExp(`All\\s+${PEOPLE - 1}$`), { timeout: ONE_POLL });
+  await expect(line(second)).toHaveCount(0);
+  await server.db.updateTable('employee').set({ name: 'Aaa Newname' }).where('id', '=', someone).execute();
+  await expect(line(someone).getByText('Aaa Newname')).toBeVisible({ timeout: ONE_POLL });
+});
+
+test('keys that repeat through hundreds lose no step, past what is rendered', async ({
+  page,
+  context,
+  server,
+}) => {
+  await manyPeople(server);
+  await signIn(context, server, SCALE_ACCOUNT);
+  await page.goto('/');
+  await expectBoard(page);
+  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
+  await lines.first().getByRole('link').focus();
+  const columns = await lines.evaluateAll(
+    (all) => new Set(all.map((line) => line.getBoundingClientRect().left)).size,
+  );
+  for (let pressed = 0; pressed < 90; pressed++) await page.keyboard.press('ArrowRight');
+  const walked = await page.evaluate(() =>
+    document.activeElement?.closest('[data-person]')?.getAttribute('data-person'),
+  );
+  // The same place, one step at a time: back to the beginning and there again by rows.
+  await page.keyboard.press('Home');
+  await page.evaluate(() => {
+    for (let pressed = 0; pressed < 90; pressed++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-person]')?.getAttribute('data-person')),
+    )
+    .toBe(walked);
+  expect(columns).toBeGreaterThan(1);
+});
+
+test('a session that ends while the worker asks: one prompt, and nothing of the list stays', async ({
+  page,
+  context,
+  server,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await manyPeople(server);
+  await signIn(context, server, SCALE_ACCOUNT);
+  await page.goto('/');
+  await expectBoard(page);
+  // From the second poll on the worker asks.
+  for (let poll = 0; poll < 2; poll++)
+    await page.waitForResponse((response) => response.url().endsWith('/api/v2/employees'));
+  await server.db.deleteFrom('access_token').execute();
+  const prompt = page
+    .getByRole('dialog', { name: 'You are signed out' })
+    .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
+  await expect(prompt).toBeVisible({ timeout: 15_000 });
+  await expect(prompt).toHaveCount(1);
+  await expect(page.locator('.pline')).toHaveCount(0);
+});

@@ -1,0 +1,184 @@
+import { expect, test } from './fixtures.ts';
+import { DAY, block, found, openOne, rows } from './satisfaction-steps.ts';
+import { addSmileys, clearSmileys, smileyRows } from './smiley-rows.ts';
+
+test('a recording plays in its row, and a smiley opens with all that is known', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await page.goto('/satisfaction/feedback');
+  const play = rows(page)
+    .getByRole('button', { name: /^Play the call of/ })
+    .first();
+  const media = page.waitForResponse(/\/media\//);
+  await play.click();
+  expect((await media).headers()['content-type']).toContain('audio/');
+  const pause = rows(page).getByRole('button', { name: /^Pause the call of/ });
+  await expect(pause).toContainText(/0:0[1-9] of/);
+  await pause.click();
+  await expect(play).toBeVisible();
+
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(openOne(page).getByText('Employee')).toBeVisible();
+  await expect(openOne(page).getByRole('group', { name: 'Player' })).toBeVisible();
+  const title = await openOne(page).getAttribute('aria-label');
+  await page.keyboard.press('ArrowDown');
+  await expect(openOne(page)).not.toHaveAttribute('aria-label', title ?? '');
+  await page.keyboard.press('Escape');
+  await expect(openOne(page)).toHaveCount(0);
+});
+
+test('a comment on the contact is saved, and tells who handled it', async ({ page, server, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/satisfaction/feedback?rating=0');
+  await rows(page).filter({ hasText: 'Vognmand Sølvhøj' }).first().getByRole('link').click();
+  await page.getByLabel('Comment on the contact').fill('Rang back; wants it in writing.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    'Comment saved on Vognmand Sølvhøj',
+  );
+  const saved = await server.db
+    .selectFrom('contact_comment')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { name } = await server.db
+    .selectFrom('employee')
+    .select('name')
+    .where('id', '=', Number(saved.recipient_id))
+    .executeTakeFirstOrThrow();
+  expect([saved.body, name]).toEqual(['Rang back; wants it in writing.', 'Emil Rugbjerg']);
+});
+
+test('a negative smiley that comes in is told on the switchboard, and opens from there', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expect(
+    page.getByRole('region', { name: 'Latest feedback' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await addSmileys(server, [{ at: server.clock.now() + 500, rating: 0, comment: 'Nobody answered.' }]);
+  // Whoever looks at the page again gets what came in meanwhile, without waiting for the next poll.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Nobody answered.', {
+      timeout: 700,
+    });
+  }).toPass();
+  await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Open' }).click();
+  await expect(openOne(page)).toContainText('Nobody answered.');
+});
+
+test('more than a page of smileys, many in one moment, are all listed once', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await clearSmileys(server);
+  const now = server.clock.now() - DAY;
+  await addSmileys(server, [
+    ...Array.from({ length: 140 }, (_, index) => ({
+      at: now,
+      reception: 1 + (index % 2),
+      rating: index % 7 === 0 ? (0 as const) : (1 as const),
+    })),
+    ...Array.from({ length: 130 }, (_, index) => ({ at: now - 1000 - index * 1000 })),
+  ]);
+  await signInAs('manager');
+  await page.goto('/satisfaction/feedback');
+  await expect(found(page)).toContainText('270 smileys, 20 negative');
+  await expect(page.getByText('That is all of them')).toBeAttached();
+});
+
+test('a chat smiley opens its chat, and a caller who is known the contact', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  const { id, conversation_uuid } = await server.db
+    .selectFrom('smiley')
+    .innerJoin('chat', 'chat.uuid', 'smiley.conversation_uuid')
+    .select(['smiley.id', 'smiley.conversation_uuid'])
+    .where('smiley.conversation_type', '=', 'chat')
+    .where('smiley.company_id', '=', 1)
+    .orderBy('smiley.rated_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/satisfaction/feedback?range=all&open=${id}`);
+  await openOne(page).getByRole('link', { name: 'Open the chat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chats/${conversation_uuid}$`));
+  await expect(page.getByRole('complementary', { name: 'Open chat' })).toBeVisible();
+  await page.goBack();
+
+  await page.goto('/satisfaction/feedback?rating=0');
+  await rows(page).filter({ hasText: 'Vognmand Sølvhøj' }).first().getByRole('link').click();
+  await openOne(page).getByRole('link', { name: 'Vognmand Sølvhøj' }).click();
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Vognmand Sølvhøj' }).first()).toBeVisible();
+});
+
+test('the negative ones of today stand on top, whatever the period', async ({ page, server, signInAs }) => {
+  await clearSmileys(server);
+  const now = server.clock.now();
+  await addSmileys(server, [
+    { at: now - 60, rating: 0, comment: 'Waited too long' },
+    { at: now - 50, rating: 1, comment: 'Quick and kind' },
+    { at: now - 8 * DAY, rating: 0, comment: 'Of last week' },
+  ]);
+  await signInAs('manager');
+  await page.goto('/satisfaction?range=custom&from=2026-01-01&to=2026-02-01');
+  const today = block(page, 'Negative today');
+  await expect(today.getByRole('article')).toHaveCount(1);
+  await expect(today).toContainText('Waited too long');
+  await today.getByRole('article').getByRole('link').first().click();
+  await expect(openOne(page)).toContainText('Waited too long');
+});
+
+test('each filter leaves what the rows count up to, and stands in the address', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const all = await smileyRows(server);
+  const count = (fits: (row: (typeof all)[number]) => boolean) => all.filter(fits).length;
+  const { number, employee } = all.find((row) => row.number !== null && row.employee !== null) ?? {};
+  await signInAs('manager');
+  const expectLeft = async (query: string, left: number) => {
+    await page.goto(`/satisfaction/feedback?range=all&${query}`);
+    await expect(found(page), query).toContainText(
+      new RegExp(`^${left.toLocaleString('en-GB')} (of|smiley)`),
+      {
+        timeout: 15_000,
+      },
+    );
+  };
+  await expectLeft(
+    'rating=0',
+    count(({ rating }) => rating === 0),
+  );
+  await expectLeft(
+    'commented=1',
+    count(({ comment }) => comment !== null),
+  );
+  await expectLeft(
+    'rating=1&commented=1',
+    count(({ rating, comment }) => rating === 1 && comment !== null),
+  );
+  await expectLeft(
+    'endpoint=ChatReception%231',
+    count(({ endpoint }) => endpoint === 'ChatReception#1'),
+  );
+  await expectLeft(
+    `employee=${employee}`,
+    count((row) => row.employee === employee),
+  );
+  await expectLeft(
+    `number=${number}`,
+    count((row) => row.number === number),
+  );
+});

@@ -1,0 +1,38 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { block, figures, openOne, rows } from './satisfaction-steps.ts';
+
+test('nothing for axe to find, in light and in dark', async ({ page, signInAs }) => {
+  test.setTimeout(90_000);
+  await signInAs('manager');
+  for (const path of [
+    '/satisfaction',
+    '/satisfaction?as=table',
+    '/satisfaction?view=when&cell=2-10',
+    '/satisfaction?range=custom&from=2026-01-01&to=2026-02-01',
+  ]) {
+    await page.goto(path);
+    await expect(
+      figures(page).or(block(page, 'When')).or(page.getByText('No smileys')).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto('/satisfaction/feedback?rating=0&commented=1');
+  await rows(page).first().getByRole('link').click();
+  await expect(openOne(page).getByText('Employee')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone everything is within the width and large enough to touch', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('manager');
+  for (const path of ['/satisfaction', '/satisfaction?view=when', '/satisfaction/feedback']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Satisfaction' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await rows(page).first().getByRole('link').click();
+  await expect(openOne(page)).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { block, figures, found, ready } from './satisfaction-steps.ts';
+
+/** What the page asks for about smileys, from now on. */
+function listen(page: Page) {
+  const asked: URL[] = [];
+  const running = { now: 0, most: 0 };
+  const isMine = (request: Request) => request.url().includes('/api/v2/smileys');
+  page.on('request', (request) => {
+    if (!isMine(request)) return;
+    asked.push(new URL(request.url()));
+    running.most = Math.max(running.most, ++running.now);
+  });
+  const ended = (request: Request) => {
+    if (isMine(request)) running.now--;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return { asked, running };
+}
+
+test('changing the period ten times quickly leaves the last one, and nothing running', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await page.goto('/satisfaction');
+  await ready(page);
+  const { running } = listen(page);
+  const period = page.getByRole('group', { name: 'Period' });
+  const quickly = ['7 days', 'Today', 'This month', '30 days', '7 days', 'This month', 'Today', '30 days'];
+  for (const name of [...quickly, 'This month', 'Today'])
+    await period.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+  await ready(page);
+  await expect(block(page, 'Per hour')).toBeVisible();
+  await expect.poll(() => running.now).toBe(0);
+  // Six parts at once, and the figures, the comments and what they are compared with.
+  expect(running.most).toBeLessThanOrEqual(6 + 8);
+  const today = await figures(page).innerText();
+  await page.reload();
+  await ready(page);
+  expect(await figures(page).innerText()).toBe(today);
+});
+
+test('the trend comes part by part, six at once, with its progress; the parts of another period are let go', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  server.faults.set('getSmileyStatistics', { kind: 'delay', ms: 1500 });
+  const { asked, running } = listen(page);
+  await page.goto('/satisfaction');
+  const progress = block(page, 'Per day').getByRole('progressbar', { name: 'Per day, loading' });
+  await expect(progress).toHaveAttribute('max', '30');
+  await expect(block(page, 'Per day').getByText(/^([1-9]|1\d) of 30 days$/)).toBeVisible();
+  const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
+  expect(statistics()).toBeLessThan(30);
+  await page.getByRole('button', { name: '7 days', exact: true }).click();
+  server.faults.clear();
+  await expect(progress).toHaveCount(0);
+  await ready(page);
+  await expect.poll(() => running.now).toBe(0);
+  // Six parts, the figures and those before; of the thirty days most were never asked for.
+  expect(statistics()).toBeLessThan(30);
+});
+
+test('parts of the past are asked for once and kept', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/satisfaction');
+  await ready(page);
+  const { asked, running } = listen(page);
+  const period = page.getByRole('group', { name: 'Period' });
+  await period.getByRole('button', { name: '7 days', exact: true }).click();
+  await ready(page);
+  await period.getByRole('button', { name: '30 days', exact: true }).click();
+  await ready(page);
+  await expect.poll(() => running.now).toBe(0);
+  const day = 86_400_000;
+  const past = asked.filter(({ pathname, searchParams }) => {
+    const [from, to] = ['from_time', 'to_time'].map((name) => Date.parse(searchParams.get(name) ?? ''));
+    return (
+      pathname.endsWith('/statistics') && Number(to) - Number(from) < 1.5 * day && Number(to) < Date.now()
+    );
+  });
+  expect(past.map(String)).toEqual([]);
+});
+
+test('the deprecated fields are never asked for', async ({ page, signInAs }) => {
+  const { asked } = listen(page);
+  await signInAs('manager');
+  await page.goto('/satisfaction?endpoint=Reception%232');
+  await ready(page);
+  await page.goto('/satisfaction/feedback?endpoint=Reception%232&rating=0&commented=1');
+  await expect(found(page)).toContainText('negative');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await download;
+  expect(asked.some(({ searchParams }) => searchParams.get('endpoint') === 'Reception#2')).toBe(true);
+  for (const { searchParams } of asked) expect([...searchParams.keys()]).not.toContain('reception_id');
+});
+
+test('the charts are no part of the first load', async ({ page, signInAs }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
+  });
+  await signInAs('manager');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const drawn = async () => {
+    const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+    return texts.some((text) => text.includes('recharts-wrapper'));
+  };
+  expect(await drawn()).toBe(false);
+  await page.goto('/satisfaction');
+  await expect(page.locator('.recharts-wrapper').first()).toBeAttached();
+  expect(await drawn()).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+export const DAY = 86_400_000;
+
+/** A block of the figures, by its name. */
+export const block = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
+export const figures = (page: Page): Locator => block(page, 'Key figures');
+/** The figure in the head of the list: how many rows there are. */
+export const found = (page: Page): Locator => page.locator('.fbk__filters').getByRole('status');
+export const rows = (page: Page): Locator => block(page, 'Smileys').locator('tr.smiley');
+/** The smiley that is open beside the list. */
+export const openOne = (page: Page): Locator => page.getByRole('complementary');
+/** The links over the columns of the trend per day. */
+export const dayColumns = (page: Page): Locator =>
+  page.getByRole('group', { name: /^Per day, as links/ }).getByRole('link');
+
+/** The figures stand with what they are held against, and the trend has come in full. */
+export async function ready(page: Page): Promise<void> {
+  const slow = { timeout: 20_000 };
+  await expect(figures(page)).toContainText(/(was|no smileys) .*(before|yesterday|last month)/, slow);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, slow);
+}
