@@ -35,13 +35,16 @@ const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
 
 describe('What holds for every file', () => {
-  test('only src/api/http.ts and the scripts of the HTML call fetch', () => {
-    expect(
-      linesWith(
-        /\bfetch\(|XMLHttpRequest|sendBeacon/,
-        besides(page, 'src/api/http.ts', 'src/boot/first-answer.ts'),
-      ),
-    ).toEqual([]);
+  test('only the client, what it hands its requests to, and the scripts of the HTML call fetch', () => {
+    const client = ['src/api/http.ts', 'src/api/open-sound.ts', 'src/boot/first-answer.ts'];
+    // The worker asks exactly as http.ts tells it to, headers and all.
+    const worker = 'src/api/parse-worker.ts';
+    expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client, worker))).toEqual([]);
+    for (const path of client) {
+      const text = page.find((file) => file.path === path)?.text ?? '';
+      expect(text, path).toMatch(/X-Frontdesk|GUARD_HEADER/);
+      expect(text, path).toContain("redirect: 'error'");
+    }
   });
 
   test('nothing private is stored in the browser', () => {

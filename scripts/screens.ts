@@ -16,38 +16,10 @@ import { buildPage } from './build.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './find-browser.ts';
 import { ROOT } from './lib/command.ts';
 import { SCREENS } from './lib/screens/list.ts';
+import { GALLERY_DAY, LOOKS } from './lib/screens/looks.ts';
 import type { Look, Screen } from './lib/screens/screen.ts';
 
-/** The day of the design's pictures: a Wednesday morning, half past ten gone, in Copenhagen. */
-const NOW = Date.parse('2026-11-18T10:42:35+01:00');
 const FOLDER = join(ROOT, 'screens');
-
-const LOOKS: Record<Look, BrowserContextOptions> = {
-  light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  phone: {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light',
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  },
-  'phone-dark': {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  },
-  wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
-  small: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
-  // What is left of a desk at 200 %.
-  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },
-  contrast: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', forcedColors: 'active' },
-  wall: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
-  'wall-4k': { viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },
-  'wall-portrait': { viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' },
-};
 
 async function openPage(
   browser: Browser,
@@ -88,7 +60,7 @@ async function take(browser: Browser, server: TestServer, screen: Screen, look: 
 
 async function takeAll(browser: Browser, screen: Screen, looks: readonly Look[]): Promise<void> {
   for (const look of looks) {
-    const server = await startServer({ now: NOW });
+    const server = await startServer({ now: GALLERY_DAY });
     try {
       await screen.before?.(server);
       const picture = await take(browser, server, screen, look);

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { card, expectBoard } from '../../../e2e/steps.ts';
-import { DESK, PAGE, STATE, settled, shows, until } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, settled, shows, until } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 async function board(page: Page): Promise<void> {
   await expectBoard(page);
+  // What stands beside the people comes after them, where there is room for it.
+  if (await page.locator('.rail').count())
+    await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(/feedback/i);
   await settled(page);
 }
 
@@ -14,8 +17,18 @@ const find = (text: string, words: string | RegExp) => async (page: Page) => {
   await board(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
-  await shows(words)(page);
+  await expect(page.locator('.hit').getByText(words).first()).toBeVisible();
+  await expect(page.getByText(/still coming/)).toHaveCount(0);
+  await settled(page);
 };
+
+const BOARD_READS = [
+  'listEmployees',
+  'listEmployeeGroups',
+  'listVoicemails',
+  'listChats',
+  'listSmileys',
+] as const;
 
 /** The switchboard, its panels, dialogs and states. */
 export const BOARD: readonly Screen[] = [
@@ -25,7 +38,7 @@ export const BOARD: readonly Screen[] = [
     person: 'reception',
     path: '/?presence=busy&group=5',
     looks: DESK,
-    ready: shows(/Nobody matches|Busy/),
+    ready: board,
   },
   {
     name: 'switchboard-many',
@@ -82,7 +95,7 @@ export const BOARD: readonly Screen[] = [
     name: 'message',
     person: 'reception',
     path: '/people/6',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await shows('Transfer: press')(page);
       await page
@@ -94,7 +107,13 @@ export const BOARD: readonly Screen[] = [
         .fill('Please call 45 70 26 10 21 back, it is urgent.');
     },
   },
-  { name: 'find', person: 'reception', path: '/', looks: STATE, ready: find('ag', 'Agnes Lyngtofte') },
+  {
+    name: 'find',
+    person: 'reception',
+    path: '/',
+    looks: [...STATE, ...ZOOMED],
+    ready: find('ag', 'Agnes Lyngtofte'),
+  },
   {
     name: 'find-number',
     person: 'reception',
@@ -107,7 +126,7 @@ export const BOARD: readonly Screen[] = [
     name: 'own-status',
     person: 'reception',
     path: '/',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await board(page);
       await page.getByRole('button', { name: /^Your status:/ }).click();
@@ -118,7 +137,7 @@ export const BOARD: readonly Screen[] = [
     name: 'keys',
     person: 'reception',
     path: '/',
-    looks: DESK,
+    looks: [...DESK, ...ZOOMED],
     ready: async (page) => {
       await board(page);
       await page.keyboard.press('?');
@@ -140,7 +159,7 @@ export const BOARD: readonly Screen[] = [
     name: 'card-focused',
     person: 'reception',
     path: '/',
-    looks: DESK,
+    looks: [...DESK, 'contrast'],
     ready: async (page) => {
       await board(page);
       await card(page, 'Johannes Tjørnelund').focus();
@@ -150,11 +169,11 @@ export const BOARD: readonly Screen[] = [
     name: 'stale',
     person: 'reception',
     path: '/',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page, server) => {
       await board(page);
       server.faults.set('*', { kind: 'reset' });
-      await until(page, 1000, () =>
+      await until(page, server, 1000, () =>
         expect(page.getByRole('link', { name: / at \d\d:\d\d,/ }).first()).toBeVisible({ timeout: 50 }),
       );
     },
@@ -163,11 +182,11 @@ export const BOARD: readonly Screen[] = [
     name: 'signed-out',
     person: 'reception',
     path: '/',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page, server) => {
       await board(page);
       server.faults.set('*', { kind: 'status', status: 401 });
-      await until(page, 2000, () =>
+      await until(page, server, 2000, () =>
         expect(page.getByText('You are signed out')).toBeVisible({ timeout: 50 }),
       );
     },
@@ -177,7 +196,10 @@ export const BOARD: readonly Screen[] = [
     person: 'reception',
     path: '/',
     looks: STATE,
-    before: ({ faults }) => faults.set('*', { kind: 'status', status: 500 }),
+    // Everything that the board reads; who signs in has to be known.
+    before: ({ faults }) => {
+      for (const name of BOARD_READS) faults.set(name, { kind: 'status', status: 500 });
+    },
     ready: shows('The people could not be fetched'),
   },
   {

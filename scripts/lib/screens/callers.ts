@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { DESK, PAGE, STATE, settled, shows } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, failed, asReception, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
-
-const FAILED = { kind: 'status', status: 500 } as const;
 
 /** A file of three lines: one new, one that is there, one that cannot be read. */
 const CSV =
@@ -11,6 +9,14 @@ const CSV =
 
 async function voicemails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Voicemails/ }).first()).toBeAttached();
+  await settled(page);
+}
+
+/** The message with its waveform, and who rang. */
+async function opened(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
+  await expect(page.locator('.wave .b.on')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
+  await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText(/\w/);
   await settled(page);
 }
 
@@ -24,77 +30,54 @@ async function preview(page: Page): Promise<void> {
 
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
-  { name: 'voicemails', person: 'reception', path: '/voicemails', looks: PAGE, ready: voicemails },
+  asReception('voicemails', '/voicemails', PAGE, voicemails),
+  asReception('voicemail-open', '/voicemails/151', ['phone', 'phone-dark', 'contrast'], opened),
+  asReception('voicemails-none', '/voicemails?number=4511111111', STATE, voicemails),
+  failed('voicemails-failed', '/voicemails', 'listVoicemails', STATE),
+  asReception('contacts', '/contacts'),
+  asReception('contact', '/contacts/19'),
+  asReception('contact-new', '/contacts/new', STATE),
+  failed('contacts-failed', '/contacts', 'listContacts', DESK),
+  asReception('caller', '/caller?number=31224455'),
   {
-    name: 'voicemail-open',
+    name: 'caller-known',
     person: 'reception',
-    path: '/voicemails/151',
-    looks: ['phone', 'phone-dark'],
-    ready: voicemails,
+    path: '/caller?number=4570441802',
+    looks: PAGE,
+    ready: async (page) => {
+      await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible();
+      await settled(page);
+    },
   },
-  {
-    name: 'voicemails-none',
-    person: 'reception',
-    path: '/voicemails?number=4511111111',
-    looks: STATE,
-    ready: voicemails,
-  },
-  {
-    name: 'voicemails-failed',
-    person: 'reception',
-    path: '/voicemails',
-    looks: STATE,
-    before: ({ faults }) => faults.set('listVoicemails', FAILED),
-    ready: shows(/could not be fetched/),
-  },
-  { name: 'contacts', person: 'reception', path: '/contacts', looks: PAGE, ready: settled },
-  { name: 'contact', person: 'reception', path: '/contacts/19', looks: PAGE, ready: settled },
-  { name: 'contact-new', person: 'reception', path: '/contacts/new', looks: STATE, ready: settled },
-  {
-    name: 'contacts-failed',
-    person: 'reception',
-    path: '/contacts',
-    looks: DESK,
-    before: ({ faults }) => faults.set('listContacts', FAILED),
-    ready: shows(/could not be fetched/),
-  },
-  { name: 'caller', person: 'reception', path: '/caller?number=31224455', looks: PAGE, ready: settled },
-  { name: 'import', person: 'reception', path: '/contacts/import', looks: STATE, ready: preview },
+  asReception('import', '/contacts/import', [...STATE, ...ZOOMED], preview),
   {
     name: 'import-done',
     person: 'reception',
     path: '/contacts/import',
-    looks: DESK,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await preview(page);
       await page.getByRole('button', { name: /^Import \d+ contacts?$/ }).click();
       await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     },
   },
-  { name: 'chats', person: 'reception', path: '/chats', looks: PAGE, ready: settled },
+  asReception('chats', '/chats'),
   {
     name: 'chat-open',
     person: 'reception',
     path: '/chats',
-    looks: STATE,
+    looks: [...STATE, 'small', ...ZOOMED],
     ready: async (page) => {
       await settled(page);
       await page
-        .getByRole('row', { name: /Answered|Ended/ })
+        .getByRole('row', { name: /Bageriet Rugspurv/ })
         .first()
         .click();
-      await expect(page.getByRole('complementary', { name: 'Open chat' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Bageriet Rugspurv' })).toBeVisible();
       await settled(page);
     },
   },
-  {
-    name: 'chats-failed',
-    person: 'reception',
-    path: '/chats',
-    looks: DESK,
-    before: ({ faults }) => faults.set('listChats', FAILED),
-    ready: shows(/could not be fetched/),
-  },
+  failed('chats-failed', '/chats', 'listChats', DESK),
   { name: 'pilot-voicemails', person: 'pilot', path: '/voicemails', looks: DESK, ready: settled },
   { name: 'pilot-contacts', person: 'pilot', path: '/contacts', looks: DESK, ready: settled },
   { name: 'pilot-chats', person: 'pilot', path: '/chats', looks: STATE, ready: settled },

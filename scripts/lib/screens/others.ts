@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { DESK, PAGE, STATE, settled, shows } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, settled, shows, until } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
@@ -20,12 +20,12 @@ const wall = async (page: Page) => {
 /** Groups, satisfaction, one's own page, the wall. */
 export const OTHERS: readonly Screen[] = [
   { name: 'groups', person: 'reception', path: '/groups', looks: PAGE, ready: settled },
-  { name: 'group', person: 'reception', path: '/groups/5', looks: STATE, ready: settled },
+  { name: 'group', person: 'reception', path: '/groups/5', looks: PAGE, ready: settled },
   {
     name: 'group-edit',
     person: 'reception',
     path: '/groups/5',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await settled(page);
       await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -52,14 +52,37 @@ export const OTHERS: readonly Screen[] = [
     before: ({ faults }) => faults.set('getSmileyStatistics', FAILED),
     ready: shows(/could not be/),
   },
+  {
+    name: 'satisfaction-when',
+    person: 'manager',
+    path: '/satisfaction?view=when',
+    looks: PAGE,
+    ready: async (page) => {
+      await expect(page.getByText(/within chance/i).first()).toBeAttached();
+      await expect(page.getByRole('progressbar', { name: 'When, loading' })).toHaveCount(0);
+      await settled(page);
+    },
+  },
   { name: 'feedback', person: 'manager', path: '/satisfaction/feedback', looks: PAGE, ready: settled },
+  {
+    name: 'feedback-open',
+    person: 'manager',
+    path: '/satisfaction/feedback',
+    looks: PAGE,
+    ready: async (page) => {
+      await settled(page);
+      await page.locator('.smiley__link').nth(1).click();
+      await expect(page.getByRole('complementary').getByText('Waited six minutes')).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: 'pilot-satisfaction', person: 'pilot', path: '/satisfaction', looks: STATE, ready: settled },
   { name: 'me', person: 'reception', path: '/me', looks: PAGE, ready: settled },
   {
     name: 'me-wall-link',
     person: 'reception',
     path: '/me',
-    looks: STATE,
+    looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await settled(page);
       await page.getByRole('button', { name: 'Make a wall link' }).click();
@@ -81,6 +104,26 @@ export const OTHERS: readonly Screen[] = [
     path: '/wallboard?title=Harbour%20Dental&wait=10&satisfaction=100&voicemails=1&available=30',
     looks: WALLS,
     ready: wall,
+  },
+  {
+    name: 'wallboard-old',
+    person: 'reception',
+    path: '/wallboard?title=Harbour%20Dental&wait=120&voicemails=3&available=20',
+    looks: WALLS,
+    ready: async (page, server) => {
+      await wall(page);
+      server.faults.set('*', { kind: 'reset' });
+      await until(page, server, 5000, () =>
+        expect(page.getByText(/No answer for 3 min/)).toBeVisible({ timeout: 50 }),
+      );
+    },
+  },
+  {
+    name: 'wallboard-revoked',
+    person: null,
+    path: `/wallboard#${'x'.repeat(43)}`,
+    looks: ['wall', 'wall-portrait'],
+    ready: shows('This wall link no longer works'),
   },
   {
     name: 'wallboard-refused',

@@ -33,12 +33,33 @@ export interface Screen {
 export const PAGE: readonly Look[] = ['light', 'dark', 'phone', 'phone-dark', 'small', 'zoomed', 'contrast'];
 /** States of a page. */
 export const STATE: readonly Look[] = ['light', 'dark', 'phone'];
+/** What else a state is looked at in, where it is more than a few words. */
+export const ZOOMED: readonly Look[] = ['zoomed', 'contrast'];
 export const DESK: readonly Look[] = ['light', 'dark'];
 
 /** Nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
 }
+
+/** A page of the reception as it is opened. */
+export const asReception = (
+  name: string,
+  path: string,
+  looks: readonly Look[] = PAGE,
+  ready: Screen['ready'] = settled,
+): Screen => ({ name, person: 'reception', path, looks, ready });
+
+/** A page whose list the service does not give. */
+export const failed = (
+  name: string,
+  path: string,
+  operation: 'listVoicemails' | 'listContacts' | 'listChats',
+  looks: readonly Look[],
+): Screen => ({
+  ...asReception(name, path, looks, shows(/could not be fetched/)),
+  before: ({ faults }) => faults.set(operation, { kind: 'status', status: 500 }),
+});
 
 /** Waits until these words are seen and nothing is on its way. */
 export const shows =
@@ -48,10 +69,16 @@ export const shows =
     await settled(page);
   };
 
-/** Lets the page's own clock run on until this holds. */
-export async function until(page: Page, step: number, holds: () => Promise<void>): Promise<void> {
+/** Lets the clocks of page and servers run on until this holds. */
+export async function until(
+  page: Page,
+  server: TestServer,
+  step: number,
+  holds: () => Promise<void>,
+): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step);
+    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
     await holds();
-  }).toPass({ intervals: [20] });
+  }).toPass({ intervals: [20], timeout: 60_000 });
 }

@@ -1,0 +1,33 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import type { Look } from './screen.ts';
+
+/** The day of the design's pictures: a Wednesday morning, half past ten gone, in Copenhagen. */
+export const GALLERY_DAY = Date.parse('2026-11-18T10:42:35+01:00');
+
+/** What each look is in the browser. */
+export const LOOKS: Record<Look, BrowserContextOptions> = {
+  light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
+  'phone-dark': {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
+  wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
+  small: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+  // What is left of a desk at 200 %.
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },
+  contrast: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', forcedColors: 'active' },
+  wall: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
+  'wall-4k': { viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },
+  'wall-portrait': { viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' },
+};
