@@ -8,10 +8,12 @@ import { findPostgres } from '#server/db/testing-cluster.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, seconds, tool } from './lib/command.ts';
 import { countsIn } from './lib/counts.ts';
+import { failuresIn } from './lib/failures.ts';
 import { runSteps } from './lib/steps.ts';
 import type { Step } from './lib/steps.ts';
 
 const REPORTS = { unit: '.cache/unit.json', browser: '.cache/browser.json' };
+const failuresOf = (name: keyof typeof REPORTS) => failuresIn(join(ROOT, REPORTS[name]));
 
 const STEPS: readonly Step[] = [
   { name: 'types', command: tool('typescript', 'bin/tsc').concat('-b') },
@@ -39,6 +41,7 @@ const STEPS: readonly Step[] = [
       `--outputFile.json=${REPORTS.unit}`,
     ],
     after: ['build'],
+    failures: () => failuresOf('unit'),
   },
   {
     name: 'browser',
@@ -46,6 +49,7 @@ const STEPS: readonly Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser },
     after: ['build'],
     alone: true,
+    failures: () => failuresOf('browser'),
   },
 ];
 
@@ -82,6 +86,7 @@ for (const { step, code } of outcomes) {
     failed += code === 0 ? counts.failed : Math.max(1, counts.failed);
     const second = counts.flaky === 0 ? '' : `, ${counts.flaky} of them at a second try only`;
     say(`${step.name}: ${counts.passed} passed${second}, ${counts.failed} failed`);
+    if (code === 0) for (const flaky of step.failures?.() ?? []) say(flaky);
   } else if (code !== 0) {
     failed += 1;
   }

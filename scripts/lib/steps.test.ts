@@ -28,6 +28,15 @@ test('a failure shows its output and ends the run', async () => {
   expect(said).toContain('what went wrong');
 });
 
+test('a step that can name its failures shows them alone', async () => {
+  const bad = script('bad', 'console.log("all of the log"); process.exit(1)');
+  const named = await codes([{ ...bad, failures: () => ['one test'] }], false);
+  expect(named.said).toContain('one test');
+  expect(named.said).not.toContain('all of the log');
+  const unnamed = await codes([{ ...bad, failures: () => [] }], false);
+  expect(unnamed.said).toContain('all of the log');
+});
+
 test('when it keeps going, only what depends on the failure is left out', async () => {
   const steps = [
     script('bad', 'process.exit(1)'),

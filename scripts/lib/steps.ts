@@ -9,6 +9,8 @@ export interface Step {
   readonly after?: readonly string[];
   /** Runs when nothing else does: it fills the machine by itself. */
   readonly alone?: boolean;
+  /** What its own report says went wrong, an entry a test. Nothing: its whole output is shown instead. */
+  readonly failures?: () => readonly string[];
 }
 
 export type Outcome =
@@ -42,7 +44,8 @@ export async function runSteps(
     const passed = result.code === 0;
     say(`${passed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(11)} ${seconds(result.milliseconds)}`);
     if (!passed) {
-      say(`\n${result.output.trim()}\n`);
+      const failures = step.failures?.() ?? [];
+      say(`\n${failures.length === 0 ? result.output.trim() : failures.join('\n\n')}\n`);
       if (!keepGoing) stop.abort();
     }
   };
