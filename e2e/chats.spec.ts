@@ -22,7 +22,7 @@ test('those who wait stand on top with their waits running, and answering moves 
   server,
   signInAs,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/chats');
   await expect(row(page, /Ringing/)).toContainText('Nikoline Ferskvang');
@@ -52,8 +52,6 @@ test('those who wait stand on top with their waits running, and answering moves 
 test('the figures of the day are those of the rows', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/chats');
-  const midnight = new Date(server.clock.now());
-  midnight.setHours(0, 0, 0, 0);
   const figures = page.getByRole('group', { name: 'Today’s chats' });
   await expect(figures).toHaveAttribute('aria-busy', 'false');
   const start = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));

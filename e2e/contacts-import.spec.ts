@@ -4,11 +4,12 @@ import { expectAccessible } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startServer } from './server.ts';
 import type { TestServer } from './server.ts';
+import { WORKDAY } from './workday.ts';
 
 /** Thousands of lines would take minutes at the pace that the service's limits ask for. */
 const test = base.extend({
   server: async ({}, use) => {
-    const server = await startServer({ unlimited: true });
+    const server = await startServer({ now: WORKDAY, unlimited: true });
     await use(server);
     await server.close();
   },

@@ -79,7 +79,7 @@ test('it expires by itself: at the service, on the card and in the top bar', asy
   await clearDnd(server, 'Mette Strandgran');
   await server.db
     .updateTable('employee')
-    .set({ do_not_disturb: 1, dnd_timeout_at: Date.now() + 6000 })
+    .set({ do_not_disturb: 1, dnd_timeout_at: server.clock.now() + 6000 })
     .where('name', '=', 'Mette Strandgran')
     .execute();
   await signInAs('reception');

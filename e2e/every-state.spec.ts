@@ -1,11 +1,12 @@
 import { SCREENS } from '../scripts/lib/screens/list.ts';
-import { GALLERY_DAY, LOOKS } from '../scripts/lib/screens/looks.ts';
+import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import type { Look } from '../scripts/lib/screens/screen.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 import { startServer } from './server.ts';
 import { signIn } from './tokens.ts';
+import { WORKDAY } from './workday.ts';
 
 /** One of these is enough for the desk: `expectAccessible` looks at both themes. */
 const DESK: readonly Look[] = ['light', 'wall'];
@@ -16,7 +17,7 @@ for (const screen of SCREENS) {
   const looks = [...(desk ? [desk] : []), ...(screen.looks.includes('phone') ? (['phone'] as const) : [])];
   for (const look of looks) {
     test(`axe finds nothing: ${screen.name}, ${look}`, async ({ browser }) => {
-      const server = await startServer({ now: GALLERY_DAY });
+      const server = await startServer({ now: WORKDAY });
       const context = await browser.newContext({
         ...LOOKS[look],
         locale: 'en-GB',

@@ -7,6 +7,7 @@ import type { TestServer } from './server.ts';
 import { signIn } from './tokens.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
+import { goByClockOf, WORKDAY } from './workday.ts';
 
 interface Fixtures {
   server: TestServer;
@@ -19,11 +20,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
-    const server = await startServer();
+    const server = await startServer({ now: WORKDAY });
     await use(server);
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, server }, use) => {
+    await goByClockOf(context, server.clock);
+    await use(context);
+  },
   signInAs: async ({ context, server, page }, use) => {
     const canaries: string[] = [];
     await use(async (person, other = context) => {
@@ -44,11 +49,11 @@ export const test = base.extend<Fixtures>({
         expect(text.includes(canary), `the access token is in ${place}`).toBe(false);
     }
   },
-  openByClock: async ({ page, signInAs, watched }, use) => {
+  openByClock: async ({ page, server, signInAs, watched }, use) => {
     await use(async (path) => {
       // The browser writes down what the service was made to answer.
       watched.allow(/50\d \(/);
-      await page.clock.install();
+      await page.clock.install({ time: server.clock.now() });
       await signInAs('reception');
       await page.goto(path);
     });

@@ -132,7 +132,7 @@ test('a wall link is shown once, opens the wall elsewhere, and is revoked at onc
 
   const screen = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const wall = await screen.newPage();
-  await wall.clock.install();
+  await wall.clock.install({ time: server.clock.now() });
   await wall.goto(url);
   await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
   await expect(wall.getByRole('region', { name: /^Busy: \d+$/ })).toContainText('Agnes L.');

@@ -147,11 +147,11 @@ test('two tabs, one notice and one sound; and it names no caller', async ({
   const told = await listen(context);
   await setDnd(server, false);
   await signInAs('reception');
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await choose(page, 'Desktop notices', 'Sound', 'A new chat');
   const tonesOfTrying = told.tones;
   const other = await context.newPage();
-  await other.clock.install();
+  await other.clock.install({ time: server.clock.now() });
   for (const tab of [page, other]) {
     await tab.goto('/');
     await expectBoard(tab);
@@ -183,7 +183,7 @@ test('do not disturb: none, also for what happened meanwhile', async ({
 }) => {
   const told = await listen(context);
   await signInAs('reception');
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await setDnd(server, false);
   await choose(page, 'Desktop notices', 'A new chat');
   await setDnd(server, true);
@@ -214,7 +214,7 @@ test('a chat that has waited two minutes and a negative smiley are told of', asy
   const told = await listen(context);
   await signInAs('reception');
   await setDnd(server, false);
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await choose(page, 'Desktop notices');
   await page.goto('/chats');
   await expect(page).toHaveTitle(/^\(2\) Chats/);

@@ -105,7 +105,7 @@ test('the service down from the start: words instead of a blank page, and the de
   watched,
 }) => {
   watched.allow(/50\d \(/);
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   server.faults.set('*', { kind: 'status', status: 503 });
   await page.goto('/');

@@ -3,11 +3,12 @@ import { startServer } from './server.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import { expectBoard } from './steps.ts';
+import { WORKDAY } from './workday.ts';
 
 /** A service that does not send `state` back, and so proves nothing about who began the sign-in (trust.md). */
 const test = base.extend({
   server: async ({}, use) => {
-    const server = await startServer({ env: { OAUTH_STATE: 'absent' } });
+    const server = await startServer({ now: WORKDAY, env: { OAUTH_STATE: 'absent' } });
     await use(server);
     await server.close();
   },

@@ -187,13 +187,14 @@ test('a panel that throws says so in words, leaves the other panels working, and
 
 test('on the wall a part that throws leaves the rest, and is drawn anew without a hand', async ({
   page,
+  server,
   signInAs,
   watched,
 }) => {
   watched.allow(/A fault of the browser/);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await breakSizesOf(page, '.cols4');
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/wallboard');
   const people = page.getByRole('region', { name: 'People', exact: true });

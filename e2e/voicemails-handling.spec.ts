@@ -87,7 +87,7 @@ test('deleted by mouse and taken back; deleted by key and sent after eight secon
   server,
   signInAs,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/voicemails');
   await rows(page).nth(1).click();
@@ -164,9 +164,9 @@ test('a delete that the service refuses is said, and the voicemail is back', asy
   ).toBeVisible();
 });
 
-test('read in one tab, heard in the other', async ({ page, context, signInAs }) => {
+test('read in one tab, heard in the other', async ({ page, context, server, signInAs }) => {
   await signInAs('reception');
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await page.goto('/voicemails?unheard=1');
   const other = await context.newPage();
   await other.goto('/voicemails?unheard=1');

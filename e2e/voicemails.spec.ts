@@ -156,7 +156,7 @@ test('sound cut on the way keeps its place and goes on', async ({ page, server, 
 });
 
 test('deleted with a way back, and gone when nobody takes it back', async ({ page, server, signInAs }) => {
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/voicemails');
   await rows(page).first().click();
@@ -191,7 +191,7 @@ test('from the switchboard: an unheard voicemail plays in its row', async ({ pag
 });
 
 test('a new voicemail arrives by itself, and the open one stays', async ({ page, server, signInAs }) => {
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/voicemails');
   await rows(page).nth(2).click();

@@ -34,7 +34,7 @@ test('a wall link needs no sign-in, shows the wall and nothing else, and is revo
   const { id, url } = await makeLink(page);
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const wall = await context.newPage();
-  await wall.clock.install();
+  await wall.clock.install({ time: server.clock.now() });
   await wall.goto(url);
   await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
   await expect(people(wall, 'Busy')).toContainText('Agnes L.');
@@ -72,7 +72,7 @@ test('a restart of gateway and service: the wall of a link comes back by itself,
   await page.goto('about:blank');
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const wall = await context.newPage();
-  await wall.clock.install();
+  await wall.clock.install({ time: server.clock.now() });
   await wall.goto(url);
   await expect(people(wall, 'Busy')).toContainText('Agnes L.');
   await server.stop();

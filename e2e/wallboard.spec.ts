@@ -153,7 +153,7 @@ test('only the chosen receptions are counted', async ({ page, server, signInAs }
   await expect(block(page, 'Unheard voicemails')).toContainText('All are heard');
 });
 
-test('the screen is kept awake, also after the browser let it go', async ({ page, signInAs }) => {
+test('the screen is kept awake, also after the browser let it go', async ({ page, server, signInAs }) => {
   await page.addInitScript(() => {
     const locks: EventTarget[] = [];
     class Held extends EventTarget {
@@ -178,7 +178,7 @@ test('the screen is kept awake, also after the browser let it go', async ({ page
     page.evaluate(() =>
       (window as unknown as { locks: { released: boolean }[] }).locks.map(({ released }) => released),
     );
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/wallboard');
   await expect(people(page, 'Busy')).toContainText('Agnes L.');
@@ -201,7 +201,7 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   const index = join(dist, 'index.html');
   writeFileSync(index, readFileSync(index, 'utf8').replace('</html>', '<!-- next --></html>'));
 
-  await page.clock.install();
+  await page.clock.install({ time: server.clock.now() });
   await signInAs('reception');
   await page.goto('/wallboard');
   await expect(block(page, 'Longest waiting chat')).toContainText('2 waiting');

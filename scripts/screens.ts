@@ -12,11 +12,12 @@ import type { Person } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import type { TestServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
+import { WORKDAY } from '../e2e/workday.ts';
 import { buildPage } from './build.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './find-browser.ts';
 import { ROOT } from './lib/command.ts';
 import { SCREENS } from './lib/screens/list.ts';
-import { GALLERY_DAY, LOOKS } from './lib/screens/looks.ts';
+import { LOOKS } from './lib/screens/looks.ts';
 import type { Look, Screen } from './lib/screens/screen.ts';
 
 const FOLDER = join(ROOT, 'screens');
@@ -60,7 +61,7 @@ async function take(browser: Browser, server: TestServer, screen: Screen, look: 
 
 async function takeAll(browser: Browser, screen: Screen, looks: readonly Look[]): Promise<void> {
   for (const look of looks) {
-    const server = await startServer({ now: GALLERY_DAY });
+    const server = await startServer({ now: WORKDAY });
     try {
       await screen.before?.(server);
       const picture = await take(browser, server, screen, look);

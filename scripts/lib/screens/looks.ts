@@ -1,9 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Look } from './screen.ts';
 
-/** The day of the design's pictures: a Wednesday morning, half past ten gone, in Copenhagen. */
-export const GALLERY_DAY = Date.parse('2026-11-18T10:42:35+01:00');
-
 /** What each look is in the browser. */
 export const LOOKS: Record<Look, BrowserContextOptions> = {
   light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
