@@ -19,7 +19,7 @@ const SPECIAL: ReadonlyMap<string, readonly [short: string, long: string]> = new
   ['đ', ['d', 'd']],
 ]);
 
-// eslint-disable-next-line no-control-regex -- everything outside of ASCII
+// oxlint-disable-next-line no-control-regex -- nothing outside of ASCII
 const PLAIN = /^[\u0000-\u007F]*$/;
 const MARKS = /\p{Mark}/gu;
 const SEPARATOR = /[^\p{Letter}\p{Number}]+/gu;
@@ -88,7 +88,7 @@ export function foldings(text: string): readonly string[] {
 }
 
 /** Whether the two foldings of a text differ. */
-export const isTwoWays = (text: string): boolean => TWO_WAYS.test(text);
+export const isTwoWays = (text: string): boolean => !PLAIN.test(text) && TWO_WAYS.test(text);
 
 /** A number as it is kept: nothing to take away. */
 const BARE_DIGITS = /^(?!00)\d*$/;
