@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/find-browser.ts';
+import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {

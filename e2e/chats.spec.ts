@@ -21,8 +21,9 @@ test('those who wait stand on top with their waits running, and answering moves 
   page,
   server,
   signInAs,
+  installClock,
 }) => {
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
   await page.goto('/chats');
   await expect(row(page, /Ringing/)).toContainText('Nikoline Ferskvang');

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Page, Request } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, test as base } from './fixtures.ts';
-import { startServer } from './server.ts';
+import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
-import { WORKDAY } from './workday.ts';
 
-/** Thousands of lines would take minutes at the pace that the service's limits ask for. */
-const test = base.extend({
-  server: async ({}, use) => {
-    const server = await startServer({ now: WORKDAY, unlimited: true });
-    await use(server);
-    await server.close();
-  },
-});
+// Thousands of lines would take minutes at the pace that the service's limits ask for.
+test.use({ serverOptions: { unlimited: true } });
 
 const contactsOf = ({ db }: TestServer) =>
   db.selectFrom('contact').selectAll().where('company_id', '=', 1).orderBy('id').execute();
@@ -39,6 +31,18 @@ const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ cont
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import' });
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines shown' }).getByRole('button', { name });
+
+/** How many contacts are on their way to be written, from now on. */
+function watchWrites(page: Page): { underWay: number } {
+  const writes = { underWay: 0 };
+  const count = (by: number) => (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/contacts')) writes.underWay += by;
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return writes;
+}
 
 async function savedText(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
@@ -170,6 +174,7 @@ test('10,000 contacts: progress, faults in the middle, a reload, and every numbe
   const count = async () => (await contactsOf(server)).length - known;
   await signInAs('reception');
   await open(page);
+  const writes = watchWrites(page);
   await pick(page, file);
   await expect(chip(page, /^Create 10000$/)).toBeVisible();
   await start(page).click();
@@ -187,11 +192,16 @@ test('10,000 contacts: progress, faults in the middle, a reload, and every numbe
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(halted + 300);
 
-  // Paused it stands still.
+  // Paused while some are on their way: those still come and are counted, and then it stands still.
+  server.faults.set('createContact', { kind: 'delay', ms: 300 });
+  await expect.poll(() => writes.underWay).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await expect.poll(async () => (await count()) === (await at())).toBe(true);
+  await expect.poll(() => writes.underWay).toBe(0);
+  server.faults.clear();
   const paused = await count();
+  await expect.poll(at).toBe(paused);
+  expect([await count(), writes.underWay]).toEqual([paused, 0]);
 
   // The page goes in the middle: the same file again does what is left, and nothing twice.
   await page.reload();

@@ -21,7 +21,8 @@ export async function giveCookies(
   url: string,
   cookies: readonly SessionCookie[],
 ): Promise<void> {
-  const page = await context.newPage();
+  const [there] = context.pages();
+  const page = there ?? (await context.newPage());
   const session = await context.newCDPSession(page);
   for (const { name, value, httpOnly } of cookies) {
     const { success } = await session.send('Network.setCookie', {
@@ -35,5 +36,6 @@ export async function giveCookies(
     });
     if (!success) throw new Error(`The browser does not take the cookie ${name}`);
   }
-  await page.close();
+  await session.detach();
+  if (!there) await page.close();
 }

@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectBoard } from './steps.ts';
+import { expectBoard, lineOf } from './steps.ts';
 
 /** JS and CSS of `/` over the wire, in bytes (issue 2: 150 kB; scripts/first-load-size.ts counts it gzipped). */
 const BUDGET = 150_000;
@@ -18,17 +18,10 @@ test('the HTML carries the shell and its styles, and only hashed inline scripts 
 
 test('the first requests start before the script has come, each once, and nothing moves', async ({
   page,
-  context,
   signInAs,
 }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_000_000,
-    uploadThroughput: 1_000_000,
-  });
+  const setLine = await lineOf(page);
+  await setLine({ down: 1_000_000, up: 1_000_000, latency: 150 });
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
@@ -71,22 +64,10 @@ test('the first requests start before the script has come, each once, and nothin
   expect(shifts.filter(([value]) => value >= 0.0005)).toEqual([]);
 });
 
-test('the people stand before the script has come, as it draws them later', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const line = (bytesPerSecond: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: -1,
-    });
+test('the people stand before the script has come, as it draws them later', async ({ page, signInAs }) => {
+  const setLine = await lineOf(page);
   // The HTML and the answers are there within a second; the script takes several.
-  await line(40_000);
+  await setLine({ down: 40_000, up: -1, latency: 20 });
   await signInAs('reception');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('.boot .person')).toHaveCount(32);
@@ -109,7 +90,7 @@ test('the people stand before the script has come, as it draws them later', asyn
   const early = await cards();
   const where = (card: string) => page.locator(card).first().boundingBox();
   const place = await where('.boot .person');
-  await line(-1);
+  await setLine({ down: -1, up: -1, latency: 20 });
   await expect(page.locator('.boot')).toHaveCount(0);
   // Not for a frame the empty desk again.
   await expect(page.locator('.person')).toHaveCount(32);

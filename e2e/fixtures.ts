@@ -1,16 +1,22 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
-import type { TestServer } from './server.ts';
+import type { ServerOptions, TestServer } from './server.ts';
 import { signIn } from './tokens.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
-import { goByClockOf, WORKDAY } from './workday.ts';
+import { goByClockOf, installClockIn, WORKDAY } from './workday.ts';
 
 interface Fixtures {
+  /** What is other than usual about the server of these tests. */
+  serverOptions: ServerOptions;
   server: TestServer;
+  /** Another browser at the same time, closed at the end. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** From now on the clock of this test's browser (or of another one), timers included, is in the test's hands. */
+  installClock: (context?: BrowserContext) => Promise<void>;
   /** Signs this test's browser (or another one) in, by a token, without its sign-in page. */
   signInAs: (person: Person, context?: BrowserContext) => Promise<void>;
   watched: Watch;
@@ -19,16 +25,28 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await startServer({ now: WORKDAY });
+  serverOptions: [{}, { option: true }],
+  server: async ({ serverOptions }, use) => {
+    const server = await startServer({ now: WORKDAY, ...serverOptions });
     await use(server);
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, server }, use) => {
-    await goByClockOf(context, server.clock);
+    await goByClockOf(context, server);
     await use(context);
   },
+  openBrowser: async ({ browser, server }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      await goByClockOf(context, server);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+  installClock: async ({ context, server }, use) => use((other = context) => installClockIn(other, server)),
   signInAs: async ({ context, server, page }, use) => {
     const canaries: string[] = [];
     await use(async (person, other = context) => {
@@ -49,11 +67,11 @@ export const test = base.extend<Fixtures>({
         expect(text.includes(canary), `the access token is in ${place}`).toBe(false);
     }
   },
-  openByClock: async ({ page, server, signInAs, watched }, use) => {
+  openByClock: async ({ page, signInAs, installClock, watched }, use) => {
     await use(async (path) => {
       // The browser writes down what the service was made to answer.
       watched.allow(/50\d \(/);
-      await page.clock.install({ time: server.clock.now() });
+      await installClock();
       await signInAs('reception');
       await page.goto(path);
     });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { people } from './people.ts';
 import { employeeNamed } from './rows.ts';
-import { expectBoard, runUntil } from './steps.ts';
-import { signIn } from './tokens.ts';
+import { expectBoard } from './steps.ts';
+import { expectRevoked, openWallLink } from './wall-steps.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const ME = 'Mette Strandgran';
@@ -18,9 +17,9 @@ async function openMe(page: Page): Promise<void> {
 
 test('from the own status by keyboard: details, theme, do not disturb and templates', async ({
   page,
-  browser,
   server,
   signInAs,
+  openBrowser,
 }) => {
   await signInAs('reception');
   await page.goto('/');
@@ -64,12 +63,11 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   await expect(templates).toContainText('A parcel is here for you.');
   await expect(dialog).toHaveCount(0);
   await expect(templates.getByRole('button', { name: 'New template' })).toBeFocused();
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, server, people.reception);
+  const elsewhere = await openBrowser();
+  await signInAs('reception', elsewhere);
   const other = await elsewhere.newPage();
   await other.goto(`${server.url}/me`);
   await expect(panel(other, 'Message templates')).toContainText('A parcel is here for you.');
-  await elsewhere.close();
 
   await templates.getByRole('button', { name: 'Edit Parcel' }).press('Enter');
   await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('');
@@ -100,11 +98,12 @@ test('number and outgoing number are asked for in a dialog', async ({ page, serv
 
 test('a wall link is shown once, opens the wall elsewhere, and is revoked at once', async ({
   page,
-  browser,
   context,
   server,
   signInAs,
   watched,
+  openBrowser,
+  installClock,
 }) => {
   watched.allow(/401 /);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -130,24 +129,13 @@ test('a wall link is shown once, opens the wall elsewhere, and is revoked at onc
   await expect(walls).toContainText('not seen yet');
   expect(await page.content()).not.toContain(url.slice(-43));
 
-  const screen = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  const wall = await screen.newPage();
-  await wall.clock.install({ time: server.clock.now() });
-  await wall.goto(url);
-  await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
-  await expect(wall.getByRole('region', { name: /^Busy: \d+$/ })).toContainText('Agnes L.');
+  const wall = await openWallLink(url, { openBrowser, installClock });
   await page.reload();
   await expect(walls).toContainText('seen just now');
 
   await walls.getByRole('button', { name: 'Revoke Waiting room' }).click();
   await expect(walls).toContainText('No wall links yet');
-  await runUntil(wall, () =>
-    expect(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible({
-      timeout: 100,
-    }),
-  );
-  await expect(wall.getByText('Agnes L.')).toHaveCount(0);
-  await screen.close();
+  await expectRevoked(wall);
 });
 
 test('without the feature there are no wall links to make, and the panel names it', async ({
@@ -163,15 +151,15 @@ test('without the feature there are no wall links to make, and the panel names i
 
 test('places where one is signed in are listed, and each can be signed out', async ({
   page,
-  browser,
   server,
   signInAs,
   watched,
+  openBrowser,
 }) => {
   watched.allow(/401 /);
   await signInAs('reception');
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, server, people.reception);
+  const elsewhere = await openBrowser();
+  await signInAs('reception', elsewhere);
   await openMe(page);
   const places = panel(page, 'Signed in');
   await expect(places).toContainText('2 places');
@@ -184,21 +172,20 @@ test('places where one is signed in are listed, and each can be signed out', asy
   await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
   await page.reload();
   await expect(places).toContainText('1 place');
-  await elsewhere.close();
 });
 
 test('signing out everywhere ends every sign-in of this person, and nobody else’s', async ({
   page,
-  browser,
   server,
   signInAs,
   watched,
+  openBrowser,
 }) => {
   watched.allow(/401 /);
   await signInAs('reception');
-  const [phone, colleague] = await Promise.all([browser.newContext(), browser.newContext()]);
-  await signIn(phone, server, people.reception);
-  await signIn(colleague, server, people.manager);
+  const [phone, colleague] = await Promise.all([openBrowser(), openBrowser()]);
+  await signInAs('reception', phone);
+  await signInAs('manager', colleague);
   await openMe(page);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
@@ -212,8 +199,6 @@ test('signing out everywhere ends every sign-in of this person, and nobody else�
   await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
   await theirs.goto(`${server.url}/`);
   await expectBoard(theirs);
-  await phone.close();
-  await colleague.close();
 });
 
 test('without the telephony service one’s own page says so, and the rest of it works', async ({

@@ -143,15 +143,15 @@ test('two tabs, one notice and one sound; and it names no caller', async ({
   context,
   server,
   signInAs,
+  installClock,
 }) => {
   const told = await listen(context);
   await setDnd(server, false);
   await signInAs('reception');
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await choose(page, 'Desktop notices', 'Sound', 'A new chat');
   const tonesOfTrying = told.tones;
   const other = await context.newPage();
-  await other.clock.install({ time: server.clock.now() });
   for (const tab of [page, other]) {
     await tab.goto('/');
     await expectBoard(tab);
@@ -180,10 +180,11 @@ test('do not disturb: none, also for what happened meanwhile', async ({
   context,
   server,
   signInAs,
+  installClock,
 }) => {
   const told = await listen(context);
   await signInAs('reception');
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await setDnd(server, false);
   await choose(page, 'Desktop notices', 'A new chat');
   await setDnd(server, true);
@@ -210,11 +211,12 @@ test('a chat that has waited two minutes and a negative smiley are told of', asy
   context,
   server,
   signInAs,
+  installClock,
 }) => {
   const told = await listen(context);
   await signInAs('reception');
   await setDnd(server, false);
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await choose(page, 'Desktop notices');
   await page.goto('/chats');
   await expect(page).toHaveTitle(/^\(2\) Chats/);

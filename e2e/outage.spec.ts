@@ -103,9 +103,10 @@ test('the service down from the start: words instead of a blank page, and the de
   server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/50\d \(/);
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
   server.faults.set('*', { kind: 'status', status: 503 });
   await page.goto('/');

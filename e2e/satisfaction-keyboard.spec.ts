@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { block, dayColumns, found, ready, rows } from './satisfaction-steps.ts';
+import { block, dayColumns, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 
 /** How many smileys a link says that there are behind it. */
 async function givenIn(link: Locator): Promise<number> {
@@ -15,9 +15,7 @@ async function expectRows(page: Page, given: number): Promise<void> {
 }
 
 test.beforeEach(async ({ page, signInAs }) => {
-  await signInAs('manager');
-  await page.goto('/satisfaction');
-  await ready(page);
+  await openFigures(page, signInAs);
 });
 
 test('the trend: one tab stop, arrows along it, Enter opens the rows, Back is where one was', async ({

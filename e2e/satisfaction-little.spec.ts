@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { DAY, block, dayColumns, figures, found, ready, rows } from './satisfaction-steps.ts';
+import { block, DAY, dayColumns, figures, found, openFigures, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
 test.describe('little or nothing', () => {
@@ -100,9 +100,7 @@ test.describe('trouble', () => {
     watched,
   }) => {
     watched.allow(/50[23] \(/);
-    await signInAs('manager');
-    await page.goto('/satisfaction');
-    await ready(page);
+    await openFigures(page, signInAs);
     server.faults.set('getSmileyStatistics', { kind: 'status', status: 503 });
     await page.getByRole('button', { name: 'This month' }).click();
     await expect(page.getByText('The figures could not be fetched')).toBeVisible();

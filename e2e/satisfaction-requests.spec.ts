@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { block, figures, found, ready } from './satisfaction-steps.ts';
+import { block, figures, found, openFigures, ready } from './satisfaction-steps.ts';
 
 /** What the page asks for about smileys, from now on. */
 function listen(page: Page) {
@@ -24,9 +24,7 @@ test('changing the period ten times quickly leaves the last one, and nothing run
   page,
   signInAs,
 }) => {
-  await signInAs('manager');
-  await page.goto('/satisfaction');
-  await ready(page);
+  await openFigures(page, signInAs);
   const { running } = listen(page);
   const period = page.getByRole('group', { name: 'Period' });
   const quickly = ['7 days', 'Today', 'This month', '30 days', '7 days', 'This month', 'Today', '30 days'];
@@ -67,9 +65,7 @@ test('the trend comes part by part, six at once, with its progress; the parts of
 });
 
 test('parts of the past are asked for once and kept', async ({ page, server, signInAs }) => {
-  await signInAs('manager');
-  await page.goto('/satisfaction');
-  await ready(page);
+  await openFigures(page, signInAs);
   const { asked, running } = listen(page);
   const period = page.getByRole('group', { name: 'Period' });
   await period.getByRole('button', { name: '7 days', exact: true }).click();
@@ -91,9 +87,7 @@ test('parts of the past are asked for once and kept', async ({ page, server, sig
 
 test('the deprecated fields are never asked for', async ({ page, signInAs }) => {
   const { asked } = listen(page);
-  await signInAs('manager');
-  await page.goto('/satisfaction?endpoint=Reception%232');
-  await ready(page);
+  await openFigures(page, signInAs, '/satisfaction?endpoint=Reception%232');
   await page.goto('/satisfaction/feedback?endpoint=Reception%232&rating=0&commented=1');
   await expect(found(page)).toContainText('negative');
   const download = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { Person } from './people.ts';
 
 export const DAY = 86_400_000;
 
@@ -14,6 +15,17 @@ export const openOne = (page: Page): Locator => page.getByRole('complementary');
 /** The links over the columns of the trend per day. */
 export const dayColumns = (page: Page): Locator =>
   page.getByRole('group', { name: /^Per day, as links/ }).getByRole('link');
+
+/** Opens the figures as a manager, and waits until all of them have come. */
+export async function openFigures(
+  page: Page,
+  signInAs: (person: Person) => Promise<void>,
+  path = '/satisfaction',
+): Promise<void> {
+  await signInAs('manager');
+  await page.goto(path);
+  await ready(page);
+}
 
 /** The figures stand with what they are held against, and the trend has come in full. */
 export async function ready(page: Page): Promise<void> {

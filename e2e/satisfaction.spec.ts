@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { DAY, block, dayColumns, figures, found, ready, rows } from './satisfaction-steps.ts';
+import { block, DAY, dayColumns, figures, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
 test('each chart leads to its rows, as many as it says, and Back brings it back', async ({
   page,
   signInAs,
 }) => {
-  await signInAs('manager');
-  await page.goto('/satisfaction');
-  await ready(page);
+  await openFigures(page, signInAs);
 
   await test.step('a column of the trend', async () => {
     const columns = dayColumns(page);
@@ -111,10 +109,8 @@ test('the best employee is not the one with the fewest smileys, and the table so
 
 test('a link shows the same to somebody else, and a custom period is picked by keyboard', async ({
   page,
-  context,
-  server,
   signInAs,
-  browser,
+  openBrowser,
 }) => {
   await signInAs('manager');
   await page.goto('/satisfaction');
@@ -129,11 +125,9 @@ test('a link shows the same to somebody else, and a custom period is picked by k
   await ready(page);
   const shown = await figures(page).innerText();
 
-  const other = await browser.newContext({ baseURL: server.url, timezoneId: 'Europe/Copenhagen' });
+  const other = await openBrowser();
   await signInAs('reception', other);
   const theirs = await other.newPage();
   await theirs.goto(page.url());
   await expect.poll(() => figures(theirs).innerText(), { timeout: 20_000 }).toBe(shown);
-  await other.close();
-  await context.clearCookies();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { copyDemo } from './demo-data.ts';
 
 type Running = Awaited<ReturnType<typeof createServer>>;
 type Service = NonNullable<Running['service']>;
@@ -34,26 +35,30 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface ServerOptions {
+  readonly env?: Record<string, string>;
+  /** What the clock says at the start; the machine's time, unless told. */
+  readonly now?: number;
+  /** Another page than the built one. */
+  readonly distDir?: string;
+  /** Without limits on how often one person may call, for what would take minutes with them. */
+  readonly unlimited?: boolean;
+  /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
+  readonly dataDir?: string;
+}
+
 /** Gateway and service on free ports, with demo companies in a database of their own that is gone afterwards. */
 export async function startServer({
   env = {},
-  now = Date.now(),
+  now,
   distDir,
   unlimited = false,
   dataDir: kept,
-}: {
-  env?: Record<string, string>;
-  /** What the clock says at the start. */
-  now?: number;
-  /** Another page than the built one. */
-  distDir?: string;
-  /** Without limits on how often one person may call, for what would take minutes with them. */
-  unlimited?: boolean;
-  /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
-  dataDir?: string;
-} = {}): Promise<TestServer> {
+}: ServerOptions = {}): Promise<TestServer> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
-  let ahead = now - Date.now();
+  // What has been seeded for a moment once serves all that begin at it.
+  if (kept === undefined && now !== undefined) await copyDemo(now, dataDir);
+  let ahead = now === undefined ? 0 : now - Date.now();
   const clock: TestClock = {
     now: () => Date.now() + ahead,
     advance: (by) => {

@@ -10,6 +10,7 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/401 \(Unauthorized\)/);
   await signInAs('reception');
@@ -41,7 +42,7 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   // Longer than any poll: nobody asks any more.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await page.clock.runFor(60_000);
   await expect(prompt).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,18 +1,10 @@
-import { expect, test as base } from './fixtures.ts';
-import { startServer } from './server.ts';
+import { expect, test } from './fixtures.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import { expectBoard } from './steps.ts';
-import { WORKDAY } from './workday.ts';
 
-/** A service that does not send `state` back, and so proves nothing about who began the sign-in (trust.md). */
-const test = base.extend({
-  server: async ({}, use) => {
-    const server = await startServer({ now: WORKDAY, env: { OAUTH_STATE: 'absent' } });
-    await use(server);
-    await server.close();
-  },
-});
+// A service that does not send `state` back, and so proves nothing about who began the sign-in (trust.md).
+test.use({ serverOptions: { env: { OAUTH_STATE: 'absent' } } });
 
 test.beforeEach(async ({ page, watched }) => {
   // A link to the sign-in begins nothing by itself: the gateway answers it with a button of its own.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { card, expectBoard } from './steps.ts';
+import { card, expectBoard, lineOf } from './steps.ts';
 
 /** Every page that somebody who is signed in can open, with words that say it is there. */
 const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
@@ -70,19 +70,12 @@ test('in forced colours every shape of presence and every switch that is on can 
 
 test('the keys are there from the first moment, before the rest of the shell has come', async ({
   page,
-  context,
   signInAs,
 }) => {
   await signInAs('reception');
   // A slow line: the people stand long before what is in no first picture.
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 250,
-    downloadThroughput: 250_000,
-    uploadThroughput: 250_000,
-  });
+  const setLine = await lineOf(page);
+  await setLine({ down: 250_000, up: 250_000, latency: 250 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector('.own__button') !== null);
   await page.keyboard.press('?');
@@ -187,14 +180,14 @@ test('a panel that throws says so in words, leaves the other panels working, and
 
 test('on the wall a part that throws leaves the rest, and is drawn anew without a hand', async ({
   page,
-  server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/A fault of the browser/);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await breakSizesOf(page, '.cols4');
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
   await page.goto('/wallboard');
   const people = page.getByRole('region', { name: 'People', exact: true });

@@ -40,3 +40,25 @@ export async function runUntil(page: Page, holds: () => Promise<void>): Promise<
     await holds();
   }).toPass({ intervals: [50], timeout: 20_000 });
 }
+
+interface Line {
+  /** Bytes a second from the servers; -1 for as many as there can be. */
+  readonly down: number;
+  readonly up: number;
+  /** In milliseconds. */
+  readonly latency: number;
+}
+
+/** Gives the page a line that can be made slow, from now on and again later. */
+export async function lineOf(page: Page): Promise<(line: Line) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async ({ down, up, latency }) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: down,
+      uploadThroughput: up,
+    });
+  };
+}

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
+import { idOf, list, openRow, rows } from './voicemail-steps.ts';
 
-const list = (page: Page) => page.getByRole('region', { name: 'Voicemails' }).getByRole('listbox');
-const rows = (page: Page) => list(page).getByRole('option');
-const idOf = (page: Page) => Number(/\/voicemails\/(\d+)/.exec(page.url())?.[1]);
 const inBox = ({ db }: TestServer, id: number) =>
   db.selectFrom('voicemail').select('id').where('id', '=', id).executeTakeFirst();
 
@@ -86,13 +84,11 @@ test('deleted by mouse and taken back; deleted by key and sent after eight secon
   page,
   server,
   signInAs,
+  installClock,
 }) => {
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
-  await page.goto('/voicemails');
-  await rows(page).nth(1).click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
-  const id = idOf(page);
+  const id = await openRow(page, 1);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(/^Deleted: /)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
@@ -164,9 +160,9 @@ test('a delete that the service refuses is said, and the voicemail is back', asy
   ).toBeVisible();
 });
 
-test('read in one tab, heard in the other', async ({ page, context, server, signInAs }) => {
+test('read in one tab, heard in the other', async ({ page, context, signInAs, installClock }) => {
   await signInAs('reception');
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await page.goto('/voicemails?unheard=1');
   const other = await context.newPage();
   await other.goto('/voicemails?unheard=1');
@@ -190,9 +186,7 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   signInAs,
 }) => {
   await signInAs('reception');
-  await page.goto('/voicemails');
-  await rows(page).first().click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await openRow(page, 0);
   const first = page.url();
   await list(page).focus();
   const contact = await server.db

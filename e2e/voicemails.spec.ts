@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
+import { idOf, openRow, rows } from './voicemail-steps.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
-const rows = (page: Page) =>
-  page.getByRole('region', { name: 'Voicemails' }).getByRole('listbox').getByRole('option');
 const position = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
 
 /** Every sound that the page ever plays, within reach of the test: `<audio>` need not stand in the document. */
@@ -37,8 +36,7 @@ function sound(page: Page): Promise<Heard | undefined> {
 }
 
 async function voicemailOf({ db }: TestServer, page: Page) {
-  const id = Number(/\/voicemails\/(\d+)/.exec(page.url())?.[1]);
-  return db.selectFrom('voicemail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('voicemail').selectAll().where('id', '=', idOf(page)).executeTakeFirstOrThrow();
 }
 
 test('a voicemail plays, its time goes on, and seeking works by pointer, keys and buttons', async ({
@@ -47,9 +45,7 @@ test('a voicemail plays, its time goes on, and seeking works by pointer, keys an
 }) => {
   await hearSounds(page);
   await signInAs('reception');
-  await page.goto('/voicemails');
-  await rows(page).first().click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await openRow(page, 0);
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0.5);
@@ -85,9 +81,7 @@ test('a voicemail plays, its time goes on, and seeking works by pointer, keys an
 test('played to the end it turns heard, here and at the service', async ({ page, server, signInAs }) => {
   await hearSounds(page);
   await signInAs('reception');
-  await page.goto('/voicemails?unheard=1');
-  await rows(page).first().click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await openRow(page, 0, '/voicemails?unheard=1');
   expect((await voicemailOf(server, page)).heard).toBe(0);
   const facts = page.getByRole('region', { name: 'Open voicemail' });
   await expect(facts.getByText('No', { exact: true })).toBeVisible();
@@ -155,12 +149,15 @@ test('sound cut on the way keeps its place and goes on', async ({ page, server, 
   await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(kept);
 });
 
-test('deleted with a way back, and gone when nobody takes it back', async ({ page, server, signInAs }) => {
-  await page.clock.install({ time: server.clock.now() });
+test('deleted with a way back, and gone when nobody takes it back', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
   await signInAs('reception');
-  await page.goto('/voicemails');
-  await rows(page).first().click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await openRow(page, 0);
   const { id } = await voicemailOf(server, page);
   const there = () => server.db.selectFrom('voicemail').select('id').where('id', '=', id).execute();
 
@@ -190,12 +187,15 @@ test('from the switchboard: an unheard voicemail plays in its row', async ({ pag
   await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0.3);
 });
 
-test('a new voicemail arrives by itself, and the open one stays', async ({ page, server, signInAs }) => {
-  await page.clock.install({ time: server.clock.now() });
+test('a new voicemail arrives by itself, and the open one stays', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
   await signInAs('reception');
-  await page.goto('/voicemails');
-  await rows(page).nth(2).click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
+  await openRow(page, 2);
   const open = page.url();
   const example = await voicemailOf(server, page);
   const { id: _, ...copy } = example;

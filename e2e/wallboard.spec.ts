@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { people as accounts } from './people.ts';
-import { startServer } from './server.ts';
 import { runUntil } from './steps.ts';
-import { signIn } from './tokens.ts';
+import { peopleOf, WALL } from './wall-steps.ts';
 import { accelerate, sampleHeap, slopeOf } from './wall-heap.ts';
 
-const people = (page: Page, word: string) =>
-  page.getByRole('region', { name: new RegExp(`^${word}: \\d+$`) });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** What of a block is there for those who do not tell its colour: a solid ground, a triangle, heavier words. */
@@ -22,7 +18,7 @@ const shapeOf = (page: Page, name: string) =>
     weight: Number(getComputedStyle(element.querySelector('h2') ?? element).fontWeight),
   }));
 
-test.use({ viewport: { width: 1920, height: 1080 } });
+test.use(WALL);
 
 test('people by presence, groups, and what waits; a limit passed says so in words', async ({
   page,
@@ -31,8 +27,8 @@ test('people by presence, groups, and what waits; a limit passed says so in word
   await signInAs('reception');
   await page.goto('/wallboard?wait=10&satisfaction=100&voicemails=1&available=30&title=Harbour');
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
-  await expect(people(page, 'Busy')).toContainText('Agnes L.');
-  await expect(people(page, 'Available')).toContainText('Under 30');
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
+  await expect(peopleOf(page, 'Available')).toContainText('Under 30');
   await expect(block(page, 'Longest waiting chat')).toContainText('Over 10 s, 2 waiting');
   await expect(block(page, 'Unheard voicemails')).toContainText('Over 1, oldest');
   await expect(block(page, 'Satisfaction today')).toContainText(/\d+ %\d+ of \d+|No smileys yet/);
@@ -46,7 +42,7 @@ test('people by presence, groups, and what waits; a limit passed says so in word
   await expect(block(page, 'Satisfaction today')).toContainText('average');
   for (const name of limited)
     expect([name, await shapeOf(page, name)]).toEqual([name, { solid: false, triangle: false, weight: 500 }]);
-  expect(await people(page, 'Busy').getByRole('listitem').count()).toBeLessThan(11);
+  expect(await peopleOf(page, 'Busy').getByRole('listitem').count()).toBeLessThan(11);
 });
 
 for (const [width, height] of [
@@ -62,7 +58,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await signInAs('reception');
     await page.goto('/wallboard');
-    await expect(people(page, 'Busy')).toContainText('Agnes L.');
+    await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
     await expect(block(page, 'Satisfaction today')).toContainText('average');
     const facts = await page.evaluate(() => {
       const root = document.documentElement;
@@ -112,7 +108,7 @@ test('an hour without the service: old data is named and its timers stand; then 
   openByClock,
 }) => {
   await openByClock('/wallboard');
-  await expect(people(page, 'Busy')).toContainText('Agnes L.');
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
   server.faults.set('*', { kind: 'reset' });
   const runFor = async (span: number) => {
     await page.clock.runFor(span);
@@ -153,7 +149,11 @@ test('only the chosen receptions are counted', async ({ page, server, signInAs }
   await expect(block(page, 'Unheard voicemails')).toContainText('All are heard');
 });
 
-test('the screen is kept awake, also after the browser let it go', async ({ page, server, signInAs }) => {
+test('the screen is kept awake, also after the browser let it go', async ({
+  page,
+  signInAs,
+  installClock,
+}) => {
   await page.addInitScript(() => {
     const locks: EventTarget[] = [];
     class Held extends EventTarget {
@@ -178,10 +178,10 @@ test('the screen is kept awake, also after the browser let it go', async ({ page
     page.evaluate(() =>
       (window as unknown as { locks: { released: boolean }[] }).locks.map(({ released }) => released),
     );
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
   await page.goto('/wallboard');
-  await expect(people(page, 'Busy')).toContainText('Agnes L.');
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
   await expect.poll(locks).toEqual([false]);
   await page.evaluate(() => (window as unknown as { locks: { release(): void }[] }).locks[0]?.release());
   await page.clock.runFor(61_000);
@@ -192,6 +192,7 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   page,
   server,
   signInAs,
+  installClock,
 }) => {
   const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
   cpSync('dist', dist, { recursive: true });
@@ -201,7 +202,7 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   const index = join(dist, 'index.html');
   writeFileSync(index, readFileSync(index, 'utf8').replace('</html>', '<!-- next --></html>'));
 
-  await page.clock.install({ time: server.clock.now() });
+  await installClock();
   await signInAs('reception');
   await page.goto('/wallboard');
   await expect(block(page, 'Longest waiting chat')).toContainText('2 waiting');
@@ -222,24 +223,26 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
     await page.clock.runFor(5000);
     expect(await isFirst()).toBe(false);
   }).toPass({ intervals: [100], timeout: 20_000 });
-  await expect(people(page, 'Busy')).toContainText('Agnes L.');
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
   await expect(block(page, 'Longest waiting chat')).toContainText('Nobody is waiting');
   rmSync(dist, { recursive: true, force: true });
 });
 
-test('a thousand polls leave the memory as it was (10,000: npm run bench -- wall)', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const server = await startServer({ unlimited: true, env: { LOG_LEVEL: 'error' } });
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  await signIn(context, server, accounts.reception);
-  const page = await context.newPage();
-  await accelerate(page);
-  await page.goto(`${server.url}/wallboard`);
-  const samples = await sampleHeap(page, server, { polls: 1000, every: 50, warmUp: 400 });
-  const slope = slopeOf(samples);
-  process.stdout.write(`     the wall: ${slope.toFixed(3)} MB per 1,000 polls after garbage collection\n`);
-  expect(samples.length).toBeGreaterThan(5);
-  expect(slope).toBeLessThanOrEqual(1);
-  await context.close();
-  await server.close();
+test.describe('polled without end', () => {
+  test.use({ serverOptions: { unlimited: true, env: { LOG_LEVEL: 'error' } } });
+  test('a thousand polls leave the memory as it was (10,000: npm run bench -- wall)', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    test.setTimeout(120_000);
+    await signInAs('reception');
+    await accelerate(page);
+    await page.goto('/wallboard');
+    const samples = await sampleHeap(page, server, { polls: 1000, every: 50, warmUp: 400 });
+    const slope = slopeOf(samples);
+    process.stdout.write(`     the wall: ${slope.toFixed(3)} MB per 1,000 polls after garbage collection\n`);
+    expect(samples.length).toBeGreaterThan(5);
+    expect(slope).toBeLessThanOrEqual(1);
+  });
 });

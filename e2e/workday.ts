@@ -1,26 +1,35 @@
 import type { BrowserContext } from '@playwright/test';
-import type { TestClock } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /**
- * The day of the design's pictures, a Wednesday morning in Copenhagen, in milliseconds since 1970: when servers of tests and pictures
- * begin. The demo companies are made around the present moment, and at night or on a Sunday less has happened in them.
+ * When every test begins, unless it names another moment: a Wednesday morning, half past ten gone, in Copenhagen, as in the
+ * design's pictures. The demo companies follow the week and the hours, so by the machine's clock a test would meet other
+ * callers on a Saturday night.
  */
 export const WORKDAY = Date.parse('2026-11-18T10:42:35+01:00');
 
-/** Lets every page that this browser context opens from now on go by the server's clock, at the clock's own pace. */
-export async function goByClockOf(context: BrowserContext, clock: TestClock): Promise<void> {
-  await context.addInitScript((ahead) => {
-    const RealDate = Date;
+const shifts = new WeakMap<BrowserContext, { dispose(): Promise<void> }>();
+
+/** The pages of that browser tell the server's time. Timers are the browser's own. */
+export async function goByClockOf(context: BrowserContext, { clock }: TestServer): Promise<void> {
+  const shift = await context.addInitScript((ahead) => {
     const now = () => RealDate.now() + ahead;
-    class ServersDate extends RealDate {
-      constructor(...args: [] | [string | number | Date]) {
-        if (args.length === 0) super(now());
-        else super(...(args as [number]));
-      }
-      static override now() {
-        return now();
-      }
-    }
-    Object.assign(window, { Date: ServersDate });
+    const RealDate = Date;
+    window.Date = new Proxy(RealDate, {
+      construct: (_, args, target) =>
+        Reflect.construct(RealDate, args.length === 0 ? [now()] : args, target) as Date,
+      apply: () => new RealDate(now()).toString(),
+      get: (_, name) => (name === 'now' ? now : (Reflect.get(RealDate, name) as unknown)),
+    });
   }, clock.now() - Date.now());
+  shifts.set(context, shift);
+}
+
+/** The clock of that browser, timers included, is in the test's hands from now on; it begins at the server's time. */
+export async function installClockIn(context: BrowserContext, { clock }: TestServer): Promise<void> {
+  await shifts.get(context)?.dispose();
+  // Playwright's clock counts from the machine's.
+  for (const page of context.pages())
+    await page.evaluate(() => (window.Date = Date.prototype.constructor as DateConstructor));
+  await context.clock.install({ time: clock.now() });
 }

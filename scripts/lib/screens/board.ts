@@ -41,6 +41,13 @@ export const BOARD: readonly Screen[] = [
     ready: board,
   },
   {
+    name: 'switchboard-nobody',
+    person: 'reception',
+    path: '/?presence=unknown&group=1',
+    looks: DESK,
+    ready: shows(/^Nobody/),
+  },
+  {
     name: 'switchboard-many',
     person: 'reception',
     path: '/',
@@ -92,6 +99,20 @@ export const BOARD: readonly Screen[] = [
     ready: shows('Only administrators can change others'),
   },
   {
+    name: 'person-own',
+    person: 'reception',
+    path: '/people/24',
+    looks: STATE,
+    ready: shows('Mette Strandgran'),
+  },
+  {
+    name: 'person-unknown',
+    person: 'reception',
+    path: '/people/999999',
+    looks: DESK,
+    ready: shows('Nobody here'),
+  },
+  {
     name: 'message',
     person: 'reception',
     path: '/people/6',
@@ -131,6 +152,17 @@ export const BOARD: readonly Screen[] = [
       await board(page);
       await page.getByRole('button', { name: /^Your status:/ }).click();
       await expect(page.getByText('Until I switch it off')).toBeVisible();
+    },
+  },
+  {
+    name: 'themes',
+    person: 'reception',
+    path: '/',
+    looks: DESK,
+    ready: async (page) => {
+      await board(page);
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await expect(page.getByRole('menu', { name: 'Theme' })).toBeVisible();
     },
   },
   {

@@ -31,7 +31,7 @@ async function preview(page: Page): Promise<void> {
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
   asReception('voicemails', '/voicemails', PAGE, voicemails),
-  asReception('voicemail-open', '/voicemails/151', ['phone', 'phone-dark', 'contrast'], opened),
+  asReception('voicemail-open', '/voicemails/151', [...STATE, 'phone-dark', 'contrast'], opened),
   asReception('voicemails-none', '/voicemails?number=4511111111', STATE, voicemails),
   failed('voicemails-failed', '/voicemails', 'listVoicemails', STATE),
   asReception('contacts', '/contacts'),
@@ -49,6 +49,7 @@ export const CALLERS: readonly Screen[] = [
       await settled(page);
     },
   },
+  asReception('import-empty', '/contacts/import', STATE, shows('Import contacts')),
   asReception('import', '/contacts/import', [...STATE, ...ZOOMED], preview),
   {
     name: 'import-done',

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { signInAtService } from '../../../e2e/steps.ts';
 import { DESK, PAGE, STATE, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
@@ -11,6 +12,13 @@ export const SIGNING_IN: readonly Screen[] = [
     path: '/login?error=access_denied',
     looks: STATE,
     ready: shows('Access was not allowed'),
+  },
+  {
+    name: 'sign-in-unfinished',
+    person: null,
+    path: '/auth/callback?code=x&state=y',
+    looks: DESK,
+    ready: shows('This sign-in cannot be finished'),
   },
   {
     name: 'not-found',
@@ -62,6 +70,30 @@ export const SIGNING_IN: readonly Screen[] = [
       await page.getByLabel('Make a one-off token').fill('Reception screen');
       await page.getByRole('button', { name: 'Make a token' }).click();
       await shows('Shown this once')(page);
+    },
+  },
+  {
+    name: 'account-tokens-none',
+    person: null,
+    path: '/login',
+    looks: DESK,
+    ready: async (page, server) => {
+      await signInAtService(page, 'reception');
+      await shows('Frontdesk asks for access')(page);
+      await page.goto(`${server.serviceUrl}/account/tokens`);
+      await shows('Make a one-off token')(page);
+    },
+  },
+  {
+    name: 'service-refused',
+    person: null,
+    path: '/login',
+    looks: DESK,
+    ready: async (page, server) => {
+      await page.goto(
+        `${server.serviceUrl}/api/v2/authorize?client_id=nobody&response_type=code&redirect_uri=x`,
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
   {
