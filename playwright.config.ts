@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // Recording every test takes a third of the run: a test that failed is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: CHROMIUM_FLAGS },
   },
 });

@@ -99,6 +99,6 @@ if (findPostgres() === undefined) {
 }
 if (browserTrouble !== undefined) say(`Browser tests did not run. ${browserTrouble}`);
 if (existsSync(join(ROOT, 'test-results')) && failed > 0)
-  say('Traces of failed browser tests: test-results/');
+  say('What failed browser tests left, with traces of what was tried again: test-results/');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
