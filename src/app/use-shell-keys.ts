@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { SCREENS } from './screens.ts';
@@ -16,7 +16,8 @@ export function useShellKeys(openKeys: () => void): void {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // With the first picture, not a moment after it: a key in between would be lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, []);
