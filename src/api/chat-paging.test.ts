@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
-import { addOlderChats, mergeNewestChats } from './chat-list.ts';
+import { addOlder, mergeNewest } from './chat-list.ts';
 import { olderChats } from './chat-paging.ts';
 import { aChat, aChatService } from './chat.testing.ts';
+import { pageOf } from './newest-list.ts';
 
 const uuids = (items: readonly Chat[]) => items.map(({ uuid }) => uuid);
 const at = (second: number) => new Date(Date.parse('2026-11-18T09:00:00.000Z') + second * 1000).toISOString();
@@ -13,9 +14,9 @@ async function readWhole(
   endpoints: readonly string[] = ['ChatReception#1', 'ChatReception#2'],
 ) {
   const service = aChatService(all);
-  let list = mergeNewestChats(undefined, await service.newest());
+  let list = mergeNewest(undefined, await service.newest());
   for (let turns = 0; list.cursor !== null && turns < 100; turns++)
-    list = addOlderChats(list, await olderChats(service.pages, list.cursor, { endpoints, states: true }));
+    list = addOlder(list, await olderChats(service.pages, list.cursor, { endpoints, states: true }));
   return { list, asked: service.asked.pages };
 }
 
@@ -63,42 +64,42 @@ describe('Paging through chats', () => {
 });
 
 describe('The newest page over what is loaded', () => {
-  const page = (items: readonly Chat[]) => ({ items, dropped: 0 });
+  const page = (items: readonly Chat[]) => pageOf({ items, dropped: 0 });
 
   test('a chat that was answered is replaced in its place, and the rest keep their identity', () => {
     const [one, two] = [
       aChat({ uuid: 'a', started_at: at(2) }),
       aChat({ uuid: 'b', started_at: at(1), state: 'new' }),
     ];
-    const before = mergeNewestChats(undefined, page([one, two]));
-    const after = mergeNewestChats(before, page([{ ...one }, { ...two, state: 'answered' }]));
+    const before = mergeNewest(undefined, page([one, two]));
+    const after = mergeNewest(before, page([{ ...one }, { ...two, state: 'answered' }]));
     expect(after.items[0]).toBe(one);
     expect(after.items[1]?.state).toBe('answered');
   });
 
   test('under a state filter a chat that left the state is gone', () => {
     const waits = aChat({ uuid: 'a', state: 'new' });
-    const before = mergeNewestChats(undefined, page([waits]));
-    expect(mergeNewestChats(before, page([])).items).toEqual([]);
+    const before = mergeNewest(undefined, page([waits]));
+    expect(mergeNewest(before, page([])).items).toEqual([]);
   });
 
   test('older ones stay, and a page that does not reach them begins the list anew', () => {
     const older = Array.from({ length: 100 }, (_, index) =>
       aChat({ uuid: `o${index}`, started_at: at(index) }),
     );
-    const list = mergeNewestChats(undefined, page(older));
+    const list = mergeNewest(undefined, page(older));
     const fresh = aChat({ uuid: 'n', started_at: at(500) });
-    const next = mergeNewestChats(list, page([fresh, ...older.slice(1)]));
+    const next = mergeNewest(list, page([fresh, ...older.slice(1)]));
     expect(next.items).toHaveLength(101);
     const far = Array.from({ length: 100 }, (_, index) =>
       aChat({ uuid: `f${index}`, started_at: at(1000 + index) }),
     );
-    expect(uuids(mergeNewestChats(list, page(far)).items)).not.toContain('o0');
+    expect(uuids(mergeNewest(list, page(far)).items)).not.toContain('o0');
   });
 
   test('the same answer is the same list', () => {
     const answer = page([aChat({ uuid: 'a' })]);
-    const list = mergeNewestChats(undefined, answer);
-    expect(mergeNewestChats(list, answer)).toBe(list);
+    const list = mergeNewest(undefined, answer);
+    expect(mergeNewest(list, answer)).toBe(list);
   });
 });

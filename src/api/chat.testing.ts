@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/chats.ts';
-import { CHATS_PAGE, chatMoment } from './chat-list.ts';
 import type { ChatPages } from './chat-paging.ts';
+import { momentOf, PAGE_SIZE, pageOf } from './newest-list.ts';
 
 /** A chat that ended, of one's own values. */
 export const aChat = (values: Partial<Chat> & { uuid: string }): Chat => ({
@@ -18,15 +18,15 @@ export const aChat = (values: Partial<Chat> & { uuid: string }): Chat => ({
 /** A telephony service that holds `all`, in no order of its own, and counts what it was asked. */
 export function aChatService(all: readonly Chat[]) {
   const asked = { pages: 0 };
-  const sorted = all.toSorted((a, b) => chatMoment(b.started_at) - chatMoment(a.started_at));
+  const sorted = all.toSorted((a, b) => momentOf(b.started_at) - momentOf(a.started_at));
   const pages: ChatPages = (until, part = {}) => {
     asked.pages++;
     const items = sorted
-      .filter((chat) => chatMoment(chat.started_at) <= chatMoment(until))
+      .filter((chat) => momentOf(chat.started_at) <= momentOf(until))
       .filter((chat) => part.endpoint === undefined || chat.endpoint === part.endpoint)
       .filter((chat) => part.state === undefined || chat.state === part.state)
-      .slice(0, CHATS_PAGE);
-    return Promise.resolve({ items: items.toReversed(), dropped: 0 });
+      .slice(0, PAGE_SIZE);
+    return Promise.resolve(pageOf({ items: items.toReversed(), dropped: 0 }));
   };
   return { asked, pages, newest: () => pages('9999-01-01T00:00:00.000Z') };
 }

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Chat, ChatState } from '#contract/chats.ts';
 import type { EndpointName, ReadList } from '#contract/wire.ts';
-import { addOlderChats, CHATS_PAGE, mergeNewestChats } from './chat-list.ts';
-import type { ChatList } from './chat-list.ts';
-import { olderChats } from './chat-paging.ts';
+import { mergeNewest } from './chat-list.ts';
+import type { ChatList, ChatPage } from './chat-list.ts';
 import { call } from './http.ts';
+import { PAGE_SIZE, pageOf } from './newest-list.ts';
 import { POLL, polled } from './polling.ts';
 
 /** The newest chats of all chat receptions, whatever their state: the rail, the counts and the wall read these. */
 export const recentChatsQuery = () =>
   queryOptions({
     queryKey: ['chats', 'recent'],
-    queryFn: ({ signal }) => call('listChats', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => call('listChats', { query: { limit: PAGE_SIZE }, signal }),
     ...polled(POLL.chats),
   });
 
@@ -41,28 +40,31 @@ export interface ChatFilter {
   readonly until?: string | undefined;
 }
 
-const getChats = ({ endpoint, state, from, until }: ChatFilter, signal?: AbortSignal) =>
-  call('listChats', {
-    query: {
-      limit: CHATS_PAGE,
-      endpoint,
-      state,
-      started_at_gt_or_eq: from,
-      started_at_lt_or_eq: until,
-    },
-    signal,
-  });
+/** The newest chats of a filter, at most `PAGE_SIZE`. */
+export async function getChats(
+  { endpoint, state, from, until }: ChatFilter,
+  signal?: AbortSignal,
+): Promise<ChatPage> {
+  const query = {
+    limit: PAGE_SIZE,
+    endpoint,
+    state,
+    started_at_gt_or_eq: from,
+    started_at_lt_or_eq: until,
+  };
+  return pageOf(await call('listChats', { query, signal }));
+}
 
 /**
  * The chats of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
- * `loadOlderChats` adds to the same list.
+ * `loadOlderChats` (older-chats.ts) adds to the same list.
  */
 export const chatsQuery = (filter: ChatFilter = {}) => {
   const queryKey = ['chats', 'list', filter] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<ChatList> =>
-      mergeNewestChats(client.getQueryData<ChatList>(queryKey), await getChats(filter, signal)),
+      mergeNewest(client.getQueryData<ChatList>(queryKey), await getChats(filter, signal)),
     structuralSharing: false,
     ...polled(POLL.chats),
   });
@@ -75,46 +77,3 @@ export const chatQuery = (uuid: string) =>
     queryFn: ({ signal }) => call('getChat', { params: { uuid }, signal }),
     ...polled(POLL.chats),
   });
-
-const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
-
-/**
- * Loads the next older page of a list. Does nothing at the end of the list, and asks once however often it is called while
- * the answer is on its way. Rejects with an ApiError and leaves the list as it was.
- */
-export function loadOlderChats(client: QueryClient, filter: ChatFilter): Promise<void> {
-  const { queryKey } = chatsQuery(filter);
-  const busy = underWay.get(client) ?? new Map<string, Promise<void>>();
-  underWay.set(client, busy);
-  const name = JSON.stringify(queryKey);
-  const loading = busy.get(name) ?? load().finally(() => busy.delete(name));
-  busy.set(name, loading);
-  return loading;
-
-  async function load(): Promise<void> {
-    const list = client.getQueryData(queryKey);
-    const cursor = list?.cursor ?? null;
-    if (list === undefined || cursor === null) return;
-    const known = filter.endpoint === undefined ? list.items.flatMap(({ endpoint }) => endpoint ?? []) : [];
-    const older = await olderChats(
-      (until, part) => getChats({ ...filter, until, ...asFilter(part) }),
-      cursor,
-      { endpoints: [...new Set(known)], states: filter.state === undefined },
-    );
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-    client.setQueryData<ChatList>(
-      queryKey,
-      (now) => (now?.cursor === cursor ? addOlderChats(now, older) : now),
-      updatedAt === undefined ? {} : { updatedAt },
-    );
-  }
-}
-
-function asFilter(
-  part: { readonly endpoint?: string | undefined; readonly state?: ChatState | undefined } = {},
-) {
-  return {
-    ...(part.endpoint === undefined ? {} : { endpoint: part.endpoint as ChatEndpoint }),
-    ...(part.state === undefined ? {} : { state: part.state }),
-  };
-}

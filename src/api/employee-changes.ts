@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { changeCached } from './cached.ts';
 import { employeesQuery } from './employees.ts';
 import { call } from './http.ts';
 import { settleWrite, startWrite } from './writes.ts';
@@ -13,12 +14,8 @@ export interface EmployeeWrite {
   readonly own: boolean;
 }
 
-/** Puts `employees` into the cache without making the data look younger than the last answer. */
-function put(client: QueryClient, update: (list: ReadList<Employee>) => ReadList<Employee>): void {
-  const { queryKey } = employeesQuery();
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  client.setQueryData(queryKey, (list) => list && update(list), { updatedAt });
-}
+const put = (client: QueryClient, update: (list: ReadList<Employee>) => ReadList<Employee>): void =>
+  changeCached(client, employeesQuery().queryKey, update);
 
 const replace = (id: number, change: (employee: Employee) => Employee) => (list: ReadList<Employee>) => ({
   ...list,

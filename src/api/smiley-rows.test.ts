@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from './errors.ts';
-import { everyRow, firstCursor, nextRows, unionOf, type RowsFilter, type RowsSource } from './smiley-rows.ts';
+import { everyRow, firstCursor, nextRows, type RowsFilter, type RowsSource } from './smiley-rows.ts';
+import { unionOf } from './smiley-list.ts';
 import type { Span } from './smiley-statistics.ts';
 
 const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => ({

@@ -3,11 +3,12 @@ import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { ApiError } from './errors.ts';
 import { call } from './http.ts';
+import { isFull, momentOf, PAGE_SIZE, pageOf } from './newest-list.ts';
+import { crowdInParts } from './older-page.ts';
 import { POLL, polled } from './polling.ts';
+import { oldestOf, unionOf } from './smiley-list.ts';
 import { wireMoment, type Span, type StatisticsFilter } from './smiley-statistics.ts';
 
-/** The most that the service lists at once (spec: Endpoints › Smileys, `limit`). */
-export const ROWS_AT_ONCE = 100;
 /** Short spans are looked through until so many rows are together, so that a page of the list is worth its frame. */
 const ENOUGH = 60;
 const SPANS_AT_ONCE = 6;
@@ -46,26 +47,11 @@ export interface RowsGroup {
   readonly filter: StatisticsFilter;
 }
 
-export const momentOf = (at: string): number => Date.parse(at);
-
-/** The order of rows: newest first, then the higher id. */
-export const newestFirst = (a: Smiley, b: Smiley): number =>
-  momentOf(b.rated_at) - momentOf(a.rated_at) || b.id - a.id;
-
-/** All rows of pages once each, newest first: the cursor is inclusive and the order of the service is not stated. */
-export function unionOf(pages: readonly (readonly Smiley[])[]): readonly Smiley[] {
-  const byId = new Map<number, Smiley>();
-  for (const items of pages) for (const item of items) byId.set(item.id, item);
-  return [...byId.values()].toSorted(newestFirst);
-}
-
 /** Where the rows of `spans` begin; null where there are no spans. */
 export function firstCursor(spans: readonly Span[]): RowsCursor | null {
   const [first] = spans;
   return first === undefined ? null : { span: 0, until: wireMoment(first.to) };
 }
-
-const isFull = (page: ReadList<Smiley>): boolean => page.items.length + page.dropped >= ROWS_AT_ONCE;
 
 /** The next rows of `spans` (newest first, apart from each other) from `cursor` on. */
 export async function nextRows(
@@ -91,14 +77,15 @@ export async function nextRows(
       at = cursorOf(spans, asked.index + 1);
       if (!isFull(page)) continue;
       // Cut off: what was asked for behind it is asked for again when its turn comes.
-      const oldest = page.items.toSorted(newestFirst).at(-1)?.rated_at;
-      if (oldest !== undefined && momentOf(oldest) < momentOf(asked.until)) {
+      const oldest = oldestOf(page.items);
+      if (oldest !== null && momentOf(oldest) < momentOf(asked.until)) {
         at = { span: asked.index, until: oldest };
         break;
       }
       const crowd = await crowdAt(source, asked.until, filter);
       items.push(...crowd.items);
-      hidden += crowd.hidden;
+      // How many a part holds that was cut off, nobody tells.
+      hidden += crowd.cut;
       const below = momentOf(asked.until) - 1;
       if (below >= asked.span.from) at = { span: asked.index, until: wireMoment(below) };
       break;
@@ -129,23 +116,16 @@ function cursorOf(spans: readonly Span[], span: number): RowsCursor | null {
 }
 
 /** The rows of a moment that more share than a page holds: asked for per endpoint, employee and rating. */
-async function crowdAt(
-  source: RowsSource,
-  at: string,
-  filter: RowsFilter,
-): Promise<{ items: readonly Smiley[]; hidden: number }> {
-  const items: Smiley[] = [];
-  let hidden = 0;
+async function crowdAt(source: RowsSource, at: string, filter: RowsFilter) {
   const ratings = filter.rating === undefined ? ([0, 1] as const) : [filter.rating];
-  for (const group of await source.groupsAt(at, filter)) {
-    for (const rating of ratings) {
-      const page = await source.list({ ...filter, ...group.filter, rating, from: at, until: at });
-      items.push(...page.items);
-      // A page that is full may have cut more off; how many, nobody tells.
-      if (isFull(page)) hidden++;
-    }
-  }
-  return { items, hidden };
+  const parts = (await source.groupsAt(at, filter)).flatMap((group) =>
+    ratings.map((rating) => ({ ...filter, ...group.filter, rating })),
+  );
+  return crowdInParts(
+    parts,
+    async (part) => pageOf(await source.list({ ...part, from: at, until: at })),
+    () => true,
+  );
 }
 
 /** The source that asks the service. */
@@ -153,7 +133,7 @@ export function rowsSource(signal?: AbortSignal): RowsSource {
   return {
     list: ({ from, until, ...filter }) =>
       call('listSmileys', {
-        query: { limit: ROWS_AT_ONCE, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
+        query: { limit: PAGE_SIZE, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
         signal,
       }),
     groupsAt: async (at, { endpoint, employee_id }) => {
@@ -190,7 +170,7 @@ export const rowsQuery = (spans: readonly Span[], filter: RowsFilter) =>
   });
 
 /** The newest rows of one span, polled: a page at most. */
-export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = ROWS_AT_ONCE) =>
+export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['smileys', 'newest', span.from, span.to, filter, limit] as const,
     queryFn: ({ signal }) =>

@@ -4,6 +4,7 @@ import type { ReadList } from '#contract/wire.ts';
 import { serviceNow } from './clock.ts';
 import { call } from './http.ts';
 import { POLL, polled } from './polling.ts';
+import { newestFirst } from './smiley-list.ts';
 
 const DAY = 86_400_000;
 
@@ -40,9 +41,8 @@ export const employeeStatisticsQuery = (employee_id: number, days: number) =>
     gcTime: 60_000,
   });
 
-/** Newest first, then the higher id: the order of lists is not stated. A `select` of the lists above. */
-export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
-  list.items.toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at) || b.id - a.id);
+/** Newest first: the order of lists is not stated. A `select` of the lists above. */
+export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] => list.items.toSorted(newestFirst);
 
 /** What a caller's number gave lately. */
 export const smileysOfNumberQuery = (number: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { addOlder, mergeNewest, newestFirst } from './voicemail-list.ts';
-import { olderPage } from './voicemail-paging.ts';
+import { olderVoicemails } from './voicemail-paging.ts';
 import { aService, aVoicemail } from './voicemail.testing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18) + minute * 60_000).toISOString();
@@ -13,7 +13,7 @@ async function walk(all: readonly Voicemail[], endpoints: readonly string[]) {
   let list = mergeNewest(undefined, newest());
   for (let turn = 0; list.cursor !== null; turn++) {
     if (turn > all.length) throw new Error('the walk does not end');
-    list = addOlder(list, await olderPage(source, list.cursor, list.items, endpoints));
+    list = addOlder(list, await olderVoicemails(source, list.cursor, list.items, endpoints));
   }
   return { list, asked };
 }
@@ -67,7 +67,10 @@ describe('paging by the inclusive cursor', () => {
       page: () => Promise.resolve({ items: [], dropped: 100, full: true }),
       one: () => Promise.resolve(null),
     };
-    await expect(olderPage(source, at(1), [], [])).resolves.toMatchObject({ cursor: null, dropped: 100 });
+    await expect(olderVoicemails(source, at(1), [], [])).resolves.toMatchObject({
+      cursor: null,
+      dropped: 100,
+    });
   });
 
   test('property: any mailbox with crowds that endpoints can part is walked whole', async () => {

@@ -1,5 +1,6 @@
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentOf, PAGE_SIZE, type VoicemailPage } from './voicemail-list.ts';
+import { momentOf, PAGE_SIZE, pageOf } from './newest-list.ts';
+import { newestFirst, type VoicemailPage } from './voicemail-list.ts';
 import type { PageSource } from './voicemail-paging.ts';
 
 export const aVoicemail = (values: Partial<Voicemail> & { id: number }): Voicemail => ({
@@ -17,14 +18,14 @@ export const aVoicemail = (values: Partial<Voicemail> & { id: number }): Voicema
 /** A telephony service that holds `all`, and counts what it was asked. */
 export function aService(all: readonly Voicemail[]) {
   const asked = { pages: 0, ones: 0 };
-  const sorted = all.toSorted((a, b) => momentOf(b.created_at) - momentOf(a.created_at) || b.id - a.id);
+  const sorted = all.toSorted(newestFirst);
   const answer = (at: string | undefined, endpoint: string | undefined): VoicemailPage => {
     asked.pages++;
     const items = sorted
       .filter((item) => at === undefined || momentOf(item.created_at) <= momentOf(at))
       .filter((item) => endpoint === undefined || item.endpoint === endpoint)
       .slice(0, PAGE_SIZE);
-    return { items, dropped: 0, full: items.length === PAGE_SIZE };
+    return pageOf({ items, dropped: 0 });
   };
   const source: PageSource = {
     page: (at, endpoint) => Promise.resolve(answer(at, endpoint)),

@@ -1,21 +1,20 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { EndpointName } from '#contract/wire.ts';
+import { changeCached } from './cached.ts';
 import { ApiError } from './errors.ts';
 import { call } from './http.ts';
+import { isFull, PAGE_SIZE } from './newest-list.ts';
 import { POLL, polled } from './polling.ts';
 import { applyEdits, forgetEdits, noEdits, type VoicemailEdits } from './voicemail-edits.ts';
 import {
-  addOlder,
   mergeNewest,
-  PAGE_SIZE,
   removeItem,
   replaceItem,
   union,
   type VoicemailList,
   type VoicemailPage,
 } from './voicemail-list.ts';
-import { olderPage } from './voicemail-paging.ts';
 
 export type VoicemailEndpoint = EndpointName<'Employee' | 'Reception'>;
 
@@ -40,7 +39,8 @@ export function voicemailEdits(client: QueryClient): VoicemailEdits {
   return edits;
 }
 
-async function getPage(
+/** The newest voicemails of a filter, at most `PAGE_SIZE`, with what the page has changed since. */
+export async function getVoicemails(
   client: QueryClient,
   filter: VoicemailFilter,
   signal?: AbortSignal,
@@ -56,21 +56,21 @@ async function getPage(
   return {
     items: applyEdits(page.items, edits, askedAt),
     dropped: page.dropped,
-    full: page.items.length + page.dropped >= PAGE_SIZE,
+    full: isFull(page),
     answer: page,
   };
 }
 
 /**
  * The voicemails of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
- * `loadOlderVoicemails` adds to the same list.
+ * `loadOlderVoicemails` (older-voicemails.ts) adds to the same list.
  */
 export const voicemailsQuery = (filter: VoicemailFilter = {}) => {
   const queryKey = ['voicemails', 'list', filter] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<VoicemailList> => {
-      const page = await getPage(client, filter, signal);
+      const page = await getVoicemails(client, filter, signal);
       return mergeNewest(client.getQueryData<VoicemailList>(queryKey), page);
     },
     structuralSharing: false,
@@ -100,73 +100,6 @@ export const voicemailQuery = (id: number) =>
     ...polled(POLL.voicemails),
   });
 
-const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
-
-/**
- * Loads the next older page of a list. Does nothing at the end of the list, and asks once however often it is called
- * while the answer is on its way. `endpoints` are those that the page knows of otherwise (a crowded moment is asked for
- * by endpoint). Rejects with an ApiError and leaves the list as it was.
- */
-export function loadOlderVoicemails(
-  client: QueryClient,
-  filter: VoicemailFilter,
-  endpoints: readonly string[] = [],
-): Promise<void> {
-  const { queryKey } = voicemailsQuery(filter);
-  const busy = underWay.get(client) ?? new Map<string, Promise<void>>();
-  underWay.set(client, busy);
-  const name = JSON.stringify(queryKey);
-  const loading = busy.get(name) ?? load().finally(() => busy.delete(name));
-  busy.set(name, loading);
-  return loading;
-
-  async function load(): Promise<void> {
-    const list = client.getQueryData<VoicemailList>(queryKey);
-    const cursor = list?.cursor ?? null;
-    if (list === undefined || cursor === null) return;
-    const source = {
-      page: (until: string, endpoint?: string) =>
-        getPage(client, {
-          ...filter,
-          until,
-          ...(endpoint === undefined ? {} : { endpoint: endpoint as VoicemailEndpoint }),
-        }),
-      one: (id: number) => matching(id, filter),
-    };
-    const known = filter.endpoint === undefined ? endpoints : [];
-    const older = await olderPage(source, cursor, list.items, known);
-    updateList(client, queryKey, (now) => (now.cursor === cursor ? addOlder(now, older) : now));
-  }
-}
-
-/** One voicemail where it exists and the filter would list it; null otherwise. */
-async function matching(id: number, { endpoint, number }: VoicemailFilter): Promise<Voicemail | null> {
-  try {
-    const item = await call('getVoicemail', { params: { id } });
-    const fits =
-      (endpoint === undefined || item.endpoint === endpoint) &&
-      (number === undefined || item.from_number === number);
-    return fits ? item : null;
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'not-found') return null;
-    throw error;
-  }
-}
-
-/** Changes a list in the cache without making it look fresher than it is. */
-function updateList(
-  client: QueryClient,
-  queryKey: readonly unknown[],
-  change: (list: VoicemailList) => VoicemailList,
-): void {
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-  client.setQueryData<VoicemailList>(
-    queryKey,
-    (list) => (list === undefined ? undefined : change(list)),
-    updatedAt === undefined ? {} : { updatedAt },
-  );
-}
-
 const listKeys = (client: QueryClient) =>
   client
     .getQueryCache()
@@ -188,14 +121,9 @@ export function changeVoicemail(
   id: number,
   change: (item: Voicemail) => Voicemail,
 ): void {
-  for (const key of listKeys(client)) updateList(client, key, (list) => replaceItem(list, id, change));
-  const { queryKey } = voicemailQuery(id);
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-  client.setQueryData(
-    queryKey,
-    (item) => (item ? change(item) : undefined),
-    updatedAt === undefined ? {} : { updatedAt },
-  );
+  for (const key of listKeys(client))
+    changeCached<VoicemailList>(client, key, (list) => replaceItem(list, id, change));
+  changeCached(client, voicemailQuery(id).queryKey, change);
 }
 
 /** Takes one voicemail out of the cache. The answer puts it back where it was. */
@@ -204,11 +132,11 @@ export function takeVoicemail(client: QueryClient, id: number): () => void {
   const keys = listKeys(client).filter((key) =>
     client.getQueryData<VoicemailList>(key)?.items.some((candidate) => candidate.id === id),
   );
-  for (const key of keys) updateList(client, key, (list) => removeItem(list, id));
+  for (const key of keys) changeCached<VoicemailList>(client, key, (list) => removeItem(list, id));
   client.removeQueries({ queryKey: voicemailQuery(id).queryKey });
   return () => {
     if (item === undefined) return;
     for (const key of keys)
-      updateList(client, key, (list) => ({ ...list, items: union([item], list.items) }));
+      changeCached<VoicemailList>(client, key, (list) => ({ ...list, items: union([item], list.items) }));
   };
 }

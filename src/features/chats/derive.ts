@@ -2,7 +2,7 @@ import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
 import type { ChatList } from '#src/api/chat-list.ts';
-import { chatMoment } from '#src/api/chat-list.ts';
+import { momentOf } from '#src/api/newest-list.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { lengthWords, runningWords } from '#src/lib/time.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -31,19 +31,19 @@ export const isLive = (chat: Chat): boolean =>
 
 /** How long somebody waited or waits, in milliseconds; null where nobody can say. */
 export function waitOf(chat: Chat, now: number): number | null {
-  const started = chatMoment(chat.started_at);
-  if (chat.answered_at !== null) return Math.max(0, chatMoment(chat.answered_at) - started);
+  const started = momentOf(chat.started_at);
+  if (chat.answered_at !== null) return Math.max(0, momentOf(chat.answered_at) - started);
   if (isWaiting(chat)) return Math.max(0, now - started);
   return chat.state === 'missed' && chat.ended_at !== null
-    ? Math.max(0, chatMoment(chat.ended_at) - started)
+    ? Math.max(0, momentOf(chat.ended_at) - started)
     : null;
 }
 
 /** How long it was talked or is being talked, in milliseconds; null where it was not answered. */
 export function lengthOf(chat: Chat, now: number): number | null {
   if (chat.answered_at === null) return null;
-  const until = chat.ended_at === null ? (isLive(chat) ? now : null) : chatMoment(chat.ended_at);
-  return until === null ? null : Math.max(0, until - chatMoment(chat.answered_at));
+  const until = chat.ended_at === null ? (isLive(chat) ? now : null) : momentOf(chat.ended_at);
+  return until === null ? null : Math.max(0, until - momentOf(chat.answered_at));
 }
 
 /** A wait or a length in words: running ones count up, those that are over stand. */
@@ -117,12 +117,12 @@ export function partsOf(items: readonly Chat[], zone?: string): readonly Part[] 
   const live = items.filter(isLive);
   const waiting = live
     .filter(isWaiting)
-    .toSorted((a, b) => chatMoment(a.started_at) - chatMoment(b.started_at) || (a.uuid < b.uuid ? -1 : 1));
+    .toSorted((a, b) => momentOf(a.started_at) - momentOf(b.started_at) || (a.uuid < b.uuid ? -1 : 1));
   const now = [...waiting, ...live.filter((chat) => !isWaiting(chat))];
   const days: { key: string; items: Chat[] }[] = [];
   for (const chat of items) {
     if (isLive(chat)) continue;
-    const key = dayKey(chatMoment(chat.started_at), zone);
+    const key = dayKey(momentOf(chat.started_at), zone);
     const last = days.at(-1);
     if (last?.key === key) last.items.push(chat);
     else days.push({ key, items: [chat] });
@@ -138,7 +138,7 @@ export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
     (other) =>
       other.uuid !== chat.uuid &&
       other.from_email?.trim().toLowerCase() === email &&
-      chatMoment(other.started_at) <= chatMoment(chat.started_at),
+      momentOf(other.started_at) <= momentOf(chat.started_at),
   );
 }
 

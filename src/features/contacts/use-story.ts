@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { operations } from '#contract/endpoints.ts';
-import { chatsQuery, loadOlderChats } from '#src/api/chats.ts';
+import { chatsQuery } from '#src/api/chats.ts';
+import { loadOlderChats } from '#src/api/older-chats.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { endpointNames } from '#src/api/endpoint-names.ts';
 import { panelState } from '#src/api/panel.ts';

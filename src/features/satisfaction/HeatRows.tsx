@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { rowsQuery, unionOf } from '#src/api/smiley-rows.ts';
+import { unionOf } from '#src/api/smiley-list.ts';
+import { rowsQuery } from '#src/api/smiley-rows.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';

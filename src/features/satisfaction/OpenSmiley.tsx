@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/recordings.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys.ts';
-import { unionOf } from '#src/api/smiley-rows.ts';
+import { unionOf } from '#src/api/smiley-list.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain } from '#src/lib/text.ts';
 import { clockWords, lengthWords } from '#src/lib/time.ts';

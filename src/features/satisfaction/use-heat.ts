@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { rowsQuery, unionOf } from '#src/api/smiley-rows.ts';
+import { unionOf } from '#src/api/smiley-list.ts';
+import { rowsQuery } from '#src/api/smiley-rows.ts';
 import { partQuery } from '#src/api/smiley-statistics.ts';
 import { figuresOf, type Statistics, type Tally } from './figures.ts';
 import { heatOf, hoursOfDays, partOf, type Heat } from './heat.ts';

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
-import { momentOf, newestRowsQuery, rowsQuery, unionOf } from '#src/api/smiley-rows.ts';
+import { momentOf, PAGE_SIZE } from '#src/api/newest-list.ts';
+import { oldestOf, union, unionOf } from '#src/api/smiley-list.ts';
+import { newestRowsQuery, rowsQuery } from '#src/api/smiley-rows.ts';
 import { statisticsQuery } from '#src/api/smiley-statistics.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { spansOf } from './heat.ts';
@@ -35,10 +37,10 @@ export function useRows(scope: RowsScope, today: Day, zone: string, now: number)
   });
   const total = useQuery(statisticsQuery(spanOfDays(days.from, days.to, zone), filterOf(scope)));
 
-  const loaded = rows.data?.pages.map(({ items }) => items) ?? [];
+  const loaded = unionOf((rows.data?.pages ?? []).map((page) => page.items));
   const fresh = live && rows.isSuccess ? (newest.data?.items ?? []) : [];
-  const items = unionOf([...loaded, fresh]);
-  const hole = leavesHole(fresh, loaded.flat());
+  const items = union(loaded, fresh);
+  const hole = leavesHole(fresh, loaded);
   const startOver = useEffectEvent(
     () => void client.resetQueries({ queryKey: rowsQuery(spans, filter).queryKey }),
   );
@@ -78,8 +80,8 @@ export function useRows(scope: RowsScope, today: Day, zone: string, now: number)
 export type Rows = ReturnType<typeof useRows>;
 
 /** Whether more came since the last look than the newest page shows: between it and what is loaded rows are missing. */
-function leavesHole(fresh: readonly Smiley[], loaded: readonly Smiley[]): boolean {
-  if (fresh.length < 100 || loaded.length === 0) return false;
-  const newestLoaded = Math.max(...loaded.map(({ rated_at }) => momentOf(rated_at)));
-  return fresh.every(({ rated_at }) => momentOf(rated_at) > newestLoaded);
+function leavesHole(fresh: readonly Smiley[], [newest]: readonly Smiley[]): boolean {
+  const oldest = oldestOf(fresh);
+  if (fresh.length < PAGE_SIZE || oldest === null || newest === undefined) return false;
+  return momentOf(oldest) > momentOf(newest.rated_at);
 }

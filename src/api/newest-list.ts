@@ -1,0 +1,164 @@
+import type { ReadList } from '#contract/wire.ts';
+
+/** The most that the service lists at once (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */
+export const PAGE_SIZE = 100;
+
+/** What is known of the items that a filter asks for: the newest of them, without a hole. */
+export interface NewestList<T> {
+  /** Newest first, every id once. */
+  readonly items: readonly T[];
+  /** Where the next older page begins (`…_lt_or_eq`, inclusive); null when there is nothing older. */
+  readonly cursor: string | null;
+  /** Items that could not be read and are left out: of the newest page, and of the older ones. */
+  readonly dropped: { readonly newest: number; readonly older: number };
+  /** Moments that more items share than the service lists at once: some of them may be missing. */
+  readonly crowded: readonly string[];
+  /** The answer that the list was last merged with. */
+  readonly answer?: object | undefined;
+}
+
+/** An answer of the service. `full`: cut off by `limit`, so there may be more at or before its oldest item. */
+export interface Page<T> extends ReadList<T> {
+  readonly full: boolean;
+  /** The answer as it was read: the same object when nothing changed since the last poll. */
+  readonly answer?: object | undefined;
+}
+
+/** What lies below a list, and where it goes on from there. */
+export interface Older<T> {
+  readonly items: readonly T[];
+  readonly dropped: number;
+  readonly cursor: string | null;
+  readonly crowded: readonly string[];
+}
+
+/** Whether `limit` cut an answer off. */
+export const isFull = (answer: ReadList<unknown>): boolean =>
+  answer.items.length + answer.dropped >= PAGE_SIZE;
+
+/** An answer as a page. */
+export const pageOf = <T>(answer: ReadList<T>): Page<T> => ({ ...answer, full: isFull(answer), answer });
+
+const moments = new Map<string, number>();
+const MOMENTS_AT_MOST = 20_000;
+
+/** Milliseconds since 1970 of a timestamp. Remembered: thousands are compared. */
+export function momentOf(at: string): number {
+  const known = moments.get(at);
+  if (known !== undefined) return known;
+  if (moments.size >= MOMENTS_AT_MOST) moments.clear();
+  const moment = Date.parse(at);
+  moments.set(at, moment);
+  return moment;
+}
+
+/** The first place of a sorted list from `low` on at which `isThere` holds; it holds at every place after that. */
+function placeWhere<T>(sorted: readonly T[], low: number, isThere: (item: T) => boolean): number {
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isThere(sorted[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The lists of one resource: of thousands of items, to which each poll and each older page brings a hundred. `atOf` is the
+ * timestamp that the cursor goes by, as the service wrote it; `tie` the order of two of one moment.
+ */
+export function newestLists<T>(
+  idOf: (item: T) => number | string,
+  atOf: (item: T) => string,
+  tie: (a: T, b: T) => number,
+) {
+  type List = NewestList<T>;
+  const at = (item: T): number => momentOf(atOf(item));
+
+  /** The order of the list. */
+  const newestFirst = (a: T, b: T): number => at(b) - at(a) || tie(a, b);
+
+  /** The timestamp of the oldest readable item of a page. */
+  function oldestOf(items: readonly T[]): string | null {
+    let oldest: T | null = null;
+    for (const item of items) if (oldest === null || at(item) < at(oldest)) oldest = item;
+    return oldest && atOf(oldest);
+  }
+
+  /**
+   * `sorted` with the items of `found` among them, every id once and in order. What is found wins, but an item that did not
+   * change keeps its identity.
+   */
+  function union(sorted: readonly T[], found: readonly T[]): readonly T[] {
+    const fresh = new Map(found.map((item) => [idOf(item), item]));
+    const rest = sorted.filter((item) => {
+      const other = fresh.get(idOf(item));
+      if (other !== undefined && same(item, other)) fresh.set(idOf(item), item);
+      return other === undefined;
+    });
+    const united: T[] = [];
+    let from = 0;
+    for (const item of [...fresh.values()].toSorted(newestFirst)) {
+      const to = placeWhere(rest, from, (other) => newestFirst(item, other) < 0);
+      while (from < to) united.push(rest[from++] as T);
+      united.push(item);
+    }
+    return united.concat(rest.slice(from));
+  }
+
+  /** All items of pages once each, in order: the cursor is inclusive and the order of the service is not stated. */
+  const unionOf = (pages: readonly (readonly T[])[]): readonly T[] => union([], pages.flat());
+
+  /**
+   * The list after a new look at the newest page: new arrivals on top, changed items replaced, and whatever the page
+   * should have held but did not is gone from this filter. Older items stay. Where the page does not reach down to the
+   * list any more (a computer that slept), the list begins anew rather than have a hole.
+   */
+  function mergeNewest(list: List | undefined, page: Page<T>): List {
+    const { full, answer } = page;
+    if (list?.answer !== undefined && list.answer === answer) return list;
+    const oldest = full ? oldestOf(page.items) : null;
+    const onPage = new Set(page.items.map(idOf));
+    if (list === undefined || !list.items.some((item) => onPage.has(idOf(item)))) {
+      const dropped = { newest: page.dropped, older: 0 };
+      return { items: union([], page.items), cursor: oldest, dropped, crowded: [], answer };
+    }
+    // The page may be cut in the middle of its oldest moment, so only what is newer than that can be missed there.
+    const reach = oldest === null ? -Infinity : momentOf(oldest);
+    const below = placeWhere(list.items, 0, (item) => at(item) <= reach);
+    const kept = list.items.filter((item, place) => place >= below || onPage.has(idOf(item)));
+    const older = kept.some((item) => !onPage.has(idOf(item)));
+    const united = union(kept, page.items);
+    const unchanged =
+      united.length === list.items.length && united.every((item, place) => item === list.items[place]);
+    const known = list.cursor === null || momentOf(list.cursor) <= reach;
+    const next: List = {
+      items: unchanged ? list.items : united,
+      cursor: oldest !== null && known ? list.cursor : oldest,
+      dropped: { newest: page.dropped, older: older ? list.dropped.older : 0 },
+      crowded: older ? list.crowded : [],
+      answer,
+    };
+    const told = ({ cursor, dropped, crowded }: List) => [cursor, dropped, crowded];
+    return unchanged && same(told(next), told(list)) ? list : next;
+  }
+
+  /** The list with older items added, and where it goes on from there. */
+  const addOlder = (list: List, found: Older<T>): List => ({
+    ...list,
+    // What is known already is newer than an answer that was asked for before it: the known wins.
+    items: union(list.items, unknownOf(list.items, found.items)),
+    cursor: found.cursor,
+    dropped: { newest: list.dropped.newest, older: list.dropped.older + found.dropped },
+    crowded: [...list.crowded, ...found.crowded],
+  });
+
+  function unknownOf(known: readonly T[], found: readonly T[]): readonly T[] {
+    const ids = new Set(known.map(idOf));
+    return found.filter((item) => !ids.has(idOf(item)));
+  }
+
+  return { newestFirst, oldestOf, union, unionOf, mergeNewest, addOlder };
+}
