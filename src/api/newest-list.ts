@@ -1,4 +1,5 @@
 import type { ReadList } from '#contract/wire.ts';
+import { firstWhere } from '#src/lib/first-where.ts';
 
 /** The most that the service lists at once (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */
 export const PAGE_SIZE = 100;
@@ -52,17 +53,6 @@ export function momentOf(at: string): number {
   return moment;
 }
 
-/** The first place of a sorted list from `low` on at which `isThere` holds; it holds at every place after that. */
-function placeWhere<T>(sorted: readonly T[], low: number, isThere: (item: T) => boolean): number {
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isThere(sorted[middle] as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -101,7 +91,7 @@ export function newestLists<T>(
     const united: T[] = [];
     let from = 0;
     for (const item of [...fresh.values()].toSorted(newestFirst)) {
-      const to = placeWhere(rest, from, (other) => newestFirst(item, other) < 0);
+      const to = firstWhere(rest, from, (other) => newestFirst(item, other) < 0);
       while (from < to) united.push(rest[from++] as T);
       united.push(item);
     }
@@ -127,7 +117,7 @@ export function newestLists<T>(
     }
     // The page may be cut in the middle of its oldest moment, so only what is newer than that can be missed there.
     const reach = oldest === null ? -Infinity : momentOf(oldest);
-    const below = placeWhere(list.items, 0, (item) => at(item) <= reach);
+    const below = firstWhere(list.items, 0, (item) => at(item) <= reach);
     const kept = list.items.filter((item, place) => place >= below || onPage.has(idOf(item)));
     const older = kept.some((item) => !onPage.has(idOf(item)));
     const united = union(kept, page.items);

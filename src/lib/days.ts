@@ -1,24 +1,55 @@
-import { clockWords, dayWords } from './time.ts';
+import { partedBy, type Part } from './parted.ts';
+import { clockWords, dayWords, two, wallOf } from './time.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatterOf(
-  locale: string,
-  zone: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${locale} ${zone ?? ''} ${JSON.stringify(options)}`;
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, ...(zone ? { timeZone: zone } : {}) });
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   formatters.set(key, made);
   return made;
 }
 
 /** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
 export function dayKey(at: number, zone?: string): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return formatterOf('sv-SE', zone, options).format(at);
+  const { year, month, day } = wallOf(at, zone);
+  return `${year}-${two(month + 1)}-${two(day)}`;
 }
+
+/** Items in the order of their moments, parted by the day of each. */
+export const byDay = <T>(
+  items: readonly T[],
+  momentOf: (item: T) => number,
+  zone?: string,
+): readonly Part<T>[] => partedBy(items, (item) => dayKey(momentOf(item), zone));
+
+function partsOf(day: string): readonly [number, number, number] | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (!parts) return null;
+  const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
+  const begin = new Date(year, month - 1, date);
+  // `new Date` would make 2 March of 30 February; such a day is none.
+  return begin.getMonth() === month - 1 && begin.getDate() === date && year >= 1970
+    ? [year, month - 1, date]
+    : null;
+}
+
+/** The first millisecond of a day in the viewer's zone; null for anything that is no day. */
+export function startOfDay(day: string): number | null {
+  const parts = partsOf(day);
+  return parts === null ? null : new Date(...parts).getTime();
+}
+
+/** The last millisecond of a day in the viewer's zone; null for anything that is no day. */
+export function endOfDay(day: string): number | null {
+  const parts = partsOf(day);
+  return parts === null ? null : new Date(parts[0], parts[1], parts[2] + 1).getTime() - 1;
+}
+
+/** The day `days` before another. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(noonOf(day) - days * DAY).toISOString().slice(0, 10);
 
 /** Noon of a day key in UTC, to name its weekday and month without a zone in the way. */
 const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`);
@@ -34,9 +65,9 @@ export function nearDay(key: string, today: string): 'Today' | 'Yesterday' | nul
 /** How a day is headed: "Today", "Yesterday" or "Monday", and its date beside it. `today` is a day key. */
 export function dayHeading(key: string, today: string): { readonly title: string; readonly note: string } {
   const at = noonOf(key);
-  const weekday = formatterOf('en-GB', 'UTC', { weekday: 'long' }).format(at);
+  const weekday = formatterOf({ weekday: 'long' }).format(at);
   const year = key.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const date = formatterOf('en-GB', 'UTC', { day: 'numeric', month: 'long', ...year }).format(at);
+  const date = formatterOf({ day: 'numeric', month: 'long', ...year }).format(at);
   const near = nearDay(key, today);
   return near === null ? { title: weekday, note: date } : { title: near, note: `${weekday} ${date}` };
 }

@@ -17,42 +17,45 @@ interface Wall {
   readonly minute: number;
 }
 
-/** In the viewer's zone, without a formatter: making one costs a first picture more than all of its words. */
-function wallOf(at: number, zone: string | undefined): Wall {
-  const local = new Date(zone === undefined ? at : shifted(at, zone));
-  return {
-    year: local.getFullYear(),
-    month: local.getMonth(),
-    day: local.getDate(),
-    weekday: local.getDay(),
-    hour: local.getHours(),
-    minute: local.getMinutes(),
-  };
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment at which the viewer's clock shows what the clock of another zone shows at `at`. */
-function shifted(at: number, zone: string): number {
+/** What the calendar and the clock of a zone show at a moment: "2026-11-18 10:42". */
+export function shownIn(zone: string, at: number): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
+    formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     formatters.set(zone, formatter);
   }
-  const parts = formatter.formatToParts(at);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')).getTime();
+  return formatter.format(at);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** In the viewer's zone, without a formatter: making one costs a first picture more than all of its words. */
+export function wallOf(at: number, zone: string | undefined): Wall {
+  const wall = new Date(
+    zone === undefined
+      ? at - new Date(at).getTimezoneOffset() * MINUTE
+      : `${shownIn(zone, at).replace(' ', 'T')}Z`,
+  );
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth(),
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  };
+}
+
+/** At least two digits. */
+export const two = (value: number): string => String(value).padStart(2, '0');
 
 /** "10:42", 24 h. `zone` is for tests; people see their own. */
 export function clockWords(at: number, zone?: string): string {
@@ -90,7 +93,7 @@ export function runningWords(span: number): string {
   if (seconds < 3600) return lengthWords(seconds * 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (hours < 24) return `${hours} h ${two(minutes % 60)} min`;
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 

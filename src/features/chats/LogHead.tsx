@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayBefore, dayKey } from './days.ts';
+import { dayBefore, dayKey } from '#src/lib/days.ts';
 import { countByState, countWords, hasMore, isWaiting, lineOptions, STATES, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters } from './filters.ts';

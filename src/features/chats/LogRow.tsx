@@ -3,9 +3,9 @@ import type { Chat } from '#contract/chats.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
-import { secondsClock } from './days.ts';
 import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
 import { StatePill } from './StatePill.tsx';
+import { secondsClock } from './words.ts';
 
 interface LogRowProps {
   readonly chat: Chat;

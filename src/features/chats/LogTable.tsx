@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useListWindow } from '#src/ui/list/use-list-window.ts';
+import { layoutOf, linesIn, type Heights } from '#src/ui/list/window.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayHeading, dayKey } from './days.ts';
+import { dayHeading, dayKey } from '#src/lib/days.ts';
+import { NOW_PART } from './derive.ts';
 import { useLiveNow } from './live.ts';
 import { LogRow, rowId } from './LogRow.tsx';
-import { DESK, HAND, linesOf } from './log-window.ts';
-import { useLogWindow } from './use-log-window.ts';
 import type { LogState } from './use-log.ts';
 
 interface LogTableProps {
@@ -20,24 +21,32 @@ interface LogTableProps {
   readonly children: ReactNode;
 }
 
+/** As `chats.css` sets them; the phone's rows have two lines and room for a thumb, and no head over their columns. */
+const DESK: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
+const HAND: Heights = { head: 34, row: 65 };
+const HEAD = 31;
+
 const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by', 'Lasted'] as const;
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 
 /** The log as a board: one tab stop, moved through by the arrows (use-log-keys). Only what can be seen is drawn. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
-  const heights = useMedia(PHONE) ? HAND : DESK;
+  const phone = useMedia(PHONE);
   const { now } = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
-  const { lines, total } = useMemo(() => linesOf(log.parts, heights), [log.parts, heights]);
-  const { body, shown, onScroll } = useLogWindow(lines, total, openUuid, onNearEnd);
-  const drawn = shown.some(({ key }) => key === openUuid);
+  const { parts, items } = log;
+  const layout = useMemo(() => layoutOf(parts, phone ? HAND : DESK, ({ uuid }) => uuid), [parts, phone]);
+  const cover = phone ? 0 : HEAD;
+  const { body, shown, onScroll } = useListWindow(layout, { open: openUuid, onNearEnd, cover });
+  const { lines, top } = linesIn(layout, shown);
+  const drawn = lines.some((line) => line.kind === 'row' && line.item.uuid === openUuid);
   return (
     <div className="clog__body" ref={body} onScroll={onScroll}>
       <div
         className="clog__table"
         role="grid"
         aria-label="Chats"
-        aria-rowcount={more ? -1 : lines.length + 1}
+        aria-rowcount={more ? -1 : items.length + parts.length + 1}
         aria-activedescendant={drawn && openUuid !== null ? rowId(openUuid) : undefined}
         tabIndex={0}
         data-keys="log"
@@ -49,23 +58,23 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
             </span>
           ))}
         </div>
-        <div className="clog__rows" role="rowgroup" style={{ height: total }}>
-          <div className="clog__seen" role="presentation" style={{ top: shown[0]?.top ?? 0 }}>
-            {shown.map((line) =>
+        <div className="clog__rows" role="rowgroup" style={{ height: layout.total }}>
+          <div className="clog__seen" role="presentation" style={{ top }}>
+            {lines.map((line) =>
               line.kind === 'head' ? (
-                <div key={line.key} className="cgrp" role="row" aria-rowindex={line.index + 2}>
+                <div key={line.part} className="cgrp" role="row" aria-rowindex={line.place + 2}>
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
                     <PartHead part={line.part} today={today} />
                   </span>
                 </div>
               ) : (
                 <LogRow
-                  key={line.key}
-                  chat={line.chat}
-                  live={line.live}
-                  now={line.live ? now : 0}
-                  selected={line.key === openUuid}
-                  place={line.index + 2}
+                  key={line.item.uuid}
+                  chat={line.item}
+                  live={line.part === NOW_PART}
+                  now={line.part === NOW_PART ? now : 0}
+                  selected={line.item.uuid === openUuid}
+                  place={line.place + 2}
                   onOpen={onOpen}
                 />
               ),
@@ -80,7 +89,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
 
 function PartHead({ part, today }: { readonly part: string; readonly today: string }) {
   const { title, note } =
-    part === 'now' ? { title: 'Now', note: 'longest wait first' } : dayHeading(part, today);
+    part === NOW_PART ? { title: 'Now', note: 'longest wait first' } : dayHeading(part, today);
   return (
     <>
       {title} <span>{note}</span>

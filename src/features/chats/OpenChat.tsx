@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { lengthFact } from './length-words.ts';
+import { lengthFact, secondsClock } from './words.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayHeading, dayKey, secondsClock } from './days.ts';
+import { dayHeading, dayKey } from '#src/lib/days.ts';
 import { isLive, isWaiting, lengthOf, lineOf, mailHref, personIdOf, waitOf, whoOf } from './derive.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
 import { Earlier } from './Earlier.tsx';

@@ -12,10 +12,9 @@ import {
   waitOf,
   whoOf,
 } from './derive.ts';
-import { dayBefore, dayHeading, endOfDay, startOfDay } from './days.ts';
+import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/days.ts';
 import { askedFor, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
-import { lengthFact } from './length-words.ts';
-import { DESK, linesOf, windowOf } from './log-window.ts';
+import { lengthFact } from './words.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -168,22 +167,3 @@ test.each([
   [760_000, '12 min 40 s'],
   [3_900_000, '1 h 05 min'],
 ])('%i ms is told as %s', (span, words) => expect(lengthFact(span)).toBe(words));
-
-test('only what can be seen of 5,000 chats is drawn, and every line has its place', () => {
-  const items = Array.from({ length: 5000 }, (_, index) =>
-    chat({
-      uuid: `u${index}`,
-      state: 'ended',
-      started_at: ago(index * 600),
-      ended_at: ago(index * 600 - 60),
-    }),
-  );
-  const { lines, total } = linesOf(partsOf(items, 'UTC'), DESK);
-  for (const [index, line] of lines.entries()) {
-    const next = lines[index + 1];
-    expect(line.top + line.height).toBe(next ? next.top : total);
-  }
-  const seen = windowOf(lines, 40_000, 800);
-  expect(seen.length).toBeLessThan(60);
-  expect(seen[0]?.top).toBeLessThanOrEqual(40_000);
-});

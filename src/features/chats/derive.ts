@@ -3,10 +3,11 @@ import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
 import type { ChatList } from '#src/api/chat-list.ts';
 import { momentOf } from '#src/api/newest-list.ts';
+import { byDay } from '#src/lib/days.ts';
+import type { Part } from '#src/lib/parted.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { lengthWords, runningWords } from '#src/lib/time.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
-import { dayKey } from './days.ts';
 
 export type ShownState = Chat['state'];
 
@@ -105,29 +106,19 @@ export function countByState(items: readonly Chat[]): Readonly<Record<ShownState
 /** "86", and "100+" while older ones may follow. */
 export const countWords = (count: number, more: boolean): string => (more ? `${count}+` : String(count));
 
-/** A part of the log: what goes on now, or one day. */
-export interface Part {
-  /** `now`, or a day key. */
-  readonly key: string;
-  readonly items: readonly Chat[];
-}
+/** What goes on now, as a part of the log. */
+export const NOW_PART = 'now';
 
 /** The log in its order: waiting (longest first), being answered (latest first), then by day, newest first. */
-export function partsOf(items: readonly Chat[], zone?: string): readonly Part[] {
+export function partsOf(items: readonly Chat[], zone?: string): readonly Part<Chat>[] {
   const live = items.filter(isLive);
   const waiting = live
     .filter(isWaiting)
     .toSorted((a, b) => momentOf(a.started_at) - momentOf(b.started_at) || (a.uuid < b.uuid ? -1 : 1));
   const now = [...waiting, ...live.filter((chat) => !isWaiting(chat))];
-  const days: { key: string; items: Chat[] }[] = [];
-  for (const chat of items) {
-    if (isLive(chat)) continue;
-    const key = dayKey(momentOf(chat.started_at), zone);
-    const last = days.at(-1);
-    if (last?.key === key) last.items.push(chat);
-    else days.push({ key, items: [chat] });
-  }
-  return now.length > 0 ? [{ key: 'now', items: now }, ...days] : days;
+  const over = items.filter((chat) => !isLive(chat));
+  const days = byDay(over, ({ started_at }) => momentOf(started_at), zone);
+  return now.length > 0 ? [{ key: NOW_PART, items: now }, ...days] : days;
 }
 
 /** The chats of one address other than `chat`, newest first. Without an e-mail nobody can be recognised. */

@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react';
+import type { Part } from '#src/lib/parted.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
-import type { Group } from '#src/ui/list/window.ts';
+import { layoutOf } from '#src/ui/list/window.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { LETTERS } from './book.ts';
 
@@ -11,7 +12,7 @@ const HEIGHTS = { row: 31, head: 25 };
 const PHONE_HEIGHTS = { row: 52, head: 25 };
 
 interface ContactListProps {
-  readonly groups: readonly Group<Contact>[];
+  readonly groups: readonly Part<Contact>[];
   readonly count: number;
   readonly openId: number | null;
   readonly phone: boolean;
@@ -25,10 +26,11 @@ const rowId = (id: number): string => `contact-row-${id}`;
 /** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
 export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
   const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
-  const { body, shown, total, onScroll, here, toTop } = useListWindow(groups, heights, openId);
+  const layout = useMemo(() => layoutOf(groups, heights, ({ id }) => id), [groups, heights]);
+  const { body, shown, onScroll, here, toTop } = useListWindow(layout, { open: openId });
   const rows = useRef<HTMLDivElement>(null);
   const there = useMemo(() => new Set(groups.map(({ key }) => key)), [groups]);
-  const drawn = shown.some(({ group, from, to }) =>
+  const drawn = shown.some(({ part: group, from, to }) =>
     group.items.slice(from, to).some(({ id }) => id === openId),
   );
   const jump = (letter: string) => {
@@ -51,9 +53,9 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           aria-label="Contacts"
           aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
           data-keys="list"
-          style={{ height: total }}
+          style={{ height: layout.total }}
         >
-          {shown.map(({ group, top, height, from, to, before }) => (
+          {shown.map(({ part: group, top, height, from, to, before }) => (
             <div
               key={group.key}
               className="lettergroup"

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { byLetter, letterOf, searchContacts, sortContacts } from './book.ts';
+import { letterOf, searchContacts, sortContacts } from './book.ts';
+import { underHeads } from './order.ts';
 
 const aContact = (id: number, name: string, values: Partial<Contact> = {}): Contact => ({
   id,
@@ -39,13 +40,13 @@ describe('the book', () => {
       'Åse',
       '3F',
     ]);
-    expect(byLetter(sorted).map(({ key }) => key)).toEqual(['A', 'Z', 'Æ', 'Ø', 'Å', '#']);
+    expect(underHeads(sorted, 'name').map(({ key }) => key)).toEqual(['A', 'Z', 'Æ', 'Ø', 'Å', '#']);
   });
 
   test('property: every contact stands under one letter, and every letter stands once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12, unit: 'grapheme' }), { maxLength: 60 }), (names) => {
-        const groups = byLetter(sortContacts(names.map((name, id) => aContact(id + 1, name))));
+        const groups = underHeads(sortContacts(names.map((name, id) => aContact(id + 1, name))), 'name');
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
         expect(groups.flatMap(({ items }) => items)).toHaveLength(names.length);
       }),

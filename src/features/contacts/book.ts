@@ -1,7 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 import { fold, foldDigits, isNumberQuery, LONG, SHORT } from '#src/lib/fold.ts';
 import { nameOf } from '#src/lib/text.ts';
-import type { Group } from '#src/ui/list/window.ts';
 
 /** A–Å: the letters of the index. Others (digits, signs, other alphabets) stand under # at the end. */
 export const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å #'.split(
@@ -32,21 +31,6 @@ export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {
     }))
     .toSorted((a, b) => a.at - b.at || collator.compare(a.name, b.name) || a.contact.id - b.contact.id)
     .map(({ contact }) => contact);
-}
-
-/** Sorted contacts under their letters, or under what `headOf` says. */
-export function byLetter(
-  sorted: readonly Contact[],
-  headOf: (contact: Contact) => string = ({ name }) => letterOf(name),
-): readonly Group<Contact>[] {
-  const groups: { key: string; items: Contact[] }[] = [];
-  for (const contact of sorted) {
-    const key = headOf(contact);
-    const last = groups.at(-1);
-    if (last?.key === key) last.items.push(contact);
-    else groups.push({ key, items: [contact] });
-  }
-  return groups;
 }
 
 interface Folded {

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
-import type { Group } from '#src/ui/list/window.ts';
-import { byLetter, collator, letterOf, LETTERS, sortContacts } from './book.ts';
+import { partedBy, type Part } from '#src/lib/parted.ts';
+import { collator, letterOf, LETTERS, sortContacts } from './book.ts';
 
 /** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */
 export const ORDERS = [
@@ -56,5 +56,5 @@ const HEADS: Readonly<Record<BookOrder, (contact: Contact) => string>> = {
 };
 
 /** Sorted contacts under their heads. */
-export const underHeads = (sorted: readonly Contact[], order: BookOrder): readonly Group<Contact>[] =>
-  byLetter(sorted, HEADS[order]);
+export const underHeads = (sorted: readonly Contact[], order: BookOrder): readonly Part<Contact>[] =>
+  partedBy(sorted, HEADS[order]);

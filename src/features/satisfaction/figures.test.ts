@@ -11,7 +11,7 @@ import {
 import type { Statistics } from './figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from './rows-scope.ts';
 import { sortRows, readSorting, writeSorting } from './sorting.ts';
-import { edgesOf, HEIGHTS, linesOf, windowOf } from './row-window.ts';
+import { inDays } from './zone.ts';
 import { smileyAt } from './smiley.testing.ts';
 import { newestMoment, newNegatives } from './new-negatives.ts';
 import { verdictOf, wilson } from './wilson.ts';
@@ -193,29 +193,20 @@ describe('rows in the URL', () => {
   });
 });
 
-describe('the window of the list', () => {
-  const items = Array.from({ length: 500 }, (_, index) =>
-    smileyAt(500 - index, Date.UTC(2026, 10, 18) - index * 3_600_000),
+test('smileys stand under the day that their zone had, also where the clocks change', () => {
+  // 25 October 2026 has 25 hours in Copenhagen.
+  const items = Array.from({ length: 80 }, (_, index) =>
+    smileyAt(80 - index, Date.UTC(2026, 9, 27) - index * 3_600_000),
   );
-
-  test('every smiley has a line, under its day', () => {
-    const lines = linesOf(items, 'UTC');
-    expect(lines.filter(({ kind }) => kind === 'row')).toHaveLength(500);
-    expect(lines[0]).toMatchObject({ kind: 'day', day: '2026-11-18' });
-    expect(lines[2]).toMatchObject({ kind: 'day', day: '2026-11-17' });
-  });
-
-  test('holds what is seen, and little more', () => {
-    const edges = edgesOf(linesOf(items, 'UTC'), HEIGHTS.desk);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 17_000 }), (top) => {
-        const { from, to } = windowOf(edges, top, 800);
-        expect(edges[from] ?? 0).toBeLessThanOrEqual(top);
-        expect(edges[to] ?? 0).toBeGreaterThanOrEqual(Math.min(top + 800, edges.at(-1) ?? 0));
-        expect(to - from).toBeLessThan(62);
-      }),
-    );
-  });
+  const days = inDays(items, 'Europe/Copenhagen');
+  expect(days.map(({ key, items: { length } }) => [key, length])).toEqual([
+    ['2026-10-27', 2],
+    ['2026-10-26', 24],
+    ['2026-10-25', 25],
+    ['2026-10-24', 24],
+    ['2026-10-23', 5],
+  ]);
+  expect(days.flatMap((day) => day.items)).toEqual(items);
 });
 
 test('ranges in words', () => {

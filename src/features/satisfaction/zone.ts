@@ -1,5 +1,9 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
+import type { Smiley } from '#contract/smileys.ts';
+import { momentOf } from '#src/api/newest-list.ts';
 import type { Span } from '#src/api/smiley-statistics.ts';
+import { partedBy, type Part } from '#src/lib/parted.ts';
+import { shownIn } from '#src/lib/time.ts';
 
 /** A day of the calendar, whatever the zone: `2026-11-18`. Such texts sort as their days do. */
 export type Day = string;
@@ -56,24 +60,24 @@ export function spanOfHour(day: Day, hour: number, zone: string): Span | null {
   return to < from ? null : { from, to };
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** The day and the hour that a clock of the zone shows. */
 export function dayAndHour(at: number, zone: string): { readonly day: Day; readonly hour: number } {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    });
-    formatters.set(zone, formatter);
-  }
-  const text = formatter.format(at);
+  const text = shownIn(zone, at);
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
 }
 
 export const dayOf = (at: number, zone: string): Day => dayAndHour(at, zone).day;
+
+/** Smileys parted by day. They come in the order of time, so a day is looked up once for all of its smileys. */
+export function inDays(items: readonly Smiley[], zone: string): readonly Part<Smiley>[] {
+  let day = '';
+  let span: Span = { from: 0, to: 0 };
+  return partedBy(items, ({ rated_at }) => {
+    const at = momentOf(rated_at);
+    if (at < span.from || at > span.to) {
+      day = dayOf(at, zone);
+      span = spanOfDays(day, day, zone);
+    }
+    return day;
+  });
+}

@@ -1,7 +1,9 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { dayHeading, dayKey } from '#src/lib/days.ts';
-import { byDay } from './days.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { momentOf } from '#src/api/newest-list.ts';
+import { byDay, dayHeading, dayKey } from '#src/lib/days.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
+import { layoutOf } from '#src/ui/list/window.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -20,14 +22,21 @@ interface VoicemailListProps {
   readonly children: ReactNode;
 }
 
+const inDays = (items: readonly Voicemail[]) =>
+  layoutOf(
+    byDay(items, ({ created_at }) => momentOf(created_at)),
+    HEIGHTS,
+    ({ id }) => id,
+  );
+
 /** The list by day: one tab stop, moved through by the arrows (use-inbox-keys). Only what can be seen is drawn. */
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
-  const days = useMemo(() => byDay(items), [items]);
-  const { body, shown, total, onScroll } = useListWindow(days, HEIGHTS, openId, onNearEnd);
+  const layout = useMemo(() => inDays(items), [items]);
+  const { body, shown, onScroll } = useListWindow(layout, { open: openId, onNearEnd });
   const prefix = useId();
-  const drawn = shown.some(({ group: day, from, to }) =>
+  const drawn = shown.some(({ part: day, from, to }) =>
     day.items.slice(from, to).some(({ id }) => id === openId),
   );
   return (
@@ -39,9 +48,9 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
         aria-label="Voicemails"
         aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
         data-keys="list"
-        style={{ height: total }}
+        style={{ height: layout.total }}
       >
-        {shown.map(({ group: day, top, height, from, to, before }) => {
+        {shown.map(({ part: day, top, height, from, to, before }) => {
           const { title, note } = dayHeading(day.key, today);
           const label = `${prefix}${day.key}`;
           return (

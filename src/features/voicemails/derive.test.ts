@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aVoicemail } from '#src/api/voicemail.testing.ts';
-import { dayHeading, dayKey, whenFact } from '#src/lib/days.ts';
-import { byDay } from './days.ts';
+import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/days.ts';
 import {
   callerOf,
   fileNameOf,
@@ -109,7 +108,7 @@ describe('days in the viewer’s zone', () => {
         const items = all
           .toSorted((a, b) => b - a)
           .map((moment, id) => aVoicemail({ id: id + 1, created_at: new Date(moment).toISOString() }));
-        const days = byDay(items, zone);
+        const days = byDay(items, ({ created_at }) => at(created_at), zone);
         expect(days.flatMap((day) => day.items)).toEqual(items);
         expect(new Set(days.map((day) => day.key)).size).toBe(days.length);
         expect(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedFor, endOfDay, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { endOfDay } from '#src/lib/days.ts';
+import { askedFor, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 

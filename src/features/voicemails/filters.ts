@@ -1,4 +1,5 @@
 import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails.ts';
+import { endOfDay } from '#src/lib/days.ts';
 
 /** What the inbox shows, as it stands in the URL. */
 export interface InboxFilters {
@@ -51,14 +52,3 @@ export function askedFor({ endpoint, number, until }: InboxFilters): VoicemailFi
 /** Whether any filter is on. */
 export const isFiltered = ({ unheard, endpoint, number, until }: InboxFilters): boolean =>
   unheard || endpoint !== null || number !== null || until !== null;
-
-/** The last millisecond of a day (`2026-11-18`) in the viewer's zone; null for anything that is no day. */
-export function endOfDay(day: string): number | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
-  if (!parts) return null;
-  const [year, month, date] = parts.slice(1).map(Number) as [number, number, number];
-  const begin = new Date(year, month - 1, date);
-  // `new Date` would make 2 March of 30 February; such a day is none.
-  if (begin.getMonth() !== month - 1 || begin.getDate() !== date || year < 1970) return null;
-  return new Date(year, month - 1, date + 1).getTime() - 1;
-}

@@ -1,40 +1,43 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { placeOf, rowAt, windowOf, type Group, type Heights } from './window.ts';
-
-const nothing = () => {};
+import { placeOf, rowAt, windowOf, type Layout, type RowKey } from './window.ts';
 
 /** The window moves in steps, so that scrolling draws anew a few times a second and not at every pixel. */
 const STEP = 104;
+/** The end is near when so much of the list is left below what is seen. */
+const NEAR = 600;
+
+interface ListWindowOptions {
+  /** The open row. */
+  readonly open: RowKey | null;
+  /** Called while the end is near. */
+  readonly onNearEnd?: () => void;
+  /** The height of a head that stands over the list in the same scrolling and covers its rows. */
+  readonly cover?: number;
+}
 
 /**
- * Which part of the list is drawn, and where it stands. New rows above do not move what the person reads: the list is
- * held at the row that was on top. The open row is brought into sight when it changes.
+ * Which part of a list is drawn, and where it stands. New rows above do not move what the person reads: the list is held at
+ * the open row while it is seen, else at the row on top. The open row is brought into sight when it changes.
  */
-export function useListWindow<T extends { readonly id: number }>(
-  groups: readonly Group<T>[],
-  heights: Heights,
-  openId: number | null,
-  onNearEnd: () => void = nothing,
-) {
+export function useListWindow<T>(layout: Layout<T>, { open, onNearEnd, cover = 0 }: ListWindowOptions) {
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
-  const { shown, total } = windowOf(groups, heights, seen.top, seen.height);
+  const shown = windowOf(layout, seen.top, seen.height);
   /** The row that stays in its place when others come or go above it, and where it ended when it was looked at. */
-  const anchor = useRef<{ id: number; bottom: number } | null>(null);
+  const anchor = useRef<{ readonly key: RowKey; readonly bottom: number } | null>(null);
 
   const look = () => {
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
     const { scrollTop, clientHeight } = element;
-    // What is open stays where it is while it is seen; else the row on top.
-    const open = openId === null ? undefined : placeOf(groups, heights, openId);
-    const openIsSeen = open && open.bottom > scrollTop && open.top < scrollTop + clientHeight;
+    const place = open === null ? null : placeOf(layout, open);
+    const openIsSeen = place !== null && place.bottom > scrollTop && place.top < scrollTop + clientHeight;
     anchor.current =
       scrollTop === 0
         ? null
-        : openId !== null && openIsSeen
-          ? { id: openId, bottom: open.bottom }
-          : rowAt(groups, heights, scrollTop + heights.head);
+        : open !== null && openIsSeen
+          ? { key: open, bottom: place.bottom }
+          : rowAt(layout, scrollTop + layout.head);
     const top = Math.floor(scrollTop / STEP) * STEP;
     const height = clientHeight + STEP;
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
@@ -52,39 +55,38 @@ export function useListWindow<T extends { readonly id: number }>(
   useLayoutEffect(() => {
     const held = anchor.current;
     if (!held || !body.current) return;
-    const place = placeOf(groups, heights, held.id);
+    const place = placeOf(layout, held.key);
     if (!place || place.bottom === held.bottom) return;
     body.current.scrollTop += place.bottom - held.bottom;
-    anchor.current = { id: held.id, bottom: place.bottom };
-  }, [groups, heights]);
+    anchor.current = { key: held.key, bottom: place.bottom };
+  }, [layout]);
 
-  const broughtIn = useRef<number | null>(null);
+  const broughtIn = useRef<RowKey | null>(null);
   useLayoutEffect(() => {
     const element = body.current;
-    if (!element || openId === null || openId === broughtIn.current) return;
-    const place = placeOf(groups, heights, openId);
+    if (!element || open === null || open === broughtIn.current) return;
+    const place = placeOf(layout, open);
     if (!place || element.clientHeight === 0) return;
-    broughtIn.current = openId;
+    broughtIn.current = open;
     if (place.top < element.scrollTop) element.scrollTop = place.top;
-    else if (place.bottom > element.scrollTop + element.clientHeight)
-      element.scrollTop = place.bottom - element.clientHeight + 8;
-  }, [groups, heights, openId]);
+    else if (cover + place.bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = cover + place.bottom - element.clientHeight + 8;
+  }, [layout, open, cover]);
 
-  const nearEnd = seen.top + seen.height > total - 600;
+  const nearEnd = seen.top + seen.height > layout.total - NEAR;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
+    if (nearEnd) onNearEnd?.();
   });
 
   return {
     body,
     shown,
-    total,
     onScroll: look,
-    /** The key of the group on top. */
-    here: shown.find(({ top, height }) => top + height > seen.top)?.group.key,
-    /** Brings the row of `id` to the top. */
-    toTop: (id: number) => {
-      const place = placeOf(groups, heights, id);
+    /** The key of the part on top. */
+    here: shown.find(({ top, height }) => top + height > seen.top)?.part.key,
+    /** Brings the row of `key` to the top. */
+    toTop: (key: RowKey) => {
+      const place = placeOf(layout, key);
       if (place) body.current?.scrollTo(0, place.top);
     },
   };

@@ -1,88 +1,129 @@
-/** A part of a long list under its own head: a day, a letter. */
-export interface Group<T extends { readonly id: number }> {
-  readonly key: string;
-  readonly items: readonly T[];
-}
+import { firstWhere } from '#src/lib/first-where.ts';
+import type { Part } from '#src/lib/parted.ts';
+
+/** What a row is known by. */
+export type RowKey = number | string;
 
 /** Heights of a list's parts in pixels, as its style sheet sets them. */
 export interface Heights {
-  readonly row: number;
+  /** Over the rows of a part: a day, a letter. */
   readonly head: number;
+  /** Of every row, or of the rows of a part. */
+  readonly row: number | ((part: string) => number);
+}
+
+/** Where a part stands: from the top of the list, and among its rows and heads. */
+interface Placed<T> {
+  readonly part: Part<T>;
+  readonly top: number;
+  readonly height: number;
+  readonly row: number;
+  /** How many parts, and how many rows of the whole list, come before it. */
+  readonly index: number;
+  readonly before: number;
+}
+
+/** A long list with the place of everything in it. */
+export interface Layout<T> {
+  readonly placed: readonly Placed<T>[];
+  readonly head: number;
+  /** The height of the whole list. */
+  readonly total: number;
+  readonly keyOf: (item: T) => RowKey;
+}
+
+/** Puts the parts of a list one under another. */
+export function layoutOf<T>(
+  parts: readonly Part<T>[],
+  { head, row }: Heights,
+  keyOf: (item: T) => RowKey,
+): Layout<T> {
+  let top = 0;
+  let before = 0;
+  const placed = parts.map((part, index) => {
+    const high = typeof row === 'number' ? row : row(part.key);
+    const one = { part, top, height: head + part.items.length * high, row: high, index, before };
+    top += one.height;
+    before += part.items.length;
+    return one;
+  });
+  return { placed, head, total: top, keyOf };
 }
 
 /** Drawn above and below what is seen, so that quick scrolling meets rows. */
 const SPARE = 400;
 
-/** What of a group is drawn: its place, and the rows `from` (inclusive) to `to` (exclusive). */
-export interface GroupWindow<T extends { readonly id: number }> {
-  readonly group: Group<T>;
-  /** From the top of the list. */
-  readonly top: number;
-  readonly height: number;
+/** What of a part is drawn: its rows `from` (inclusive) to `to` (exclusive). */
+export interface PartWindow<T> extends Placed<T> {
   readonly from: number;
   readonly to: number;
-  /** How many rows of the whole list come before its first. */
-  readonly before: number;
 }
 
-type Groups<T extends { readonly id: number }> = readonly Group<T>[];
-
-/** The groups and rows between `top` and `top + height` of the list's scrolling, and the height of the whole list. */
-export function windowOf<T extends { readonly id: number }>(
-  groups: Groups<T>,
-  { row, head }: Heights,
+/** The parts and rows between `top` and `top + height` of the list's scrolling, and some around. */
+export function windowOf<T>(
+  { placed, head }: Layout<T>,
   top: number,
   height: number,
-): { readonly shown: readonly GroupWindow<T>[]; readonly total: number } {
+): readonly PartWindow<T>[] {
   const low = top - SPARE;
   const high = top + height + SPARE;
-  const shown: GroupWindow<T>[] = [];
-  let at = 0;
-  let before = 0;
-  for (const group of groups) {
-    const count = group.items.length;
-    const span = head + count * row;
-    if (at < high && at + span > low) {
-      const from = Math.min(count, Math.max(0, Math.floor((low - at - head) / row)));
-      const to = Math.min(count, Math.max(from, Math.ceil((high - at - head) / row)));
-      shown.push({ group, top: at, height: span, from, to, before });
-    }
-    at += span;
-    before += count;
-  }
-  return { shown, total: at };
+  const first = firstWhere(placed, 0, (one) => one.top + one.height > low);
+  const end = firstWhere(placed, first, (one) => one.top >= high);
+  return placed.slice(first, end).map((one) => {
+    const count = one.part.items.length;
+    const rowAt = (y: number) => (y - one.top - head) / one.row;
+    const from = Math.min(count, Math.max(0, Math.floor(rowAt(low))));
+    const to = Math.min(count, Math.max(from, Math.ceil(rowAt(high))));
+    return { ...one, from, to };
+  });
 }
 
-/** Where the row of `id` begins and ends; null where it is not in the list. The sticky head over it is part of it. */
-export function placeOf<T extends { readonly id: number }>(
-  groups: Groups<T>,
-  { row, head }: Heights,
-  id: number,
+/** A drawn line of a list that is one run of heads and rows; `place` counts both over the whole list, from 0. */
+export type Line<T> =
+  | { readonly kind: 'head'; readonly part: string; readonly place: number }
+  | { readonly kind: 'row'; readonly part: string; readonly place: number; readonly item: T };
+
+/** The lines of a window in one run, and where the run begins and ends. */
+export function linesIn<T>(
+  { head }: Layout<T>,
+  shown: readonly PartWindow<T>[],
+): { readonly lines: readonly Line<T>[]; readonly top: number; readonly bottom: number } {
+  const lines = shown.flatMap(({ part: { key, items }, index, before, from, to }) => {
+    const place = before + index;
+    const rows = items
+      .slice(from, to)
+      .map((item, at) => ({ kind: 'row', part: key, place: place + 1 + from + at, item }) as const);
+    return from === 0 ? [{ kind: 'head', part: key, place } as const, ...rows] : rows;
+  });
+  const first = shown[0];
+  const last = shown.at(-1);
+  return {
+    lines,
+    top: first === undefined ? 0 : first.from === 0 ? first.top : first.top + head + first.from * first.row,
+    bottom: last === undefined ? 0 : last.top + head + last.to * last.row,
+  };
+}
+
+/** Where the row of `key` begins and ends; null where it is not in the list. The head that may cover it is part of it. */
+export function placeOf<T>(
+  { placed, head, keyOf }: Layout<T>,
+  key: RowKey,
 ): { readonly top: number; readonly bottom: number } | null {
-  let at = 0;
-  for (const group of groups) {
-    const index = group.items.findIndex((item) => item.id === id);
-    if (index !== -1) return { top: at + index * row, bottom: at + head + (index + 1) * row };
-    at += head + group.items.length * row;
+  for (const { part, top, row } of placed) {
+    const index = part.items.findIndex((item) => keyOf(item) === key);
+    if (index !== -1) return { top: top + index * row, bottom: top + head + (index + 1) * row };
   }
   return null;
 }
 
-/** The row that covers or follows `top` in the list, and where it ends; null below the last one. */
-export function rowAt<T extends { readonly id: number }>(
-  groups: Groups<T>,
-  { row, head }: Heights,
-  top: number,
-): { readonly id: number; readonly bottom: number } | null {
-  let at = 0;
-  for (const group of groups) {
-    const end = at + head + group.items.length * row;
-    if (top < end) {
-      const index = Math.max(0, Math.floor((top - at - head) / row));
-      const item = group.items[index];
-      return item ? { id: item.id, bottom: at + head + (index + 1) * row } : null;
-    }
-    at = end;
-  }
-  return null;
+/** The row that covers or follows `y`, and where it ends; null below the last one. */
+export function rowAt<T>(
+  { placed, head, keyOf }: Layout<T>,
+  y: number,
+): { readonly key: RowKey; readonly bottom: number } | null {
+  const one = placed[firstWhere(placed, 0, ({ top, height }) => top + height > y)];
+  if (one === undefined) return null;
+  const index = Math.max(0, Math.floor((y - one.top - head) / one.row));
+  const item = one.part.items[index];
+  return item === undefined ? null : { key: keyOf(item), bottom: one.top + head + (index + 1) * one.row };
 }
