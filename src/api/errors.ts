@@ -1,17 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-
-/** What kept a call from its answer. Rules and words hang on the kind, never on a status code. */
-export type ErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'unauthorized'
-  | 'refused'
-  | 'not-found'
-  | 'invalid'
-  | 'conflict'
-  | 'slow-down'
-  | 'service'
-  | 'unreadable';
+import type { ErrorKind } from '#src/lib/error-kind.ts';
 
 interface ErrorFacts {
   readonly status?: number | undefined;

@@ -1,19 +1,8 @@
 import { needInWords, PRODUCT_NAMES, PRODUCTS } from '#contract/products.ts';
 import type { ProductNeed } from '#contract/products.ts';
 import { PROBLEMS } from '#contract/problem.ts';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import { ApiError, errorWords } from './errors.ts';
-
-/** What a panel over one query has to show besides its data. */
-export type PanelState =
-  | { readonly kind: 'loading' }
-  /** There is data. `failed` where the last refresh did not succeed: the data is kept and its age is said. */
-  | { readonly kind: 'ready'; readonly failed: boolean }
-  /** The service does not have this operation: nothing is shown. */
-  | { readonly kind: 'absent' }
-  /** The company's plan lacks it: "Switch or Mobile". */
-  | { readonly kind: 'plan'; readonly plan: string }
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'failed'; readonly words: string };
 
 interface QueryLike {
   readonly data: unknown;

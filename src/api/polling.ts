@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
-import type { ErrorKind } from './errors.ts';
+import type { ErrorKind } from '#src/lib/error-kind.ts';
 import { sessionState } from './session-end.ts';
 
 /** How often each resource is asked for, in milliseconds (trust.md, Budgets). */

@@ -1,4 +1,5 @@
-import { ApiError, type ErrorKind } from './errors.ts';
+import type { ErrorKind } from '#src/lib/error-kind.ts';
+import { ApiError } from './errors.ts';
 import { openSound, type SoundPart } from './open-sound.ts';
 import { onWipe } from './wiping.ts';
 

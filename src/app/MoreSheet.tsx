@@ -3,10 +3,9 @@ import { useSignOut } from '#src/features/own-status/use-sign-out.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { chooseTheme, useTheme } from '#src/ui/theme.ts';
+import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 import type { Overlay } from './Overlays.tsx';
 import { SCREENS } from './screens.ts';
-import { THEMES } from '#src/ui/themes.ts';
 
 interface MoreSheetProps {
   readonly onClose: () => void;
@@ -16,7 +15,6 @@ interface MoreSheetProps {
 /** What has no tab on the phone: further screens, theme, keys, sign out. */
 export function MoreSheet({ onClose, onOpen }: MoreSheetProps) {
   const signOut = useSignOut();
-  const theme = useTheme();
   return (
     <Sheet title="More" onClose={onClose}>
       {SCREENS.slice(4).map(({ path, label, icon }) => (
@@ -40,16 +38,7 @@ export function MoreSheet({ onClose, onOpen }: MoreSheetProps) {
         </span>
         <span aria-hidden="true">Theme</span>
         <span className="seg">
-          {THEMES.map(({ choice, label }) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={theme === choice}
-              onClick={() => chooseTheme(choice)}
-            >
-              {label}
-            </button>
-          ))}
+          <ThemeButtons />
         </span>
       </fieldset>
       <button type="button" className="opt" onClick={() => onOpen('keys')}>

@@ -17,7 +17,6 @@ import { OwnDnd } from '#src/features/own-status/OwnDnd.tsx';
 import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
@@ -90,11 +89,8 @@ function Own({ id }: { readonly id: number | undefined }) {
       ) : (
         <Fail
           title="Your details could not be fetched"
-          actions={
-            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         >
           {query.error ? errorWords(query.error) : 'The telephony service does not list you.'} The rest of
           this page works without them.

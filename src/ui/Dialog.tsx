@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Modal } from './Modal.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -14,37 +15,16 @@ interface DialogProps {
   readonly insists?: boolean;
 }
 
-/**
- * A modal dialog, the browser's own: focus goes in, stays in and comes back; Escape closes. It is open while mounted.
- */
+/** A dialog in the middle of the screen. Open while mounted; Escape and a press outside close it. */
 export function Dialog({ title, children, onClose, size, foot, beside, insists }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-  const close = () => {
-    if (!insists) onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
-    <dialog
-      ref={dialog}
+    <Modal
       className="dlgwrap"
       role={insists ? 'alertdialog' : undefined}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+      labelledBy={titleId}
+      onDismiss={() => {
+        if (!insists) onClose();
       }}
     >
       <div className={size ? `dlg dlg--${size}` : 'dlg'}>
@@ -55,6 +35,6 @@ export function Dialog({ title, children, onClose, size, foot, beside, insists }
         <div className="dlg__body">{children}</div>
         {foot ? <footer className="dlg__foot">{foot}</footer> : null}
       </div>
-    </dialog>
+    </Modal>
   );
 }

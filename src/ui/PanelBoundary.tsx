@@ -1,6 +1,5 @@
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { Fail } from './Panels.tsx';
 
 /** What stands in place of a panel that broke. */
@@ -39,14 +38,7 @@ function BrokenPanel({ name, onRetry }: BrokenProps) {
     <div>
       {/* What broke had a heading, and what follows stands under it. */}
       <h2 className="sr">{name}</h2>
-      <Fail
-        title={`${name} could not be shown`}
-        actions={
-          <Button icon="retry" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <Fail title={`${name} could not be shown`} onRetry={onRetry}>
         The page met something it did not expect. The rest of the desk goes on working.
       </Fail>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -21,19 +22,33 @@ interface FailProps {
   readonly title: string;
   /** What failed, what is kept, what happens next. */
   readonly children: ReactNode;
-  /** Buttons and notes under the text. */
+  /** Where asking again may help: a button for it. */
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly small?: boolean;
+  /** Further buttons and notes under the text. */
   readonly actions?: ReactNode;
   readonly icon?: IconName;
 }
 
 /** One panel that failed; the rest of the desk goes on working. */
-export function Fail({ title, children, actions, icon = 'warn' }: FailProps) {
+export function Fail(props: FailProps) {
+  const { title, children, onRetry, retrying = false, small = false, actions, icon = 'warn' } = props;
   return (
     <div className="fail" role="alert">
       <Icon name={icon} />
       <b>{title}</b>
       <p>{children}</p>
-      {actions ? <div className="btnrow">{actions}</div> : null}
+      {onRetry || actions ? (
+        <div className="btnrow">
+          {onRetry ? (
+            <Button icon="retry" small={small} working={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import { useFreshness } from './freshness.ts';
 import { Icon } from './Icon.tsx';
 import { Fail } from './Panels.tsx';
-
-/** What a section of the rail shows besides its rows. */
-export type SectionState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly failed: boolean }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'plan'; readonly plan: string }
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'failed'; readonly words: string };
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
@@ -20,7 +11,7 @@ interface RailSectionProps {
   readonly subject: string;
   readonly note?: ReactNode;
   readonly end?: ReactNode;
-  readonly state: SectionState;
+  readonly state: PanelState;
   readonly onRetry: () => void;
   /** "at 10:41", said where the last refresh failed. */
   readonly from?: string | null;
@@ -87,14 +78,7 @@ function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'tit
       );
     default:
       return state.kind === 'failed' ? (
-        <Fail
-          title={`${subject} could not be fetched`}
-          actions={
-            <Button small icon="retry" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
+        <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
           {state.words} Frontdesk tries again by itself.
         </Fail>
       ) : null;

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { Modal } from './Modal.tsx';
 
 interface SheetProps {
   readonly title: string;
@@ -11,31 +12,9 @@ interface SheetProps {
 
 /** The phone's dialog, from the foot of the screen. Open while mounted; Escape, the cross and the scrim close it. */
 export function Sheet({ title, note, children, onClose }: SheetProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = sheet.current;
-    const before = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
-    <dialog
-      ref={sheet}
-      className="sheetwrap"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <Modal className="sheetwrap" labelledBy={titleId} onDismiss={onClose}>
       <div className="sheet">
         <div className="sheet__grip" />
         <div className="sheet__head">
@@ -49,6 +28,6 @@ export function Sheet({ title, note, children, onClose }: SheetProps) {
         </div>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }

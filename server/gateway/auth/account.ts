@@ -10,7 +10,8 @@ import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
 import { wallAnswer } from '../wall/answer.ts';
-import { findCaller, findReader, personKey, personOf, sessionAnswer, startSession } from './session.ts';
+import { requireReader } from './require-caller.ts';
+import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
 
 /** The person's data in the row is read anew when it is older than this, in milliseconds. */
 const FRESH_FOR = 5 * 60_000;
@@ -55,12 +56,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 
   app.get('/auth/session', async (request, reply) => {
-    const caller = await findReader(gateway, request);
-    if (caller === undefined) {
-      await limits.anonymous(request);
-      throw new Refusal('unauthorized');
-    }
-    await limits.session(request, caller.row.id_hash);
+    const caller = await requireReader(gateway, limits, request);
     if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
       gateway.background.run(refresh(gateway, caller.row, caller.token));
     if (caller.row.state === 'wall') return wallAnswer(gateway, request, reply, caller.row);

@@ -3,7 +3,8 @@ import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
 import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { findCaller, personKey, type Caller } from './session.ts';
+import { requireCaller } from './require-caller.ts';
+import { personKey } from './session.ts';
 
 /** Where a person is signed in: the list on their own page, and signing out one place of it. */
 export function placeRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
@@ -12,15 +13,7 @@ export function placeRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const caller = await findCaller(gateway, request);
-    if (caller === undefined) {
-      await limits.anonymous(request);
-      throw new Refusal('unauthorized');
-    }
-    await limits.session(request, caller.row.id_hash);
-    return caller;
-  }
+  const callerOf = (request: FastifyRequest) => requireCaller(gateway, limits, request);
 
   app.get('/auth/sessions', async (request) => {
     const { row } = await callerOf(request);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeQuestion, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
-import { findCaller, personKey } from '../auth/session.ts';
+import { requireCaller } from '../auth/require-caller.ts';
+import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
 import { readJsonBodies } from '../json-body.ts';
@@ -24,15 +25,8 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 
   /** The signed-in person, as the ledger names them. */
-  async function personOf(request: FastifyRequest): Promise<string> {
-    const caller = await findCaller(gateway, request);
-    if (caller === undefined) {
-      await limits.anonymous(request);
-      throw new Refusal('unauthorized');
-    }
-    await limits.session(request, caller.row.id_hash);
-    return personKey(caller.row);
-  }
+  const personOf = async (request: FastifyRequest): Promise<string> =>
+    personKey((await requireCaller(gateway, limits, request)).row);
 
   app.get('/auth/templates', async (request) => {
     const kept = await gateway.templates.of(await personOf(request));

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/endpoints.ts';
 import { errorsOf, readBy } from '#contract/validation.ts';
-import { findReader, type Caller } from '../auth/session.ts';
+import { requireReader } from '../auth/require-caller.ts';
+import type { Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';
 import { requireOwnMedia, requirePageCall } from '../guard.ts';
@@ -45,7 +46,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     const call = matchCall(request.method, request.raw.url ?? '');
     if (call.kind === 'call' && call.operation.answer === 'audio') requireOwnMedia(request);
     else requirePageCall(request, gateway.publicOrigin);
-    const caller = await requireCaller(gateway, request, limits);
+    const caller = await requireReader(gateway, limits, request);
     if (call.kind === 'refused') {
       throw new Refusal(
         call.problem,
@@ -68,23 +69,13 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   app.get<{ Params: { handle: string } }>('/media/:handle', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requireOwnMedia(request);
-    const caller = await requireCaller(gateway, request, limits);
+    const caller = await requireReader(gateway, limits, request);
     if (caller.row.state === 'wall') refuseWall();
     const path = await recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
     return playSound(gateway, request, reply, caller, operation('listSmileys'), path);
   });
-}
-
-async function requireCaller(gateway: Gateway, request: FastifyRequest, limits: RateLimits): Promise<Caller> {
-  const caller = await findReader(gateway, request);
-  if (caller !== undefined) {
-    await limits.session(request, caller.row.id_hash);
-    return caller;
-  }
-  await limits.anonymous(request);
-  throw new Refusal('unauthorized');
 }
 
 /** The exact body of the contract (strict writer): what is not in it does not go out. */

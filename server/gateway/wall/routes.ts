@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newWall, openWall, type MadeWall } from '#contract/walls.ts';
-import { findCaller, findWall, personKey, personOf, sealToken, type Caller } from '../auth/session.ts';
+import { requireCaller } from '../auth/require-caller.ts';
+import { findWall, personKey, personOf, sealToken } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { setWallCookie } from '../cookies.ts';
 import { requirePageCall } from '../guard.ts';
@@ -23,15 +24,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  async function ownerOf(request: FastifyRequest): Promise<Caller> {
-    const caller = await findCaller(gateway, request);
-    if (caller === undefined) {
-      await limits.anonymous(request);
-      throw new Refusal('unauthorized');
-    }
-    await limits.session(request, caller.row.id_hash);
-    return caller;
-  }
+  const ownerOf = (request: FastifyRequest) => requireCaller(gateway, limits, request);
 
   app.get('/auth/walls', async (request) => {
     const { row } = await ownerOf(request);

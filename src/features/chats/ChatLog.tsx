@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
-import { OldList } from '#src/ui/ListPanels.tsx';
+import { OldList } from '#src/ui/OldList.tsx';
 import { useSteps } from '#src/ui/list/use-steps.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
@@ -136,14 +135,7 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
     );
   if (error instanceof ApiError && error.kind === 'refused') return null;
   return (
-    <Fail
-      title="The chat could not be fetched"
-      actions={
-        <Button icon="retry" onClick={() => void one.refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <Fail title="The chat could not be fetched" onRetry={() => void one.refetch()}>
       {errorWords(error)}
     </Fail>
   );

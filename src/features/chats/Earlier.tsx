@@ -7,7 +7,7 @@ import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
-import { StatePill } from './StatePill.tsx';
+import { ChatPill } from '#src/ui/ChatPill.tsx';
 import { useOlder } from './use-older.ts';
 
 /** So many of the latest chats are looked through; further back on request. */
@@ -36,7 +36,7 @@ export function Earlier({ chat, urlOf }: EarlierProps) {
         {earlier.map((one) => (
           <li key={one.uuid} className="one__earlier">
             <Link to={urlOf(one.uuid)}>{momentWords(Date.parse(one.started_at), now)}</Link>
-            <StatePill state={one.state} />
+            <ChatPill state={one.state} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CHAT_STATES } from '#contract/chats.ts';
+import { SHOWN_STATES } from '#src/lib/chat-states.ts';
 import type { ChatList } from '#src/api/chat-list.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dayBefore, dayKey } from '#src/lib/days.ts';
-import { countByState, countWords, hasMore, isWaiting, lineOptions, STATES, waitOf } from './derive.ts';
+import { countByState, countWords, hasMore, isWaiting, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters } from './filters.ts';
 import type { LogFilters } from './filters.ts';
@@ -142,8 +143,8 @@ function States({ list, filters, onFilters }: PartProps & { readonly list: ChatL
           on={filters.state === state}
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
-          <Icon name={STATES[state].icon} />
-          {STATES[state].word} <b>{counts ? countWords(counts[state], more) : ''}</b>
+          <Icon name={SHOWN_STATES[state].icon} />
+          {SHOWN_STATES[state].word} <b>{counts ? countWords(counts[state], more) : ''}</b>
         </Chip>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
-import { StatePill } from './StatePill.tsx';
+import { ChatPill } from '#src/ui/ChatPill.tsx';
 import { secondsClock } from './words.ts';
 
 interface LogRowProps {
@@ -40,7 +40,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
       onClick={() => onOpen(chat.uuid)}
     >
       <span role="gridcell" className="crow__state">
-        <StatePill state={chat.state} />
+        <ChatPill state={chat.state} />
       </span>
       <span role="gridcell" className="crow__at">
         <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>

@@ -1,14 +1,14 @@
 import type { ChatList } from '#src/api/chat-list.ts';
 import { errorWords } from '#src/api/errors.ts';
-import type { PanelState } from '#src/api/panel.ts';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import { counted } from '#src/lib/text.ts';
 import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { NoList } from '#src/ui/ListPanels.tsx';
+import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { STATES } from './derive.ts';
+import { SHOWN_STATES } from '#src/lib/chat-states.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import type { LogFilters } from './filters.ts';
 import type { Older } from './use-older.ts';
@@ -46,7 +46,7 @@ interface LogEmptyProps {
 /** Nothing to show: what is true, and the way back. */
 export function LogEmpty({ filters, onFilters }: LogEmptyProps) {
   const { state } = filters;
-  const what = state === null ? 'No chats' : `No ${STATES[state].word.toLowerCase()} chats`;
+  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
   return (
     <div className="clog__panel" role="status">
       <Empty title={isFiltered(filters) ? `${what} like this` : 'No chats yet'}>

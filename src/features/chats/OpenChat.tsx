@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { lengthFact, secondsClock } from './words.ts';
+import { mailHref } from '#src/lib/mail.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dayHeading, dayKey } from '#src/lib/days.ts';
-import { isLive, isWaiting, lengthOf, lineOf, mailHref, personIdOf, waitOf, whoOf } from './derive.ts';
+import { isLive, isWaiting, lengthOf, lineOf, personIdOf, waitOf, whoOf } from './derive.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
-import { StatePill } from './StatePill.tsx';
+import { ChatPill } from '#src/ui/ChatPill.tsx';
 
 interface OpenChatProps {
   readonly chat: Chat;
@@ -31,7 +32,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
           <Icon name="left" size={14} />
           Chats
         </Link>
-        <StatePill state={chat.state} />
+        <ChatPill state={chat.state} />
         <h2>
           <bdi>{name}</bdi>
         </h2>

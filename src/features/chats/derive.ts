@@ -7,19 +7,6 @@ import { byDay } from '#src/lib/days.ts';
 import type { Part } from '#src/lib/parted.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { lengthWords, runningWords } from '#src/lib/time.ts';
-import type { IconName } from '#src/ui/icon-names.ts';
-
-export type ShownState = Chat['state'];
-
-/** Each state has a colour, a shape and a word. */
-export const STATES: Record<ShownState, { readonly word: string; readonly icon: IconName }> = {
-  new: { word: 'New', icon: 'incoming' },
-  ringing: { word: 'Ringing', icon: 'bell' },
-  answered: { word: 'Answered', icon: 'chat' },
-  ended: { word: 'Ended', icon: 'check' },
-  missed: { word: 'Missed', icon: 'missed' },
-  unknown: { word: 'Unknown', icon: 'help' },
-};
 
 /** A wait longer than this is said by weight and colour. Milliseconds. */
 export const LONG_WAIT = 120_000;
@@ -62,13 +49,6 @@ export function whoOf({ from_name, from_email }: Chat): {
   return { name: email === '' ? 'No name given' : nameOf(email), email: email === '' ? null : email };
 }
 
-/** A `mailto:` link, made only of a strict address (trust.md, XSS and links). */
-export function mailHref(email: string | null): string | undefined {
-  return email !== null && /^[\w.+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(email)
-    ? `mailto:${encodeURIComponent(email).replace('%40', '@')}`
-    : undefined;
-}
-
 /** What a chat line is called. The service does not tell the names of chat receptions. */
 export function lineOf(endpoint: string | null, names: ReadonlyMap<string, string> = new Map()): string {
   if (endpoint === null) return 'Unknown line';
@@ -97,7 +77,7 @@ export function lineOptions(
 }
 
 /** How many of the loaded chats are in each state. */
-export function countByState(items: readonly Chat[]): Readonly<Record<ShownState, number>> {
+export function countByState(items: readonly Chat[]): Readonly<Record<Chat['state'], number>> {
   const counts = { new: 0, ringing: 0, answered: 0, ended: 0, missed: 0, unknown: 0 };
   for (const { state } of items) counts[state]++;
   return counts;

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 
 export interface LogKeys {
   readonly move: (step: 1 | -1) => void;
@@ -10,23 +9,13 @@ export interface LogKeys {
 
 /** The keys of the log (design, Keyboard): arrows through the list, Enter into the open chat, Escape closes it. */
 export function useLogKeys(keys: LogKeys): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (isTyping(event.target) || isCovered()) return;
-    const inLog = event.target instanceof Element && event.target.closest('[data-keys="log"]') !== null;
-    const act = {
+  usePageKeys(({ key, target }) => {
+    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
+    return {
       ArrowDown: () => keys.move(1),
       ArrowUp: () => keys.move(-1),
       Enter: inLog ? keys.enter : undefined,
       Escape: keys.close,
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    }[key];
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,7 +1,7 @@
 import './contacts.css';
 import './book.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { contactByNumberQuery } from '#src/api/contacts.ts';
@@ -9,18 +9,19 @@ import { errorWords } from '#src/api/errors.ts';
 import { digitsOf } from '#src/lib/number-parse.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { mailHref } from '#src/lib/mail.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { copyNumber } from '#src/ui/copy-number.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { CardComments } from './CardComments.tsx';
 import { AddCaller } from './AddCaller.tsx';
+import { ContactMail } from './ContactMail.tsx';
 import { CallerFigures } from './CallerFigures.tsx';
 import { NearContacts } from './NearContacts.tsx';
-import { mailHref } from './story.ts';
 import { StoryTable } from './StoryTable.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useStory } from './use-story.ts';
@@ -68,21 +69,15 @@ function Known({ number }: { readonly number: string }) {
   const story = useStory(number, contact?.email || null);
   const navigate = useNavigate();
   const call = useRef<HTMLAnchorElement>(null);
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isTyping(event.target) || isCovered()) return;
-    const free = event.target === document.body || !(event.target as Element).closest('a, button');
-    if (event.key.toLowerCase() === 'c') call.current?.click();
-    else if (event.key.toLowerCase() === 'n') copyNumber(number);
-    else if (event.key === 'Enter' && contact && free) void navigate(paths.contact(contact.id));
-    else return;
-    event.preventDefault();
+  usePageKeys(({ key, repeat, target }) => {
+    if (repeat) return undefined;
+    const free = target === document.body || !(target as Element).closest('a, button');
+    return {
+      c: () => call.current?.click(),
+      n: () => copyNumber(number),
+      enter: contact && free ? () => navigate(paths.contact(contact.id)) : undefined,
+    }[key.toLowerCase()];
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   const mail = mailHref(contact?.email ?? null);
   return (
     <div className="call">
@@ -164,7 +159,6 @@ function Known({ number }: { readonly number: string }) {
 }
 
 function ContactSide({ contact }: { readonly contact: Contact }) {
-  const mail = mailHref(contact.email);
   return (
     <>
       <div className="cside__s">
@@ -174,15 +168,7 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
           <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
           <dt>E-mail</dt>
           <dd className="clip">
-            {!contact.email ? (
-              'No e-mail'
-            ) : mail === undefined ? (
-              <bdi>{clamp(contact.email, 254)}</bdi>
-            ) : (
-              <a className="link" href={mail}>
-                {clamp(contact.email, 254)}
-              </a>
-            )}
+            <ContactMail email={contact.email} />
           </dd>
         </dl>
       </div>

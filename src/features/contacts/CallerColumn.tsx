@@ -1,6 +1,6 @@
 import './contacts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -12,10 +12,11 @@ import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys.ts';
 import { voicemailsQuery } from '#src/api/voicemails.ts';
 import { paths } from '#src/lib/paths.ts';
 import { callerNumber, formatNumber } from '#src/lib/phone.ts';
+import { mailHref } from '#src/lib/mail.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -24,7 +25,7 @@ import { Composer } from './Composer.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { FeedbackNote } from './FeedbackNote.tsx';
 import { PanelNote } from './PanelNote.tsx';
-import { mailHref, positiveWords } from './story.ts';
+import { positiveWords } from './story.ts';
 import { useColleagues } from './use-colleagues.ts';
 
 /** How many of each are shown beside a voicemail. */
@@ -110,18 +111,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const state = panelState(query, operations.listComments.product);
   const { mayNote } = useColleagues();
   const [writing, setWriting] = useState(false);
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (!plain || event.key.toLowerCase() !== 'n' || isTyping(event.target) || isCovered()) return;
-    if (!mayNote || state.kind !== 'ready') return;
-    event.preventDefault();
-    setWriting(true);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  useLetterKeys({ n: mayNote && state.kind === 'ready' ? () => setWriting(true) : undefined });
   if (state.kind === 'absent') return null;
   const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
   return (

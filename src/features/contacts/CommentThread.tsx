@@ -7,7 +7,7 @@ import { HOLD_MS } from '#src/api/held-deletes.ts';
 import { clamp, plain } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { languageOf } from './story.ts';
+import { languageOf } from '#src/lib/language.ts';
 import { useColleagues } from './use-colleagues.ts';
 
 interface CommentThreadProps {

@@ -1,23 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { deleteContact } from '#src/api/contacts.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { mailHref } from '#src/lib/mail.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { CardComments } from './CardComments.tsx';
+import { ContactMail } from './ContactMail.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { copyNumber } from '#src/ui/copy-number.ts';
 import { History } from './History.tsx';
-import { mailHref } from './story.ts';
 
 interface ContactCardProps {
   readonly contact: Contact;
@@ -34,7 +35,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const name = nameOf(contact.name);
   const tel = telHref(contact.number);
   const mail = mailHref(contact.email);
-  useKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
+  useLetterKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
   const words = formatNumber(contact.number, contact.number_formatted);
   return (
     <>
@@ -103,15 +104,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               </dd>
               <dt>E-mail</dt>
               <dd className="clip">
-                {!contact.email ? (
-                  'No e-mail'
-                ) : mail === undefined ? (
-                  <bdi>{clamp(contact.email, 254)}</bdi>
-                ) : (
-                  <a className="link" href={mail}>
-                    {clamp(contact.email, 254)}
-                  </a>
-                )}
+                <ContactMail email={contact.email} />
               </dd>
               <dt>Shared with</dt>
               <dd>Everyone in your company</dd>
@@ -144,20 +137,4 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
       ) : null}
     </>
   );
-}
-
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isTyping(event.target) || isCovered()) return;
-    const act = keys[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -158,14 +158,7 @@ export function Contacts({ open }: ContactsProps) {
           </div>
         ) : panel.kind !== 'ready' ? (
           <div className="names__list names__panel">
-            <Fail
-              title="Contacts could not be fetched"
-              actions={
-                <Button icon="retry" onClick={book.reload}>
-                  Try again
-                </Button>
-              }
-            >
+            <Fail title="Contacts could not be fetched" onRetry={book.reload}>
               {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
             </Fail>
           </div>
@@ -278,14 +271,7 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (error)
     return (
       <div className="rec__none">
-        <Fail
-          title="The contact could not be fetched"
-          actions={
-            <Button icon="retry" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Fail title="The contact could not be fetched" onRetry={() => void query.refetch()}>
           {errorWords(error)}
         </Fail>
       </div>

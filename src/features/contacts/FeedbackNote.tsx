@@ -5,7 +5,8 @@ import { clamp } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
-import { endpointWords, languageOf } from './story.ts';
+import { languageOf } from '#src/lib/language.ts';
+import { endpointWords } from './story.ts';
 
 interface FeedbackNoteProps {
   readonly smiley: Smiley;

@@ -1,7 +1,7 @@
 import { operations } from '#contract/endpoints.ts';
 import type { ContactBookState } from '#src/api/contact-book.ts';
 import { panelState } from '#src/api/panel.ts';
-import { NoList } from '#src/ui/ListPanels.tsx';
+import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import type { ImportState } from './import-session.ts';

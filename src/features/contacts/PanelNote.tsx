@@ -1,4 +1,4 @@
-import type { PanelState } from '#src/api/panel.ts';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface PanelNoteProps {

@@ -3,15 +3,17 @@ import { Link } from 'react-router';
 import { recordingTrack } from '#src/api/recordings.ts';
 import { voicemailTrack } from '#src/api/voicemail-sound.ts';
 import { whenFact } from '#src/lib/days.ts';
+import { languageOf } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { lengthWords } from '#src/lib/time.ts';
+import { ChatPill } from '#src/ui/ChatPill.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import type { Track } from '#src/ui/player/track.ts';
-import { endpointWords, languageOf, type StoryItem } from './story.ts';
+import { endpointWords, type StoryItem } from './story.ts';
 
 interface StoryRowProps {
   readonly item: StoryItem;
@@ -20,15 +22,6 @@ interface StoryRowProps {
   readonly lines: ReadonlyMap<string, string>;
   readonly person: (id: number | null) => string;
 }
-
-const CHAT_STATES = {
-  new: { word: 'Waiting', icon: 'incoming' },
-  ringing: { word: 'Ringing', icon: 'bell' },
-  answered: { word: 'Answered', icon: 'chat' },
-  ended: { word: 'Ended', icon: 'check' },
-  missed: { word: 'Missed', icon: 'missed' },
-  unknown: { word: 'Unknown', icon: 'help' },
-} as const;
 
 /** One line of a caller's story: when, what, where and what was said, and its sound. */
 export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
@@ -95,10 +88,7 @@ export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
           {chat.answered_by?.name ? `answered by ${nameOf(chat.answered_by.name)}` : 'not answered'}
         </span>
       </Link>
-      <span className={`pill pill--${chat.state}`}>
-        <Icon name={CHAT_STATES[chat.state].icon} />
-        {CHAT_STATES[chat.state].word}
-      </span>
+      <ChatPill state={chat.state} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemail.testing.ts';
-import { agoWords, chatsOf, endpointWords, mailHref, positiveWords, smileyCounts, storyOf } from './story.ts';
+import { agoWords, chatsOf, endpointWords, positiveWords, smileyCounts, storyOf } from './story.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,
@@ -69,24 +69,6 @@ describe('the story of a caller', () => {
     expect(endpointWords('ChatReception#3', names)).toBe('Chat reception 3');
     expect(endpointWords(null, names)).toBe('Unknown line');
   });
-});
-
-describe('addresses that may become links', () => {
-  test.each([
-    ['kontor@duelund.example', 'mailto:kontor@duelund.example'],
-    ['a+b@c-d.example', 'mailto:a%2Bb@c-d.example'],
-  ])('%s', (email, href) => expect(mailHref(email)).toBe(href));
-
-  test.each([
-    'a@b.example?bcc=all@evil.example',
-    'a@b.example&cc=x',
-    'javascript:alert(1)',
-    'a b@c.example',
-    'a@b',
-    '"><img src=x>@b.example',
-    'a@b.example\r\nBcc: x@y.example',
-    '',
-  ])('%s is none', (email) => expect(mailHref(email)).toBeUndefined());
 });
 
 test('how long ago, in the unit that says most', () => {

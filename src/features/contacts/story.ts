@@ -79,13 +79,3 @@ export function endpointWords(endpoint: string | null, names: ReadonlyMap<string
   const parsed = parseEndpoint(endpoint);
   return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
 }
-
-/** The language of somebody's words as far as their letters tell it; undefined is the page's own. */
-export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);
-
-/** An address that may stand in a `mailto:` link; undefined for anything else (trust.md, XSS and links). */
-export function mailHref(email: string | null): string | undefined {
-  return email !== null && /^[\w.!#$%&'*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) && email.length <= 254
-    ? `mailto:${encodeURIComponent(email).replace('%40', '@')}`
-    : undefined;
-}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Modal } from '#src/ui/Modal.tsx';
 import { actsOf } from './acts.ts';
 import type { Acts } from './acts.ts';
 import type { FindPages } from './FindHost.tsx';
@@ -22,7 +23,6 @@ interface PaletteProps {
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
 export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
@@ -33,15 +33,8 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
   useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element && !element.open) element.showModal();
     setText(takeTyped());
     input.current?.focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
     // Once, when it opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -61,18 +54,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
-    <dialog
-      ref={dialog}
+    <Modal
       className="palettewrap"
-      aria-label="Find anyone"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      label="Find anyone"
+      onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}
     >
       <div className="palette">
@@ -135,7 +120,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
         <PaletteNote text={text} found={items.length > 0} book={book} />
         <PaletteFoot />
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -5,7 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { panelState } from '#src/api/panel.ts';
-import type { PanelState } from '#src/api/panel.ts';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import { inNameOrder } from '#src/api/people.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
@@ -170,14 +170,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
       );
     default:
       return (
-        <Fail
-          title="The groups could not be fetched"
-          actions={
-            <Button icon="retry" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
+        <Fail title="The groups could not be fetched" onRetry={onRetry}>
           {state.kind === 'failed' ? state.words : 'The telephony service does not list groups.'} Frontdesk
           tries again by itself.
         </Fail>

@@ -21,7 +21,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { freeOf } from './derive.ts';
 import type { GroupView } from './derive.ts';
 import { MembersTable } from './MembersTable.tsx';
-import { useGroupKeys } from './use-group-keys.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 /** A message to a group, written in the page: by the messages feature. */
 export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose: () => void }>;
@@ -64,7 +64,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
       },
     );
   };
-  useGroupKeys({
+  useLetterKeys({
     m: isWriting ? () => panel.current?.querySelector('textarea')?.focus() : message,
     j: change,
     e: onEdit,

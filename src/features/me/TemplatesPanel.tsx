@@ -46,11 +46,8 @@ export function TemplatesPanel() {
       ) : query.isError ? (
         <Fail
           title="Your templates could not be fetched"
-          actions={
-            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         >
           {errorWords(query.error)} They are kept.
         </Fail>

@@ -1,9 +1,7 @@
-import { chooseTheme, useTheme } from '#src/ui/theme.ts';
-import { THEMES } from '#src/ui/themes.ts';
+import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 
 /** The theme of this computer. */
 export function ThemePanel() {
-  const theme = useTheme();
   return (
     <section className="panel" aria-labelledby="me-theme">
       <div className="panel__head">
@@ -12,16 +10,7 @@ export function ThemePanel() {
       </div>
       <div className="panel__body">
         <div className="seg" role="group" aria-labelledby="me-theme">
-          {THEMES.map(({ choice, label }) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={theme === choice}
-              onClick={() => chooseTheme(choice)}
-            >
-              {label}
-            </button>
-          ))}
+          <ThemeButtons />
         </div>
       </div>
     </section>

@@ -61,11 +61,8 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       ) : query.isError ? (
         <Fail
           title="Your wall links could not be fetched"
-          actions={
-            <Button icon="retry" working={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         >
           {errorWords(query.error)} Screens that have one go on.
         </Fail>

@@ -4,7 +4,6 @@ import { operations } from '#contract/endpoints.ts';
 import { panelState } from '#src/api/panel.ts';
 import { unionOf } from '#src/api/smiley-list.ts';
 import { newestRowsQuery, type RowsFilter } from '#src/api/smiley-rows.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
@@ -67,14 +66,7 @@ export function Comments({ scoped, names, count }: CommentsProps) {
       {state.kind === 'loading' ? (
         <RowSkeletons count={6} />
       ) : state.kind !== 'ready' ? (
-        <Fail
-          title="Comments could not be fetched"
-          actions={
-            <Button small icon="retry" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Fail title="Comments could not be fetched" onRetry={() => void query.refetch()} small>
           {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
         </Fail>
       ) : rows.length === 0 ? (

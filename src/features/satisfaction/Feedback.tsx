@@ -1,6 +1,5 @@
 import './satisfaction.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { panelState } from '#src/api/panel.ts';
@@ -8,7 +7,7 @@ import { newestRowsQuery } from '#src/api/smiley-rows.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -53,23 +52,15 @@ export function Feedback() {
   };
   const close = () => change({ open: undefined }, { push: false });
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || isCovered() || openId === null) return;
-    const act = {
-      Escape: close,
-      ArrowDown: () => openOne(items[at + 1]?.id),
-      ArrowUp: () => openOne(items[at - 1]?.id),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  usePageKeys(({ key }) =>
+    openId === null
+      ? undefined
+      : {
+          Escape: close,
+          ArrowDown: () => openOne(items[at + 1]?.id),
+          ArrowUp: () => openOne(items[at - 1]?.id),
+        }[key],
+  );
 
   const scoped = { scope, days, span: spanOfDays(days.from, days.to, zone), now, zone, today };
   const blocked = state.kind === 'plan' || state.kind === 'refused';

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { unionOf } from '#src/api/smiley-list.ts';
 import { rowsQuery } from '#src/api/smiley-rows.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
@@ -51,14 +50,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
       <div className="cell__rows">
         {query.isPending ? <RowSkeletons count={4} /> : null}
         {query.isError && query.data === undefined ? (
-          <Fail
-            title="The smileys could not be fetched"
-            actions={
-              <Button small icon="retry" onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <Fail title="The smileys could not be fetched" onRetry={() => void query.refetch()} small>
             The counts stay as they are.
           </Fail>
         ) : null}

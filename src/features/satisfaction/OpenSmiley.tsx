@@ -16,7 +16,8 @@ import { ContactComment } from './ContactComment.tsx';
 import { Face } from './Face.tsx';
 import { chatUrl, contactUrl } from './links.ts';
 import { fromWords } from './from-words.ts';
-import { dayWords, languageOf, whenWords } from './smiley-words.ts';
+import { dayWords, whenWords } from './smiley-words.ts';
+import { languageOf } from '#src/lib/language.ts';
 import type { Names } from './use-names.ts';
 import { dayOf, type Day } from './zone.ts';
 

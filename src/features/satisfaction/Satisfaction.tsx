@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { panelState } from '#src/api/panel.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smiley-statistics.ts';
-import { OldList } from '#src/ui/ListPanels.tsx';
+import { OldList } from '#src/ui/OldList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Comments } from './Comments.tsx';

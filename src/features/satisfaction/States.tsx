@@ -1,5 +1,5 @@
-import type { PanelState } from '#src/api/panel.ts';
-import { NoList } from '#src/ui/ListPanels.tsx';
+import type { PanelState } from '#src/lib/panel-state.ts';
+import { NoList } from '#src/ui/NoList.tsx';
 
 interface NotReadyProps {
   readonly state: Exclude<PanelState, { kind: 'ready' } | { kind: 'loading' }>;

@@ -2,9 +2,6 @@ import { clockWords } from '#src/lib/time.ts';
 import { dayName } from './words.ts';
 import { addDays, dayOf, type Day } from './zone.ts';
 
-/** The language of a caller's words as far as their letters tell it; undefined is the page's own. */
-export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);
-
 /** "Today 10:29", "Yesterday 15:52", "Mon 16 Nov 16:31", with the year when it is another. */
 export function whenWords(rated_at: string, today: Day, zone: string): string {
   const at = Date.parse(rated_at);

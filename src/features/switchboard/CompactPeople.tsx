@@ -164,8 +164,7 @@ function SectionedLines(props: SectionedLinesProps) {
 
   return (
     <div className={index === null ? 'many many--plain' : 'many'}>
-      {/* The keys are the links' own; the list hears them for all of its lines. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the links' own; the list hears them for all of its lines */}
       <div
         ref={scroller}
         className="many__s"

@@ -50,8 +50,7 @@ export function PeopleGrid(props: PeopleListProps) {
   }, [openId]);
 
   return (
-    // The keys are the links' own; the grid hears them for all of its cards.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the links' own; the grid hears them for all of its cards
     <div
       ref={grid}
       className="board"

@@ -1,6 +1,5 @@
-import type { PanelState } from '#src/api/panel.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Fail, Need } from '#src/ui/Panels.tsx';
+import type { PanelState } from '#src/lib/panel-state.ts';
+import { NoList } from '#src/ui/NoList.tsx';
 import { CardSkeletons } from '#src/ui/Skeletons.tsx';
 
 /** First load only, and not before 300 ms. */
@@ -18,34 +17,16 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
+const NONE = {
+  subject: 'People',
+  failed: 'The people could not be fetched',
+  absent: 'The telephony service does not list people.',
+};
+
 /** There has never been an answer: what failed, and what happens next. */
-export function PeopleFailed({ state, onRetry }: FailedProps) {
-  if (state.kind === 'plan' || state.kind === 'refused') {
-    return (
-      <Need title={state.kind === 'plan' ? `People need ${state.plan}` : 'People are not shown'}>
-        {state.kind === 'refused' ? state.words : 'Your company’s plan does not include them.'} An
-        administrator can change this with the telephony service.
-      </Need>
-    );
-  }
-  return (
-    <div className="box">
-      <Fail
-        title="The people could not be fetched"
-        actions={
-          <>
-            <Button icon="retry" onClick={onRetry}>
-              Try again
-            </Button>
-            <span className="meta">also by itself, with growing pauses</span>
-          </>
-        }
-      >
-        {state.kind === 'failed' ? state.words : 'The telephony service does not list people.'}
-      </Fail>
-    </div>
-  );
-}
+export const PeopleFailed = ({ state, onRetry }: FailedProps) => (
+  <NoList state={state} words={NONE} onRetry={onRetry} />
+);
 
 /** The place of the tools until there is something to choose from; `still` where it will not come. */
 export function ToolsLoading({ still }: { readonly still: boolean }) {

@@ -7,7 +7,7 @@ import { errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
 import { markVoicemail } from '#src/api/voicemail-changes.ts';
 import { voicemailTrack } from '#src/api/voicemail-sound.ts';
-import { OldList } from '#src/ui/ListPanels.tsx';
+import { OldList } from '#src/ui/OldList.tsx';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { PHONE } from '#src/ui/media.ts';

@@ -1,8 +1,8 @@
-import type { PanelState } from '#src/api/panel.ts';
+import type { PanelState } from '#src/lib/panel-state.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { NoList } from '#src/ui/ListPanels.tsx';
+import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';

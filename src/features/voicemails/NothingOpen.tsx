@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 
 interface NothingOpenProps {
@@ -38,14 +37,7 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
         </Empty>
       ) : (
         <div className="box">
-          <Fail
-            title="The voicemail could not be fetched"
-            actions={
-              <Button icon="retry" onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <Fail title="The voicemail could not be fetched" onRetry={() => void query.refetch()}>
             {errorWords(error)}
           </Fail>
         </div>

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 
 export interface InboxKeys {
   readonly move: (step: 1 | -1) => void;
@@ -19,21 +18,7 @@ const pressesItself = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
 
 /** The keys of the inbox (design, Keyboard). Bare letters act only where no text field has the keyboard. */
-export function useInboxKeys(keys: InboxKeys): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (isTyping(event.target) || isCovered()) return;
-    const act = actOf(event, keys);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-}
+export const useInboxKeys = (keys: InboxKeys): void => usePageKeys((event) => actOf(event, keys));
 
 function actOf(event: KeyboardEvent, keys: InboxKeys): (() => void) | undefined {
   const { key, repeat, target } = event;

@@ -71,9 +71,9 @@ export function windowOf<T>(
   const end = firstWhere(placed, first, (one) => one.top >= high);
   return placed.slice(first, end).map((one) => {
     const count = one.part.items.length;
-    const rowAt = (y: number) => (y - one.top - head) / one.row;
-    const from = Math.min(count, Math.max(0, Math.floor(rowAt(low))));
-    const to = Math.min(count, Math.max(from, Math.ceil(rowAt(high))));
+    const rows = one.top + head;
+    const from = Math.min(count, Math.max(0, Math.floor((low - rows) / one.row)));
+    const to = Math.min(count, Math.max(from, Math.ceil((high - rows) / one.row)));
     return { ...one, from, to };
   });
 }

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { player } from './controller.ts';
 import { RATES } from './preferences.ts';
 import { saveAs } from './save.ts';
-import { SOUND_PROBLEMS, type SoundProblem, type Track } from './track.ts';
+import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
 import { Listening } from './Listening.tsx';
 import { usePlayer } from './use-player.ts';
 import { Wave } from './Wave.tsx';
@@ -111,7 +111,7 @@ function Lost({ track }: { readonly track: Track }) {
 
 /** Saves the recording from memory, fetching first what is missing of it. */
 function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
-  const [problem, setProblem] = useState<SoundProblem | null>(null);
+  const [problem, setProblem] = useState<TrackSound['problem']>(null);
   const [working, setWorking] = useState(false);
   const save = async () => {
     setWorking(true);

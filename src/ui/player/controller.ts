@@ -8,7 +8,7 @@ export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' |
 export interface PlayerState {
   readonly track: Track | null;
   readonly status: PlayerStatus;
-  readonly problem: SoundProblem | 'unplayable' | null;
+  readonly problem: SoundProblem | null;
   /** Of the sound itself when it is here, else as the service says. */
   readonly seconds: number;
   /** Whole seconds of the position: for words. Drawing asks `position()`. */
@@ -99,7 +99,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     onLength: (seconds) => set({ seconds }),
   });
 
-  function lose(problem: SoundProblem | 'unplayable'): void {
+  function lose(problem: SoundProblem): void {
     wanted = position();
     output.release();
     set({ status: 'lost', problem, second: Math.floor(wanted + SLACK) });

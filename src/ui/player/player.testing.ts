@@ -1,5 +1,6 @@
 import type { AudioElement } from './output.ts';
-import type { SoundProblem, Track, TrackSound } from './track.ts';
+import type { ErrorKind } from '#src/lib/error-kind.ts';
+import type { Track, TrackSound } from './track.ts';
 
 /** An `<audio>` element without sound: time passes when the test says so. */
 export function aSilentElement() {
@@ -77,7 +78,7 @@ export function aTrack(key: string, seconds = 42) {
     track,
     calls,
     arrive: (size = SIZE) => settle({ complete: true, blob: bytes(size), share: 1, problem: null }),
-    breakOff: (size: number, problem: SoundProblem = 'network') =>
+    breakOff: (size: number, problem: ErrorKind = 'network') =>
       settle({ complete: false, blob: size > 0 ? bytes(size) : null, share: size / SIZE, problem }),
     /** Bytes come, and the rest is on its way. */
     trickle: (size: number) => {

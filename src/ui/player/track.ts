@@ -1,15 +1,4 @@
-/** Why a sound is not here, in the words of the page's calls. */
-export type SoundProblem =
-  | 'network'
-  | 'timeout'
-  | 'unauthorized'
-  | 'refused'
-  | 'not-found'
-  | 'invalid'
-  | 'conflict'
-  | 'slow-down'
-  | 'service'
-  | 'unreadable';
+import type { ErrorKind } from '#src/lib/error-kind.ts';
 
 export interface TrackSound {
   /** `blob` is all of the sound. */
@@ -18,7 +7,7 @@ export interface TrackSound {
   readonly blob: Blob | null;
   /** How much of it is here, 0 to 1; null where nobody knows. */
   readonly share: number | null;
-  readonly problem: SoundProblem | null;
+  readonly problem: ErrorKind | null;
 }
 
 /** Something to listen to. Two tracks with one key are the same sound. */
@@ -37,8 +26,11 @@ export interface Track {
   onEnd?(): void;
 }
 
-/** What a person reads when a sound did not come. */
-export const SOUND_PROBLEMS: Record<SoundProblem | 'unplayable', string> = {
+/** Why there is nothing to hear: the sound is not here, or it is and cannot be played. */
+export type SoundProblem = ErrorKind | 'unplayable';
+
+/** What a person reads then. */
+export const SOUND_PROBLEMS: Record<SoundProblem, string> = {
   network: 'The connection broke off.',
   timeout: 'The telephony service stopped sending.',
   unauthorized: 'You are signed out. Sign in again to hear it.',
