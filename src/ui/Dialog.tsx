@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose, size, foot, beside, insists }
   const titleId = useId();
   return (
     <Modal
-      className="dlgwrap"
+      centred
       role={insists ? 'alertdialog' : undefined}
       labelledBy={titleId}
       onDismiss={() => {

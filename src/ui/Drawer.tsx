@@ -9,7 +9,7 @@ interface DrawerProps {
 
 /** A panel from the right edge over the desk. Open while mounted; Escape and the scrim close it. */
 export const Drawer = ({ label, children, onClose }: DrawerProps) => (
-  <Modal className="drawerwrap" label={label} onDismiss={onClose}>
+  <Modal label={label} onDismiss={onClose}>
     <div className="drawer">{children}</div>
   </Modal>
 );

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
 interface ModalProps {
-  readonly className: string;
+  /** In the middle of the screen; else what is in it says where it stands. */
+  readonly centred?: boolean;
   /** Its name, or the id of what names it. */
   readonly label?: string;
   readonly labelledBy?: string;
@@ -15,7 +16,7 @@ interface ModalProps {
 
 /** The browser's own modal dialog, open while mounted: focus goes in, stays in and comes back. */
 export function Modal(props: ModalProps) {
-  const { className, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
+  const { centred, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -30,7 +31,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
     <dialog
       ref={dialog}
-      className={className}
+      className={centred ? 'modal modal--centred' : 'modal'}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

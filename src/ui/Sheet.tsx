@@ -14,7 +14,7 @@ interface SheetProps {
 export function Sheet({ title, note, children, onClose }: SheetProps) {
   const titleId = useId();
   return (
-    <Modal className="sheetwrap" labelledBy={titleId} onDismiss={onClose}>
+    <Modal labelledBy={titleId} onDismiss={onClose}>
       <div className="sheet">
         <div className="sheet__grip" />
         <div className="sheet__head">

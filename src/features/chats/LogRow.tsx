@@ -33,7 +33,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the table has the keyboard and names the row by aria-activedescendant
     <div
       id={rowId(chat.uuid)}
-      className={live ? 'cols crow crow--live' : 'cols crow'}
+      className={live ? 'cols crow crow--live long__row' : 'cols crow long__row'}
       role="row"
       aria-selected={selected}
       aria-rowindex={place}

@@ -41,7 +41,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
   const { lines, top } = linesIn(layout, shown);
   const drawn = lines.some((line) => line.kind === 'row' && line.item.uuid === openUuid);
   return (
-    <div className="clog__body" ref={body} onScroll={onScroll}>
+    <div className="clog__body long" ref={body} onScroll={onScroll}>
       <div
         className="clog__table"
         role="grid"
@@ -58,8 +58,8 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
             </span>
           ))}
         </div>
-        <div className="clog__rows" role="rowgroup" style={{ height: layout.total }}>
-          <div className="clog__seen" role="presentation" style={{ top }}>
+        <div className="long__rows" role="rowgroup" style={{ height: layout.total }}>
+          <div className="long__drawn" role="presentation" style={{ top }}>
             {lines.map((line) =>
               line.kind === 'head' ? (
                 <div key={line.part} className="cgrp" role="row" aria-rowindex={line.place + 2}>

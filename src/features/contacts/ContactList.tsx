@@ -41,13 +41,13 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
   return (
     <>
       <div
-        className={letters ? 'names__list' : 'names__list names__list--whole'}
+        className={letters ? 'names__list long' : 'names__list names__list--whole long'}
         ref={body}
         onScroll={onScroll}
       >
         <div
           ref={rows}
-          className="names__rows"
+          className="long__rows"
           role="listbox"
           tabIndex={0}
           aria-label="Contacts"
@@ -58,17 +58,17 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           {shown.map(({ part: group, top, height, from, to, before }) => (
             <div
               key={group.key}
-              className="lettergroup"
+              className="long__part"
               role="group"
               aria-label={group.key === '#' ? 'Other' : group.key}
               style={{ top, height }}
             >
-              <div className="letter" aria-hidden="true">
+              <div className="letter long__head" aria-hidden="true">
                 {group.key}
               </div>
               <div
                 role="presentation"
-                className="letterrows"
+                className="long__drawn"
                 style={{ top: heights.head + from * heights.row }}
               >
                 {group.items.slice(from, to).map((contact, at) => (
@@ -76,7 +76,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                   <div
                     key={contact.id}
                     id={rowId(contact.id)}
-                    className="nrow"
+                    className="nrow long__row"
                     role="option"
                     aria-selected={contact.id === openId}
                     aria-posinset={before + from + at + 1}

@@ -147,23 +147,23 @@ export function Contacts({ open }: ContactsProps) {
           </p>
         ) : null}
         {panel.kind === 'loading' || (panel.kind === 'ready' && !settled) ? (
-          <div className="names__list" aria-busy="true">
+          <div className="names__list long" aria-busy="true">
             <RowSkeletons count={14} />
           </div>
         ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
-          <div className="names__list names__panel">
+          <div className="names__list names__panel long">
             <Need title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}>
               {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
             </Need>
           </div>
         ) : panel.kind !== 'ready' ? (
-          <div className="names__list names__panel">
+          <div className="names__list names__panel long">
             <Fail title="Contacts could not be fetched" onRetry={book.reload}>
               {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
             </Fail>
           </div>
         ) : book.found.length === 0 ? (
-          <div className="names__list" role="status">
+          <div className="names__list long" role="status">
             <Empty title={text === '' ? 'No contacts yet' : 'No contact matches'}>
               <p>
                 {text === ''

@@ -55,7 +55,6 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
 
   return (
     <Modal
-      className="palettewrap"
       label="Find anyone"
       onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}

@@ -19,7 +19,7 @@ const NONE = {
 /** First load only, and not before 300 ms. */
 export function ListLoading() {
   return (
-    <div className="list__body" aria-busy="true">
+    <div className="list__body long" aria-busy="true">
       <output className="sr">Fetching the voicemails</output>
       <RowSkeletons count={12} />
     </div>
@@ -29,7 +29,7 @@ export function ListLoading() {
 /** There has never been an answer, or the plan has no voicemails. */
 export function ListFailed({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
   return (
-    <div className="list__body list__panel">
+    <div className="list__body list__panel long">
       <NoList state={state} words={NONE} onRetry={onRetry} />
     </div>
   );

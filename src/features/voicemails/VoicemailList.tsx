@@ -40,9 +40,9 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
     day.items.slice(from, to).some(({ id }) => id === openId),
   );
   return (
-    <div className="list__body" ref={body} onScroll={onScroll}>
+    <div className="list__body long" ref={body} onScroll={onScroll}>
       <div
-        className="list__rows"
+        className="list__rows long__rows"
         role="listbox"
         tabIndex={0}
         aria-label="Voicemails"
@@ -56,16 +56,20 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
           return (
             <div
               key={day.key}
-              className="daygroup"
+              className="long__part"
               role="group"
               aria-labelledby={label}
               style={{ top, height }}
             >
-              <div className="day" id={label} role="presentation">
+              <div className="day long__head" id={label} role="presentation">
                 {title}
                 <span>{note}</span>
               </div>
-              <div className="dayrows" role="presentation" style={{ top: HEIGHTS.head + from * HEIGHTS.row }}>
+              <div
+                className="long__drawn"
+                role="presentation"
+                style={{ top: HEIGHTS.head + from * HEIGHTS.row }}
+              >
                 {day.items.slice(from, to).map((item, at) => (
                   <VoicemailRow
                     key={item.id}

@@ -26,7 +26,7 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard and names the row by aria-activedescendant
     <div
       id={rowId(item.id)}
-      className={item.heard ? 'row' : 'row is-new'}
+      className={item.heard ? 'row long__row' : 'row long__row is-new'}
       role="option"
       aria-selected={selected}
       aria-posinset={place}

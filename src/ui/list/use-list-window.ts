@@ -1,3 +1,4 @@
+import './list.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { placeOf, rowAt, windowOf, type Layout, type RowKey } from './window.ts';
 

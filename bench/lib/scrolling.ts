@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { quietIn } from './frames.ts';
+
+/** What a list did while it was scrolled. Times in milliseconds. */
+export interface Scrolled {
+  /** Tasks of the main thread over 50 ms, as the browser tells of them. */
+  readonly tasks: readonly number[];
+  readonly frames: number;
+  /** Frames that came more than 34 ms after the one before. */
+  readonly late: number;
+}
+
+/** Slows the page's processor down to a share of its speed. */
+export async function throttle(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Scrolls the element of `selector` to its end until `isWhole`, so that everything of it is loaded. */
+export async function loadWhole(
+  page: Page,
+  selector: string,
+  isWhole: () => Promise<boolean>,
+): Promise<void> {
+  for (const end = performance.now() + 240_000; performance.now() < end;) {
+    if (await isWhole()) return;
+    await page.evaluate((name) => document.querySelector(name)?.scrollTo(0, 1e9), selector);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  throw new Error(`${selector} was not loaded whole`);
+}
+
+/** Scrolls the element of `selector` up and down, an eighth of what is seen at every frame, for `length` milliseconds. */
+export async function scrollThrough(page: Page, selector: string, length: number): Promise<Scrolled> {
+  await quietIn(page);
+  return page.evaluate(
+    async ([name, span]) => {
+      const list = document.querySelector(name);
+      if (!list) throw new Error('There is no list');
+      const tasks: number[] = [];
+      const watch = new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) tasks.push(Math.round(duration));
+      });
+      watch.observe({ type: 'longtask' });
+      let frames = 0;
+      let late = 0;
+      let down = false;
+      let last = performance.now();
+      for (const end = last + span; last < end;) {
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        frames++;
+        if (now - last > 34) late++;
+        last = now;
+        const step = list.clientHeight / 8;
+        const most = list.scrollHeight - list.clientHeight;
+        if (list.scrollTop <= 0) down = true;
+        if (list.scrollTop >= most - 1) down = false;
+        list.scrollBy(0, down ? step : -step);
+      }
+      watch.disconnect();
+      return { tasks, frames, late };
+    },
+    [selector, length] as const,
+  );
+}
+
+/** The rows of a table of figures about it. */
+export function scrolledRows(
+  { tasks, frames, late }: Scrolled,
+  length: number,
+): readonly (readonly string[])[] {
+  const longest = tasks.length === 0 ? 'none' : `${Math.max(...tasks)} ms`;
+  return [
+    [`Tasks over 50 ms in ${length / 1000} s`, String(tasks.length), '0'],
+    ['Longest of them', longest, ''],
+    ['Frames', String(frames), ''],
+    ['Frames that came late', `${late} (${((late / frames) * 100).toFixed(1)} %)`, ''],
+  ];
+}

@@ -1,0 +1,84 @@
+/**
+ * The other long lists, each with 5,000 rows loaded, scrolled at 4 × CPU throttle over several polls: the contact book, the
+ * feedback and the chat log. Goal (as for voicemails, issue 5): no task over 50 ms. Needs a built page (`npm run build`);
+ * `--rows=N` for fewer, `--only=contacts` for one of them.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startServer } from '../e2e/server.ts';
+import { signIn } from '../e2e/tokens.ts';
+import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
+import { loadWhole, scrolledRows, scrollThrough, throttle } from './lib/scrolling.ts';
+import { table } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: { rows: { type: 'string', default: '5000' }, only: { type: 'string' } },
+});
+const count = Number(options.rows);
+const THROTTLE = 4;
+const SCROLL_FOR = 25_000;
+
+interface List {
+  readonly path: string;
+  readonly scroller: string;
+  /** Whether all of it is loaded. */
+  readonly isWhole: (page: Page) => Promise<boolean>;
+}
+const seen = (page: Page, words: RegExp) => page.getByText(words).first().isVisible();
+
+const LISTS: Readonly<Record<string, List>> = {
+  contacts: {
+    path: '/contacts',
+    scroller: '.names__list',
+    isWhole: (page) =>
+      page.evaluate(
+        (rows) => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')) >= rows,
+        count,
+      ),
+  },
+  feedback: {
+    path: '/satisfaction/feedback?range=all',
+    scroller: '.rows',
+    isWhole: (page) => seen(page, /That is all of them/),
+  },
+  chats: {
+    path: '/chats',
+    scroller: '.clog__body',
+    isWhole: (page) => seen(page, /That is all/),
+  },
+};
+
+const server = await startServer({ unlimited: true });
+await seedScale(server.db, {
+  now: server.clock.now(),
+  password: 'measured-once-only',
+  counts: { contacts: count, smileys: count, voicemails: 100, chats: count },
+});
+const browser = await chromium.launch({
+  executablePath: await findBrowser(console.log),
+  args: CHROMIUM_FLAGS,
+});
+
+for (const [name, { path, scroller, isWhole }] of Object.entries(LISTS)) {
+  if (options.only !== undefined && options.only !== name) continue;
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  await signIn(context, server, SCALE_ACCOUNT);
+  const page = await context.newPage();
+  await page.goto(path);
+  await loadWhole(page, scroller, () => isWhole(page));
+  await throttle(page, THROTTLE);
+  const scrolled = await scrollThrough(page, scroller, SCROLL_FOR);
+  await context.close();
+  console.log(
+    table([
+      [`${count} ${name} scrolled, ${THROTTLE} × throttle`, 'Found', 'Goal'],
+      ...scrolledRows(scrolled, SCROLL_FOR),
+    ]),
+  );
+  if (scrolled.tasks.length > 0) process.exitCode = 1;
+}
+
+await browser.close();
+await server.close();
