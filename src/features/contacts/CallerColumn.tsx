@@ -184,9 +184,7 @@ function Feedback({ number }: { readonly number: string }) {
             {positiveWords(smileys)}
           </Link>
         ) : (
-          <span>
-            {state.kind !== 'ready' ? '' : smileys.length === 0 ? 'none yet' : positiveWords(smileys)}
-          </span>
+          <span>{state.kind === 'ready' ? positiveWords(smileys) : ''}</span>
         )}
       </h3>
       {state.kind === 'ready' ? (

@@ -67,14 +67,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           {smileys.state.kind === 'absent' ? null : (
             <section>
               <h3 className="h3">
-                Feedback{' '}
-                <span>
-                  {smileys.state.kind !== 'ready'
-                    ? ''
-                    : smileys.items.length === 0
-                      ? 'none yet'
-                      : positiveWords(smileys.items)}
-                </span>
+                Feedback <span>{smileys.state.kind === 'ready' ? positiveWords(smileys.items) : ''}</span>
               </h3>
               {smileys.state.kind === 'ready' ? null : (
                 <PanelNote subject="Smileys" state={smileys.state} onRetry={smileys.retry} />

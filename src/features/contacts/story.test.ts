@@ -50,6 +50,7 @@ describe('the story of a caller', () => {
       '1 of 2 positive',
       '1 positive, 1 negative',
     ]);
+    expect(positiveWords([])).toBe('none yet');
   });
 
   test('chats belong to an address whatever its letters, and to nobody without one', () => {

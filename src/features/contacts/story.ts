@@ -40,8 +40,9 @@ export function storyOf(
   return items.toSorted((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1));
 }
 
-/** "1 of 2 positive": never a share alone. */
+/** "1 of 2 positive": never a share alone. "none yet" of none. */
 export function positiveWords(smileys: readonly Smiley[]): string {
+  if (smileys.length === 0) return 'none yet';
   return `${smileys.filter(({ rating }) => rating === 1).length} of ${smileys.length} positive`;
 }
 
