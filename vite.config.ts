@@ -20,6 +20,28 @@ const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
 const COMPILED =
   /\/src\/(features\/(?!switchboard\/|own-status\/|find\/Find)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
 
+/** Fetched right after the desk is drawn: the rail, the rest of the styles, and a few lines that several screens use. */
+const BESIDE = [
+  'src/routes/switchboard-side.tsx',
+  'src/app/later.ts',
+  'src/lib/coming-times.ts',
+  'src/lib/mail.ts',
+  'src/ui/ThemeButtons.tsx',
+];
+/** What the screens with long lists have in common. */
+const LISTS = [
+  'src/api/older-chats.ts',
+  'src/api/older-voicemails.ts',
+  'src/api/recordings.ts',
+  'src/lib/days.ts',
+  'src/lib/language.ts',
+  'src/ui/list/use-list-window.ts',
+  'src/ui/list/use-steps.ts',
+  'src/ui/ChatPill.tsx',
+  'src/ui/OldList.tsx',
+  'src/ui/use-page-keys.ts',
+];
+
 export default defineConfig(({ command }) => {
   // A build is for production, also when a test makes it.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
@@ -41,10 +63,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: deskChunks(here('index.html'), [
-              here('src/routes/switchboard-side.tsx'),
-              here('src/app/later.ts'),
-            ]),
+            groups: deskChunks(here('index.html'), BESIDE.map(here), LISTS.map(here)),
           },
         },
       },

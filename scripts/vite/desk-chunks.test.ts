@@ -9,13 +9,17 @@ const imports: Record<string, string[]> = {
   later: ['shared', 'own'],
   own: ['/node_modules/charts/index.js'],
   other: ['own'],
+  list: ['shared', 'own', 'row'],
+  row: [],
   '/node_modules/charts/index.js': [],
 };
 const context = {
   getModuleInfo: (id: string) => (id in imports ? { importedIds: imports[id] ?? [] } : null),
 };
 
-const groups = deskChunks('main', ['later']).toSorted((one, other) => other.priority - one.priority);
+const groups = deskChunks('main', ['later'], ['list']).toSorted(
+  (one, other) => other.priority - one.priority,
+);
 const groupOf = (id: string) => groups.map(({ name }) => name(id, context)).find((name) => name !== null);
 const takenBy = (group: string) => Object.keys(imports).filter((id) => groupOf(id) === group);
 
@@ -25,4 +29,8 @@ test('the desk takes what the entry imports, through cycles too', () => {
 
 test('beside it goes what comes right after, without big libraries and other screens', () => {
   expect(takenBy('beside')).toEqual(['later', 'own']);
+});
+
+test('what the lists share goes together, but for what is there already', () => {
+  expect(takenBy('lists')).toEqual(['list', 'row']);
 });
