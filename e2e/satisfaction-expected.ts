@@ -119,12 +119,11 @@ export async function expectEmployees(
 
 export async function expectHeat(
   page: Page,
-  query: URLSearchParams,
   mine: readonly Row[],
   clock: ReturnType<typeof clockOf>,
   what: string,
 ): Promise<void> {
-  await page.goto(`/satisfaction?${query}&view=when`);
+  await page.getByRole('link', { name: 'When and who' }).click();
   const grid = block(page, 'When');
   await expect(grid.getByRole('row').last(), what).toContainText(
     `All: ${count(mine.length)} given, ${sum(mine).negative === 0 ? 'none' : count(sum(mine).negative)} negative`,

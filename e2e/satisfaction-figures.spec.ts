@@ -99,7 +99,7 @@ for (const { zone, change, seed } of ZONES) {
         await expectTrend(page, mine, clock, from, to, what);
         await expectReceptions(page, mine, what);
         await expectEmployees(page, mine, people, what);
-        if (turn % 2 === 0) await expectHeat(page, query, mine, clock, what);
+        if (turn % 2 === 0) await expectHeat(page, mine, clock, what);
       }
     });
   });

@@ -5,8 +5,8 @@ import { block, figures, openOne, rows } from './satisfaction-steps.ts';
 test('nothing for axe to find, in light and in dark', async ({ page, signInAs }) => {
   test.setTimeout(90_000);
   await signInAs('manager');
+  // The pages as they are opened are among the gallery's states (every-state.spec.ts).
   for (const path of [
-    '/satisfaction',
     '/satisfaction?as=table',
     '/satisfaction?view=when&cell=2-10',
     '/satisfaction?range=custom&from=2026-01-01&to=2026-02-01',
