@@ -37,6 +37,9 @@ export interface Output {
   setVolume(volume: number): void;
 }
 
+/** By then the element has read a sound that is in memory. */
+const READ_BY = 10_000;
+
 /** The page's one `<audio>` element, made when it is first needed. It only ever plays what is in memory. */
 export function createOutput(
   make: () => AudioElement,
@@ -69,7 +72,9 @@ export function createOutput(
   }
 
   function release(): void {
-    if (url !== undefined) URL.revokeObjectURL(url);
+    const old = url;
+    // The element may not have read it yet: a sound is let go of right after it came where somebody steps on.
+    if (old !== undefined) setTimeout(() => URL.revokeObjectURL(old), READ_BY);
     url = undefined;
     held = 'nothing';
   }
