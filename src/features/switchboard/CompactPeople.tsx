@@ -256,7 +256,8 @@ const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
               key={person.id}
               person={person}
               place={`${key}/${person.id}`}
-              now={props.now}
+              // Only an end is told by the time: the minute draws nobody else anew.
+              now={person.dnd_timeout_at === null ? 0 : props.now}
               you={person.id === props.youId}
               at={props.at}
               open={person.id === props.openId}

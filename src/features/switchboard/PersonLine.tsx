@@ -1,9 +1,9 @@
+import './pline.css';
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { presenceInFull, presenceOnLine } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
 import { cardLabel, spoken } from './derive.ts';
 
@@ -29,21 +29,16 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const classes = ['pline', `pline--${shape}`, at === null ? '' : 'pline--stale', open ? 'is-open' : ''];
   return (
     <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={place}>
-      <span className="pline__lamp">
-        <Shape presence={person.live_presence} />
-      </span>
-      <b title={nameOf(person.name)}>
-        <a
-          className="person__open"
-          href={href}
-          tabIndex={tabStop ? 0 : -1}
-          aria-label={cardLabel(person, full, you, at)}
-          aria-current={open ? 'true' : undefined}
-        >
-          <bdi>{nameOf(person.name)}</bdi>
-          {you ? <span className="person__you"> (you)</span> : null}
-        </a>
-      </b>
+      <a
+        className="person__open"
+        href={href}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={cardLabel(person, full, you, at)}
+        aria-current={open ? 'true' : undefined}
+      >
+        <bdi title={nameOf(person.name)}>{nameOf(person.name)}</bdi>
+        {you ? <span className="person__you"> (you)</span> : null}
+      </a>
       <span className={`pline__state p-${shape}`} title={at === null ? undefined : `${state} ${at}`}>
         {state}
       </span>

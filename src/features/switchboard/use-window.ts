@@ -9,9 +9,12 @@ export interface View {
 }
 const STEP = 56;
 
+/** What was measured last: mostly it holds for the next list too, which is then drawn at once and not after a look at its size. */
+let measured: View = { width: 0, height: 0, top: 0 };
+
 /** The size and scroll position of a scrolling element, before the first paint too. */
 export function useView(element: RefObject<HTMLElement | null>): View {
-  const [view, setView] = useState<View>({ width: 0, height: 0, top: 0 });
+  const [view, setView] = useState(measured);
   useLayoutEffect(() => {
     const scroller = element.current;
     if (!scroller) return undefined;
@@ -22,7 +25,10 @@ export function useView(element: RefObject<HTMLElement | null>): View {
           : { ...before, ...change },
       );
     const scrolled = () => look({ top: Math.floor(scroller.scrollTop / STEP) * STEP });
-    const measure = () => look({ width: scroller.clientWidth, height: scroller.clientHeight });
+    const measure = () => {
+      measured = { width: scroller.clientWidth, height: scroller.clientHeight, top: 0 };
+      look({ width: measured.width, height: measured.height });
+    };
     measure();
     scrolled();
     const sized = new ResizeObserver(measure);
