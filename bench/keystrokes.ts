@@ -67,12 +67,18 @@ await page.locator('.rail .fb').first().waitFor();
 await quietIn(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 
+// Its code comes three seconds after the page, unasked, and with it a sheet of styles.
+await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));
+await quietIn(page);
+
 const begin = performance.now();
-const loading = await traceMainThread(cdp, async () => {
+const opening = await traceMainThread(cdp, async () => {
   await page.keyboard.press('Control+k');
   await page.getByText(/Contacts are still coming/).waitFor();
-  await page.getByText(/Contacts are still coming/).waitFor({ state: 'detached', timeout: 400_000 });
 });
+const loading = await traceMainThread(cdp, () =>
+  page.getByText(/Contacts are still coming/).waitFor({ state: 'detached', timeout: 400_000 }),
+);
 const loaded = (performance.now() - begin) / 1000;
 await quietIn(page);
 
@@ -162,6 +168,11 @@ console.log(
   table([
     [`${CONTACTS} contacts, ${THROTTLE} × throttle`, 'Measured', 'Goal'],
     ['Contacts loaded in', `${loaded.toFixed(1)} s`, ''],
+    [
+      'Longest task of the main thread when the palette opens',
+      ms(Math.max(...opening.tasks.map(({ took }) => took))),
+      '',
+    ],
     ['Longest task of the main thread while they load', ms(Math.max(...tasks)), '50 ms'],
     ['Tasks of more than 50 ms while they load', String(over), '0'],
     [`Keystroke to results, median of ${found.length}`, ms(at(found, 0.5)), ''],

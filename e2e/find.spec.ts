@@ -106,6 +106,25 @@ test('by keys: move, act on the highlighted line, and back to where one was', as
   expect(server.faults.asked('messageEmployee')).toBe(0);
 });
 
+test('lines further down than the screen are drawn when they are asked for', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('a');
+  await expect(best(page)).toBeVisible();
+  const lines = page.getByRole('grid', { name: 'Found' }).getByRole('row');
+  await expect(lines).toHaveCount(14);
+  for (let pages = 0; pages < 3; pages++) await page.keyboard.press('PageDown');
+  await expect(best(page)).toBeInViewport();
+  expect(await lines.count()).toBeGreaterThan(24);
+  // Another letter begins at the top again.
+  await page.keyboard.type('n');
+  await expect(best(page)).toContainText(/^An/);
+  await expect(best(page)).toBeInViewport();
+});
+
 test('a number that nobody has: who is it, and a new contact', async ({ page, signInAs, watched }) => {
   // The number is asked for, and the browser writes down that it is not there.
   watched.allow(/404 \(Not Found\)/);

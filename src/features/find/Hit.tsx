@@ -1,15 +1,14 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
-import { useNow } from '#src/ui/use-now.ts';
 import type { Acts } from './acts.ts';
 import { HitActs } from './HitActs.tsx';
 import type { Item } from './items.ts';
@@ -21,7 +20,11 @@ interface HitProps {
   readonly selected: boolean;
   /** Of the highlighted line only. */
   readonly acts: Acts | null;
-  readonly onOpen: () => void;
+  readonly now: number;
+  /** The presences are old. */
+  readonly stale: boolean;
+  /** On the phone the digit stands under the lamp, and the line has a call button. */
+  readonly phone: boolean;
 }
 
 interface Cells {
@@ -38,22 +41,20 @@ interface Cells {
   readonly who: string;
 }
 
-/** One line of what was found. */
-export function Hit({ id, item, words, selected, acts, onOpen }: HitProps) {
-  const now = useNow(60_000);
-  const stale = useFreshness().level === 'stale';
+/** One line of what was found; drawn anew only where something of it has changed, since every key brings a list of them. */
+export const Hit = memo(function Hit({ id, item, words, selected, acts, now, stale, phone }: HitProps) {
   const cells = cellsOf(item, words, now);
   const shape = cells.presence === null ? null : shapeName(cells.presence);
   const classes = ['hit', shape === null ? 'hit--plain' : `hit--${stale ? 'stale' : shape}`];
   return (
-    // The keys are the field's, which keeps the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div id={id} className={classes.join(' ')} role="row" aria-selected={selected} onClick={onOpen}>
+    <div id={id} className={classes.join(' ')} role="row" aria-selected={selected} data-hit={item.key}>
       <span role="gridcell" className="hit__mark">
         {cells.mark}
-        <span className="hit__dial2" aria-hidden="true">
-          {cells.dial === null ? null : <DialKey digit={cells.dial} />}
-        </span>
+        {phone && cells.dial !== null ? (
+          <span aria-hidden="true">
+            <DialKey digit={cells.dial} />
+          </span>
+        ) : null}
       </span>
       <span role="gridcell" className="hit__name clip">
         {cells.name}
@@ -74,17 +75,17 @@ export function Hit({ id, item, words, selected, acts, onOpen }: HitProps) {
       <span role="gridcell" className="hit__dial">
         {cells.dial === null ? null : <DialKey digit={cells.dial} />}
       </span>
-      <span role="gridcell" className="hit__call">
-        {cells.tel === undefined ? null : (
+      {phone && cells.tel !== undefined ? (
+        <span role="gridcell" className="hit__call">
           <a href={cells.tel} aria-label={`Call ${cells.who}`} onClick={(event) => event.stopPropagation()}>
             <Icon name="phone" />
           </a>
-        )}
-      </span>
+        </span>
+      ) : null}
       {acts === null ? null : <HitActs acts={acts} dial={cells.dial} />}
     </div>
   );
-}
+});
 
 function cellsOf(item: Item, words: readonly string[], now: number): Cells {
   const nobody = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;

@@ -1,15 +1,21 @@
 import './find.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { PHONE } from '#src/ui/media.ts';
 import { Modal } from '#src/ui/Modal.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { actsOf } from './acts.ts';
 import type { Acts } from './acts.ts';
 import type { FindPages } from './FindHost.tsx';
 import { Hit } from './Hit.tsx';
+import { firstOf } from './items.ts';
 import type { Item } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
 import { useFound } from './use-found.ts';
@@ -21,6 +27,9 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
+/** The height of a line, in CSS pixels. */
+const LINE = 36;
+
 /** Find anyone: people, contacts and groups in one list, the best first. */
 export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -28,8 +37,16 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
-  const { parts, book } = useFound(text);
+  /** Whether lines are asked for that do not fit on the screen; before that they are not drawn. */
+  const [further, setFurther] = useState(false);
+  const { parts, contactsText, book } = useFound(text);
+  const words = wordsOf(text);
+  const contactsWords = wordsOf(contactsText);
+  const now = useNow(60_000);
+  const stale = useFreshness().level === 'stale';
+  const phone = useMedia(PHONE);
   const items = parts.flatMap((part) => part.items);
+  const drawn = further ? parts : firstOf(parts, Math.ceil(window.innerHeight / LINE));
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
   useEffect(() => {
@@ -44,12 +61,18 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     void navigate(path);
   };
   const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
+  const onPress = (event: MouseEvent) => {
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
+    const item = items.find(({ key }) => key === line?.dataset['hit']);
+    if (item !== undefined) actsOf(item, pages, go, onClose).open?.();
+  };
   const move = (by: number) => {
     if (selected === undefined) return;
     const at = items.indexOf(selected);
     const next = items[Math.max(0, Math.min(items.length - 1, at + by))];
     if (next === undefined) return;
     setPicked(next.key);
+    if (!document.getElementById(rowId(listId, next.key))) flushSync(() => setFurther(true));
     document.getElementById(rowId(listId, next.key))?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -82,6 +105,9 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               onChange={(event) => {
                 setText(event.target.value);
                 setPicked(null);
+                setFurther(false);
+                // The best hit stands on top.
+                document.getElementById(listId)?.scrollTo(0, 0);
               }}
             />
             <output className="meta palette__count">{countWords(text, parts)}</output>
@@ -96,8 +122,19 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             Cancel
           </Button>
         </div>
-        <div className="palette__list" id={listId} role="grid" aria-label="Found">
-          {parts.map((part) => (
+        {/* The keys are the field's, which keeps the keyboard; the list hears a press for all of its lines. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+        <div
+          className="palette__list"
+          id={listId}
+          role="grid"
+          aria-label="Found"
+          onClick={onPress}
+          onScroll={({ currentTarget }) => {
+            if (currentTarget.scrollTop > 0) setFurther(true);
+          }}
+        >
+          {drawn.map((part) => (
             <div key={part.title} role="rowgroup" aria-label={`${part.title}, ${part.count}`}>
               <div className="palette__h" aria-hidden="true">
                 {part.title} <span>{part.count}</span>
@@ -107,10 +144,12 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
                   key={item.key}
                   id={rowId(listId, item.key)}
                   item={item}
-                  words={wordsOf(text)}
+                  words={item.kind === 'contact' ? contactsWords : words}
                   selected={item === selected}
                   acts={item === selected ? acts : null}
-                  onOpen={() => actsOf(item, pages, go, onClose).open?.()}
+                  now={now}
+                  stale={stale}
+                  phone={phone}
                 />
               ))}
             </div>

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { Row } from './book-index.ts';
-import { contactPart, findKnown, inOrder, numberPart, wholeNumber } from './items.ts';
+import { contactPart, findKnown, firstOf, inOrder, numberPart, wholeNumber } from './items.ts';
+import type { Part } from './items.ts';
 
 const person = (id: number, name: string, number: string, groups: number[] = []): Employee => ({
   id,
@@ -82,4 +83,24 @@ test('only a number that nobody has is offered to be looked up and added', () =>
     ),
   ).toBeNull();
   expect(numberPart(null, [])).toBeNull();
+});
+
+describe('what is drawn first', () => {
+  const part = (title: 'People' | 'Contacts', keys: readonly string[]): Part => ({
+    title,
+    count: String(keys.length),
+    items: keys.map((key) => ({ kind: 'add', key, score: 0, number: key })),
+  });
+  const keysOf = (parts: readonly Part[]) => parts.map(({ items }) => items.map(({ key }) => key).join(''));
+
+  test('so many lines, from the top', () => {
+    const parts = [part('People', ['a', 'b', 'c']), part('Contacts', ['d', 'e', 'f'])];
+    expect(keysOf(firstOf(parts, 5))).toEqual(['abc', 'de']);
+    expect(firstOf(parts, 6)).toEqual(parts);
+  });
+
+  test('at least one line of each part', () => {
+    const parts = [part('People', ['a', 'b', 'c']), part('Contacts', ['d', 'e'])];
+    expect(keysOf(firstOf(parts, 2))).toEqual(['ab', 'd']);
+  });
 });

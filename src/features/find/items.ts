@@ -198,3 +198,13 @@ export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
     .filter((part): part is Part => part !== null)
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
 }
+
+/** The parts with no more than so many lines in all, at least one of each part. */
+export function firstOf(parts: readonly Part[], lines: number): readonly Part[] {
+  let left = lines;
+  return parts.map((part) => {
+    const items = part.items.slice(0, Math.max(1, left));
+    left -= items.length;
+    return items.length === part.items.length ? part : { ...part, items };
+  });
+}

@@ -17,6 +17,8 @@ const NOBODY: readonly never[] = [];
 
 export interface FoundParts {
   readonly parts: readonly Part[];
+  /** The text that the contacts answer: until their worker has answered the new one, the one before it. */
+  readonly contactsText: string;
   readonly book: ContactBookState;
 }
 
@@ -28,31 +30,32 @@ export function useFound(text: string): FoundParts {
   const own = useQuery(sessionQuery()).data?.employee.number ?? null;
   const book = contactBook(client);
   const state = useSyncExternalStore(book.subscribe, book.get);
-  const found = useFoundContacts(text);
+  const { found, of: contactsText } = useFoundContacts(text);
 
   const number = wholeNumber(text, own);
   const known = findKnown(text, { people: inNameOrder(people), groups });
   const contacts = contactPart(useByNumber(state.status === 'complete' ? null : number, found));
   const parts = [...known, contacts].filter((part): part is Part => part !== null);
-  return { parts: inOrder([...parts, numberPart(number, parts)]), book: state };
+  return { parts: inOrder([...parts, numberPart(number, parts)]), contactsText, book: state };
 }
 
 const NOTHING: FoundRows = { hits: [], total: 0, more: false, slips: false };
+const NO_ANSWER = { found: NOTHING, of: '' };
 
 /** How long new contacts may stay out of what was found already, in milliseconds. */
 const ASK_AGAIN = 400;
 
 /** What the book has for the text; while it is asked, what it had for the one before. */
-function useFoundContacts(text: string): FoundRows {
+function useFoundContacts(text: string): { readonly found: FoundRows; readonly of: string } {
   const client = useQueryClient();
-  const [found, setFound] = useState(NOTHING);
+  const [answer, setAnswer] = useState(NO_ANSWER);
   useEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       timer = undefined;
       const rows = await searchedBook(client).search(text, LIMIT);
-      if (current && rows !== undefined) setFound(rows);
+      if (current && rows !== undefined) setAnswer({ found: rows, of: text });
     };
     void ask();
     // More contacts have come: the same text is asked again.
@@ -65,7 +68,7 @@ function useFoundContacts(text: string): FoundRows {
       unsubscribe();
     };
   }, [client, text]);
-  return text.trim() === '' ? NOTHING : found;
+  return text.trim() === '' ? NO_ANSWER : answer;
 }
 
 /** While the book is not whole, a number is asked of the service itself. */
