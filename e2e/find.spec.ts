@@ -106,6 +106,26 @@ test('by keys: move, act on the highlighted line, and back to where one was', as
   expect(server.faults.asked('messageEmployee')).toBe(0);
 });
 
+test('typed and entered in one go: who was meant is opened, not who stood there a moment before', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('an');
+  await expect(best(page)).toContainText('Anders Havremark');
+  // The other letters and Enter at once, before anything can have been drawn.
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'nika');
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole('complementary', { name: 'Annika Fjordholt' })).toBeVisible();
+});
+
 test('lines further down than the screen are drawn when they are asked for', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 420 });
   await signInAs('reception');

@@ -1,5 +1,5 @@
 import './find.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -39,9 +39,9 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether lines are asked for that do not fit on the screen; before that they are not drawn. */
   const [further, setFurther] = useState(false);
-  const { parts, contactsText, book } = useFound(text);
-  const words = wordsOf(text);
-  const contactsWords = wordsOf(contactsText);
+  const { parts, answers, contactsAnswer, book } = useFound(text);
+  const words = wordsOf(answers);
+  const contactsWords = wordsOf(contactsAnswer);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
@@ -61,6 +61,20 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     void navigate(path);
   };
   const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
+  /** What is shown answers what was typed; an act that comes a moment earlier waits for it, or it would be somebody else's. */
+  const current =
+    text.trim() === '' || (answers === text && (contactsAnswer === text || selected?.kind !== 'contact'));
+  const waiting = useRef<'open' | 'call' | null>(null);
+  const act = (which: 'open' | 'call') => {
+    waiting.current = current ? null : which;
+    if (current) acts[which]?.();
+  };
+  const goOn = useEffectEvent(() => {
+    if (waiting.current !== null) act(waiting.current);
+  });
+  useEffect(() => {
+    if (current) goOn();
+  }, [current]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -80,7 +94,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     <Modal
       label="Find anyone"
       onDismiss={onClose}
-      onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}
+      onKeyDown={(event) => onPaletteKey(event, { acts, act, move, input: input.current })}
     >
       <div className="palette">
         <div className="palette__in">
@@ -105,12 +119,13 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               onChange={(event) => {
                 setText(event.target.value);
                 setPicked(null);
+                waiting.current = null;
                 setFurther(false);
                 // The best hit stands on top.
                 document.getElementById(listId)?.scrollTo(0, 0);
               }}
             />
-            <output className="meta palette__count">{countWords(text, parts)}</output>
+            <output className="meta palette__count">{countWords(answers, parts)}</output>
             <kbd className="palette__esc">Esc</kbd>
             {text === '' ? null : (
               <button type="button" className="palette__clear" aria-label="Clear" onClick={() => setText('')}>
@@ -180,6 +195,8 @@ function countWords(
 
 interface Keys {
   readonly acts: Acts;
+  /** Acts on the best hit of what has been typed. */
+  readonly act: (which: 'open' | 'call') => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
 }
@@ -188,7 +205,7 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
  * letter acts (C, M, E); any other goes on typing.
  */
-function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { acts, act, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -200,22 +217,22 @@ function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    acts.call?.();
+    act('call');
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    acts.open?.();
+    act('open');
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
-  const act = { c: acts.call, m: acts.message, e: acts.mail }[key.toLowerCase()];
-  if (act === undefined) {
+  const own = { c: acts.call, m: acts.message, e: acts.mail }[key.toLowerCase()];
+  if (own === undefined) {
     input?.focus();
     return;
   }
   event.preventDefault();
-  act();
+  own();
 }
 
 /** The keyboard stays on the highlighted line when it moves. */

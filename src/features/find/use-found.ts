@@ -17,12 +17,14 @@ const NOBODY: readonly never[] = [];
 
 export interface FoundParts {
   readonly parts: readonly Part[];
-  /** The text that the contacts answer: until their worker has answered the new one, the one before it. */
-  readonly contactsText: string;
+  /** The text that the parts answer: that of the field, but for the moment until the contacts have been searched. */
+  readonly answers: string;
+  /** The text that the contacts answer, where they take longer. */
+  readonly contactsAnswer: string;
   readonly book: ContactBookState;
 }
 
-/** Everything that answers a text: people and groups at once, contacts from their worker a moment later. */
+/** Everything that answers a text: people and groups, and contacts from their worker, in one picture. */
 export function useFound(text: string): FoundParts {
   const client = useQueryClient();
   const people = useQuery(employeesQuery()).data?.items ?? NOBODY;
@@ -30,23 +32,36 @@ export function useFound(text: string): FoundParts {
   const own = useQuery(sessionQuery()).data?.employee.number ?? null;
   const book = contactBook(client);
   const state = useSyncExternalStore(book.subscribe, book.get);
-  const { found, of: contactsText } = useFoundContacts(text);
+  const { answers, found, contactsAnswer } = useFoundContacts(text);
 
-  const number = wholeNumber(text, own);
-  const known = findKnown(text, { people: inNameOrder(people), groups });
+  const number = wholeNumber(answers, own);
+  const known = findKnown(answers, { people: inNameOrder(people), groups });
   const contacts = contactPart(useByNumber(state.status === 'complete' ? null : number, found));
   const parts = [...known, contacts].filter((part): part is Part => part !== null);
-  return { parts: inOrder([...parts, numberPart(number, parts)]), contactsText, book: state };
+  return {
+    parts: inOrder([...parts, numberPart(number, parts)]),
+    answers,
+    contactsAnswer,
+    book: state,
+  };
 }
 
 const NOTHING: FoundRows = { hits: [], total: 0, more: false, slips: false };
-const NO_ANSWER = { found: NOTHING, of: '' };
+
+interface Answer {
+  readonly answers: string;
+  readonly found: FoundRows;
+  readonly contactsAnswer: string;
+}
+const NO_ANSWER: Answer = { answers: '', found: NOTHING, contactsAnswer: '' };
 
 /** How long new contacts may stay out of what was found already, in milliseconds. */
 const ASK_AGAIN = 400;
+/** So long people and groups wait for the contacts, to be drawn with them: a search takes a few milliseconds. */
+const TOGETHER = 40;
 
 /** What the book has for the text; while it is asked, what it had for the one before. */
-function useFoundContacts(text: string): { readonly found: FoundRows; readonly of: string } {
+function useFoundContacts(text: string): Answer {
   const client = useQueryClient();
   const [answer, setAnswer] = useState(NO_ANSWER);
   useEffect(() => {
@@ -54,10 +69,14 @@ function useFoundContacts(text: string): { readonly found: FoundRows; readonly o
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       timer = undefined;
-      const rows = await searchedBook(client).search(text, LIMIT);
-      if (current && rows !== undefined) setAnswer({ found: rows, of: text });
+      const found = await searchedBook(client).search(text, LIMIT);
+      if (current && found !== undefined) setAnswer({ answers: text, found, contactsAnswer: text });
     };
     void ask();
+    const alone = setTimeout(
+      () => setAnswer((before) => (before.answers === text ? before : { ...before, answers: text })),
+      TOGETHER,
+    );
     // More contacts have come: the same text is asked again.
     const unsubscribe = contactBook(client).subscribe(() => {
       timer ??= setTimeout(() => void ask(), ASK_AGAIN);
@@ -65,6 +84,7 @@ function useFoundContacts(text: string): { readonly found: FoundRows; readonly o
     return () => {
       current = false;
       clearTimeout(timer);
+      clearTimeout(alone);
       unsubscribe();
     };
   }, [client, text]);
