@@ -42,9 +42,9 @@ export function useLog(openUuid: string | null) {
     one,
     urlOf,
     listUrl: urlOf(null),
-    /** Opens a chat; `replace` for moving through the list, so that Back leaves it. */
+    /** Opens a chat, before the next key is heard; `replace` for moving through the list, so that Back leaves it. */
     openOne: (uuid: string, replace = true) =>
-      void navigate(urlOf(uuid), { replace, preventScrollReset: true }),
+      void navigate(urlOf(uuid), { replace, preventScrollReset: true, flushSync: true }),
     closeOne: () => void navigate(urlOf(null), { replace: true }),
     setFilters: (change: Partial<LogFilters>) =>
       void navigate(urlOf(openUuid, change), { replace: true, preventScrollReset: true }),

@@ -55,7 +55,8 @@ export function Contacts({ open }: ContactsProps) {
   const search = useRef<HTMLInputElement>(null);
   const kept = { q: text === '' ? undefined : text, sort };
   const listUrl = paths.contacts(kept);
-  const to = (id: number, replace: boolean) => void navigate(paths.contact(id, kept), { replace });
+  const to = (id: number, replace: boolean) =>
+    void navigate(paths.contact(id, kept), { replace, flushSync: true });
   const steps = useSteps(openId);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;

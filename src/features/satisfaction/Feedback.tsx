@@ -48,7 +48,8 @@ export function Feedback() {
 
   const urlOf = (id: number) => paths.feedback({ ...writeRows(scope), open: String(id) });
   const openOne = (id: number | undefined) => {
-    if (id !== undefined) void navigate(urlOf(id), { replace: true, preventScrollReset: true });
+    if (id !== undefined)
+      void navigate(urlOf(id), { replace: true, preventScrollReset: true, flushSync: true });
   };
   const close = () => change({ open: undefined }, { push: false });
 

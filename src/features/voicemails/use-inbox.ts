@@ -49,9 +49,16 @@ export function useInbox(openId: number | null) {
     unheard: list.data ? unheardCountOf(list.data) : 0,
     urlOf: (id: number) => paths.voicemail(id, writeFilters(filters)),
     listUrl: paths.voicemails(writeFilters(filters)),
-    /** Opens a voicemail; `replace` for moving through the list, so that Back leaves it. */
+    /**
+     * Opens a voicemail; `replace` for moving through the list, so that Back leaves it. Drawn before the next key is heard, which else
+     * would act on the one before.
+     */
     openOne: (id: number, replace = true) =>
-      void navigate(paths.voicemail(id, writeFilters(filters)), { replace, preventScrollReset: true }),
+      void navigate(paths.voicemail(id, writeFilters(filters)), {
+        replace,
+        preventScrollReset: true,
+        flushSync: true,
+      }),
     closeOne: () => void navigate(paths.voicemails(writeFilters(filters)), { replace: true }),
     setFilters: (change: Partial<InboxFilters>) => {
       const query = writeFilters({ ...filters, ...change });
