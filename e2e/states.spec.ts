@@ -178,6 +178,43 @@ test('a panel that throws says so in words, leaves the other panels working, and
   await expect(page.getByRole('slider', { name: /Position/ })).toBeVisible();
 });
 
+test('people that cannot be shown leave the rest of the switchboard, and can be tried again', async ({
+  page,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/A fault of the browser/);
+  await page.addInitScript(() => {
+    Element.prototype.scrollIntoView = () => {
+      if ('broken' in window && window.broken === true) throw new Error('A fault of the browser');
+    };
+    Object.assign(window, { broken: true });
+  });
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  // A card that is opened is brought into view, which throws.
+  await card(page, 'Agnes Lyngtofte').click();
+  const said = page.getByText('People could not be shown');
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  const details = page.getByRole('complementary', { name: 'Agnes Lyngtofte' });
+  await expect(details.getByText('Transfer: press')).toBeVisible();
+  await details.getByRole('button', { name: /^Close/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(
+    'Nikoline Ferskvang',
+  );
+  // Anybody can still be found.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ditte');
+  await expect(page.getByRole('dialog', { name: 'Find anyone' })).toContainText('Ditte Vesterklint');
+  await page.keyboard.press('Escape');
+  await mend(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectBoard(page);
+  await expect(said).toHaveCount(0);
+});
+
 test('on the wall a part that throws leaves the rest, and is drawn anew without a hand', async ({
   page,
   signInAs,

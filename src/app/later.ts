@@ -5,4 +5,5 @@
 import '#src/ui/styles/later.css';
 export { ConnectionBanner } from './ConnectionBanner.tsx';
 export { Extras } from './Extras.tsx';
+export { RouteError } from './RouteError.tsx';
 export { SessionEnded } from './SessionEnded.tsx';

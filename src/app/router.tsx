@@ -1,8 +1,8 @@
+import { Suspense, lazy } from 'react';
 import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 // The one screen that is not split off: with it in the entry, who is free waits for no second fetch.
 import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
-import { RouteError } from './RouteError.tsx';
 import { requireSession } from './session-guard.ts';
 import { Shell } from './Shell.tsx';
 
@@ -11,9 +11,22 @@ export interface RouteHandle {
   readonly title: string;
 }
 
+/** Comes with what is fetched behind the first screen; where even that is gone, the words alone. */
+const RouteError = lazy<() => React.ReactNode>(() =>
+  import('./later.ts').then(
+    (module) => ({ default: module.RouteError }),
+    () => ({ default: () => 'Please load this page again.' }),
+  ),
+);
+const errorElement = (
+  <Suspense fallback={null}>
+    <RouteError />
+  </Suspense>
+);
+
 const titled = (title: string): { readonly handle: RouteHandle; readonly errorElement: React.ReactNode } => ({
   handle: { title },
-  errorElement: <RouteError />,
+  errorElement,
 });
 
 /** A route whose code is fetched when it is first opened, with the styles that the first picture of the desk does without. */
@@ -72,7 +85,7 @@ export const routes: RouteObject[] = [
     // Once in, a change of URL does not ask again: a session that ends is told by the first 401.
     shouldRevalidate: () => false,
     Component: Shell,
-    errorElement: <RouteError />,
+    errorElement,
     children: [
       ...screens,
       { path: '*', lazy: later(() => import('#src/routes/not-found.tsx')), ...titled('Not found') },

@@ -7,6 +7,7 @@ import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { People } from '#src/features/switchboard/People.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -54,7 +55,9 @@ export function Component() {
     <div className="desk">
       <h1 className="sr">Switchboard</h1>
       <div className="deskmain">
-        <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
+        <PanelBoundary name="People">
+          <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
+        </PanelBoundary>
         <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
       </div>
       {rail ? (

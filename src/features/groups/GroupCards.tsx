@@ -3,6 +3,7 @@ import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
@@ -36,6 +37,14 @@ export function GroupCards() {
             <GroupCard group={group} />
           </li>
         ))}
+        {groups.length < CARDS ? (
+          <li>
+            <Link className="gcard gcard--new" to={paths.groups()}>
+              <Icon name="plus" />
+              New group
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </section>
   );
