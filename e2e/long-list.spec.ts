@@ -119,6 +119,59 @@ test('keys that repeat through hundreds lose no step, past what is rendered', as
   expect(columns).toBeGreaterThan(1);
 });
 
+test('hundreds stand by letter or by group, as the switch and the URL say', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { company_id } = await manyPeople(server);
+  await signIn(context, server, SCALE_ACCOUNT);
+  await page.goto('/');
+  await expectBoard(page);
+  const people = page.getByRole('region', { name: 'People', exact: true });
+  const order = people.getByRole('group', { name: 'Order' });
+  const [byName, byGroup] = [
+    order.getByRole('button').first(),
+    order.getByRole('button', { name: 'By group' }),
+  ];
+  const headings = people.getByRole('heading', { level: 3 });
+  const letters = people.getByRole('navigation', { name: 'Jump to letter' });
+  await expect(byName).toHaveAttribute('aria-pressed', 'true');
+  await expect(headings.first()).toContainText(/^A\s*\d+ people, \d+ available$/);
+  await expect(letters).toBeVisible();
+
+  await byGroup.click();
+  await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
+  await expect(byName).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/\?order=group$/);
+  await expect(letters).toHaveCount(0);
+  // The first group that anybody is in, with its members counted by the database.
+  const members = await server.db
+    .selectFrom('employee_group')
+    .innerJoin('employee_group_member', 'employee_group_member.employee_group_id', 'employee_group.id')
+    .where('employee_group.company_id', '=', company_id)
+    .groupBy(['employee_group.id', 'employee_group.name'])
+    .select(({ fn }) => ['employee_group.name', fn.countAll<number>().as('count')])
+    .execute();
+  const [first] = members.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }));
+  await expect(headings.first()).toHaveText(
+    new RegExp(`^${first?.name}\\s*${first?.count} people, ${first?.count} available$`),
+  );
+  // The arrows go through the groups as they stand, and the order outlives a reload.
+  await people.getByRole('article').first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(people.getByRole('article').getByRole('link').first()).not.toBeFocused();
+  await page.reload();
+  await expectBoard(page);
+  await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
+  await expect(headings.first()).toContainText(first?.name ?? 'a group');
+
+  await byName.click();
+  await expect(page).not.toHaveURL(/order=/);
+  await expect(headings.first()).toContainText(/^A\s*\d+ people/);
+  await expect(letters).toBeVisible();
+});
+
 test('a session that ends while the worker asks: one prompt, and nothing of the list stays', async ({
   page,
   context,
