@@ -4,7 +4,8 @@ import { card, expectBoard } from '../../../e2e/steps.ts';
 import { DESK, PAGE, STATE, ZOOMED, settled, shows, until } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-async function board(page: Page): Promise<void> {
+/** The board with what stands beside it. */
+export async function board(page: Page): Promise<void> {
   await expectBoard(page);
   // What stands beside the people comes after them, where there is room for it.
   if (await page.locator('.rail').count())
@@ -13,7 +14,7 @@ async function board(page: Page): Promise<void> {
 }
 
 /** Opens the palette and types. */
-const find = (text: string, words: string | RegExp) => async (page: Page) => {
+export const find = (text: string, words: string | RegExp) => async (page: Page) => {
   await board(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
@@ -22,7 +23,8 @@ const find = (text: string, words: string | RegExp) => async (page: Page) => {
   await settled(page);
 };
 
-const BOARD_READS = [
+/** What the switchboard reads. */
+export const BOARD_READS = [
   'listEmployees',
   'listEmployeeGroups',
   'listVoicemails',
@@ -82,7 +84,7 @@ export const BOARD: readonly Screen[] = [
         )
         .execute();
     },
-    ready: shows('Åge Prøve 1'),
+    ready: shows('Anker Prøve 1'),
   },
   {
     name: 'person',
@@ -242,7 +244,7 @@ export const BOARD: readonly Screen[] = [
     before: ({ faults }) => faults.set('listEmployees', { kind: 'hang' }),
     ready: async (page) => {
       await page.clock.runFor(1000);
-      await expect(page.locator('.skcard').first()).toBeVisible();
+      await expect(page.locator('.board--loading .skcard').first()).toBeVisible();
     },
   },
 ];

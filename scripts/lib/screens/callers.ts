@@ -3,9 +3,29 @@ import type { Page } from '@playwright/test';
 import { DESK, PAGE, STATE, ZOOMED, failed, asReception, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** A file of three lines: one new, one that is there, one that cannot be read. */
-const CSV =
-  'Name,Number,E-mail\nNew Person,31 22 44 55,new@example.com\nSomebody,no number,\nOther,+45 31 22 44 56,\n';
+/** The design's file: lines that are new, that change a contact, that are in the book already, and that cannot be read. */
+const CSV = `Navn;Telefon;Mail;Kundenr;Oprettet
+Aldrup Tandteknik;+45 7051 2208;lab@aldrup.example;20418;04-02-2024
+Anine Holmstrup;70 33 18 47;anine@holmstrup.example;20419;04-02-2024
+Askebjerg Murer;70 62 33 19;mester@askebjerg.example;20420;11-02-2024
+Bageriet Rugspurv;70 35 64 28;ordre@rugspurv.example;20421;11-02-2024
+Bente Kragelund;70 18 90 34;;20422;12-02-2024
+Birkehus Boligforening;70 71 0;drift@birkehus.example;20423;19-02-2024
+Bjarke Søndervang;70 47 05 61;bjarke@soendervang.example;20424;02-03-2024
+Clausholt El;70 53 16 84;vagt@clausholt.example;20425;02-03-2024
+Dagmar Ellekilde;70 20 77 15;dagmar@ellekilde.example;20426;07-03-2024
+Duelund Smedje;70 44 18 02;kontor@duelund.example;20427;07-03-2024
+Egon Fuglevad;70 88 41 09;;20428;14-03-2024
+;70 66 08 25;hej@fjordglimt.example;20429;14-03-2024
+Fie Kirkegaarden;70 29 63 70;fie@kirkegaarden.example;20430;21-03-2024
+Gro Hestehave;70 31 55 92;gro@@hestehave;20431;02-04-2024
+Henning Tranegilde;70 74 12 36;henning@tranegilde.example;20432;02-04-2024
+Henning Tranegilde;70 74 12 36;henning@tranegilde.example;20433;02-04-2024
+Inge Marsk;70 05 48 83;inge@marsk.example;20434;09-04-2024
+Jørn Lyngsø;70 92 30 17;;20435;09-04-2024
+Kirsten Hejreskov;70 29 55 14;kirsten@hejreskov.example;20436;16-04-2024
+Lis Overgård;70 13 66 20;lis@overgaard.example;20437;23-04-2024
+`;
 
 async function voicemails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Voicemails/ }).first()).toBeAttached();
@@ -24,7 +44,7 @@ async function preview(page: Page): Promise<void> {
   await shows('Import contacts')(page);
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    .setInputFiles({ name: 'patients-nov.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 }
 
@@ -60,6 +80,20 @@ export const CALLERS: readonly Screen[] = [
       await preview(page);
       await page.getByRole('button', { name: /^Import \d+ contacts?$/ }).click();
       await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import-paused',
+    person: 'reception',
+    path: '/contacts/import',
+    looks: STATE,
+    before: ({ faults }) => faults.set('createContact', { kind: 'delay', ms: 1500 }),
+    ready: async (page) => {
+      await preview(page);
+      await page.getByRole('button', { name: /^Import \d+ contacts?$/ }).click();
+      await shows(/^[1-9] created$/)(page);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('region', { name: 'Import paused' })).toBeVisible();
     },
   },
   asReception('chats', '/chats'),

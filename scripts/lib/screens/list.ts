@@ -1,3 +1,5 @@
+import { BETWEEN } from './between.ts';
+import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
 import { CALLERS } from './callers.ts';
 import { OTHERS } from './others.ts';
@@ -5,4 +7,11 @@ import { SIGNING_IN } from './signing-in.ts';
 import type { Screen } from './screen.ts';
 
 /** Every page and state that has a picture. */
-export const SCREENS: readonly Screen[] = [...BOARD, ...CALLERS, ...OTHERS, ...SIGNING_IN];
+export const SCREENS: readonly Screen[] = [
+  ...BOARD,
+  ...BETWEEN_BOARD,
+  ...CALLERS,
+  ...OTHERS,
+  ...BETWEEN,
+  ...SIGNING_IN,
+];

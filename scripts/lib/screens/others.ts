@@ -6,7 +6,8 @@ import type { Screen } from './screen.ts';
 const FAILED = { kind: 'status', status: 500 } as const;
 const WALLS = ['wall', 'wall-4k', 'wall-portrait'] as const;
 
-async function figures(page: Page): Promise<void> {
+/** The figures, with every day of their line. */
+export async function figures(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/(was|no smileys) /);
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
   await settled(page);

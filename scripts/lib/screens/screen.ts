@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { OperationName } from '#contract/endpoints.ts';
 import type { Person } from '../../../e2e/people.ts';
 import type { TestServer } from '../../../e2e/server.ts';
 
@@ -36,6 +37,8 @@ export const STATE: readonly Look[] = ['light', 'dark', 'phone'];
 /** What else a state is looked at in, where it is more than a few words. */
 export const ZOOMED: readonly Look[] = ['zoomed', 'contrast'];
 export const DESK: readonly Look[] = ['light', 'dark'];
+/** A state of a few words that looks like others of its kind. */
+export const WORDS: readonly Look[] = ['light', 'phone'];
 
 /** Nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
@@ -54,11 +57,27 @@ export const asReception = (
 export const failed = (
   name: string,
   path: string,
-  operation: 'listVoicemails' | 'listContacts' | 'listChats',
+  operation: OperationName,
   looks: readonly Look[],
+  words: string | RegExp = /could not be fetched/,
 ): Screen => ({
-  ...asReception(name, path, looks, shows(/could not be fetched/)),
+  ...asReception(name, path, looks, shows(words)),
   before: ({ faults }) => faults.set(operation, { kind: 'status', status: 500 }),
+});
+
+/** A page that waits for its list: an answer that never comes, seen after a second. */
+export const loading = (
+  name: string,
+  path: string,
+  operation: OperationName,
+  looks: readonly Look[],
+  waits: string,
+): Screen => ({
+  ...asReception(name, path, looks, async (page) => {
+    await page.clock.runFor(1000);
+    await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
+  }),
+  before: ({ faults }) => faults.set(operation, { kind: 'hang' }),
 });
 
 /** Waits until these words are seen and nothing is on its way. */

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { figures } from './others.ts';
+import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+const FAILED = { kind: 'status', status: 500 } as const;
+/** What the wall reads. */
+const WALL_READS = [
+  'listEmployees',
+  'listEmployeeGroups',
+  'listVoicemails',
+  'listChats',
+  'getSmileyStatistics',
+] as const;
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+const manager = (screen: Screen): Screen => ({ ...screen, person: 'manager' });
+
+/** States in between of every other page: loading, empty, gone, failed, partial. */
+export const BETWEEN: readonly Screen[] = [
+  loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, '.list [aria-busy="true"]'),
+  {
+    ...asReception('voicemails-empty', '/voicemails', WORDS, shows('No voicemails yet')),
+    before: async ({ db }) => {
+      await db.deleteFrom('voicemail').execute();
+    },
+  },
+  asReception('voicemail-gone', '/voicemails/999999', WORDS, shows('This voicemail is not there any more')),
+  {
+    ...asReception('voicemail-silent', '/voicemails/151', STATE, async (page) => {
+      await page.getByRole('button', { name: /^Play/ }).first().click();
+      await shows('The sound could not be fetched.')(page);
+    }),
+    before: ({ faults }) => faults.set('getVoicemailSound', FAILED),
+  },
+  asReception('voicemail-deleted', '/voicemails/151', STATE, async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await shows(/^Deleted: /)(page);
+  }),
+  asReception('voicemail-pass-on', '/voicemails/151', STATE, async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: /^(Message|Pass on)/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+  }),
+  loading('contacts-loading', '/contacts', 'listContacts', WORDS, '.names [aria-busy="true"]'),
+  asReception('contacts-none', '/contacts?q=qxzzy', WORDS, shows('No contact matches')),
+  asReception('contact-gone', '/contacts/999999', WORDS, shows('This contact is not there any more')),
+  asReception('contact-edit', '/contacts/19', STATE, async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  }),
+  asReception('contact-double', '/contacts/new', WORDS, async (page) => {
+    await settled(page);
+    await page.getByLabel('Name', { exact: true }).fill('Bageriet');
+    await page.getByLabel(/^Number/).fill('70 44 18 02');
+    await page.getByRole('button', { name: /^Add contact/ }).click();
+    await shows(/already belongs to/)(page);
+  }),
+  failed('contact-comments-failed', '/contacts/19', 'listComments', WORDS, /Comments could not be fetched/),
+  failed(
+    'caller-failed',
+    '/caller?number=4570441802',
+    'getContactByNumber',
+    WORDS,
+    /Nobody can say whether this is a contact/,
+  ),
+  asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
+  asReception('import-start', '/contacts/import', STATE, shows('No file yet')),
+  loading('chats-loading', '/chats', 'listChats', WORDS, '.clog [aria-busy="true"]'),
+  {
+    ...asReception('chats-empty', '/chats', WORDS, shows('No chats yet')),
+    before: async ({ db }) => {
+      await db.deleteFrom('chat').execute();
+    },
+  },
+  asReception('chat-gone', `/chats/${NOWHERE}`, WORDS, shows('There is no such chat')),
+  manager(loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, '.sat .skeleton')),
+  manager({
+    ...asReception('satisfaction-partial', '/satisfaction', DESK, async (page) => {
+      await figures(page);
+      await shows('Comments could not be fetched')(page);
+    }),
+    before: ({ faults }) => faults.set('listSmileys', FAILED),
+  }),
+  manager(
+    loading('feedback-loading', '/satisfaction/feedback', 'listSmileys', WORDS, '.fbk [aria-busy="true"]'),
+  ),
+  manager(failed('feedback-failed', '/satisfaction/feedback', 'listSmileys', WORDS)),
+  manager(
+    asReception(
+      'feedback-none',
+      '/satisfaction/feedback?number=4511111111',
+      WORDS,
+      shows('No smiley fits these filters'),
+    ),
+  ),
+  failed('me-failed', '/me', 'listEmployees', WORDS, 'Your details could not be fetched'),
+  asReception('me-template', '/me', STATE, async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: /^New template/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  {
+    ...asReception(
+      'wallboard-partial',
+      '/wallboard?title=Harbour%20Dental',
+      ['wall', 'wall-portrait'],
+      shows('Not answered yet'),
+    ),
+    before: ({ faults }) => {
+      faults.set('listChats', FAILED);
+      faults.set('listVoicemails', FAILED);
+    },
+  },
+  {
+    ...asReception(
+      'wallboard-failed',
+      '/wallboard?title=Harbour%20Dental',
+      ['wall'],
+      shows(/The wall tries again by itself/),
+    ),
+    before: ({ faults }) => {
+      for (const name of WALL_READS) faults.set(name, FAILED);
+    },
+  },
+];
