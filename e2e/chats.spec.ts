@@ -222,7 +222,7 @@ test('without Chat a calm panel names the product', async ({ page, signInAs, wat
   watched.allow(/403 \(Forbidden\)/);
   await signInAs('pilot');
   await page.goto('/chats');
-  await expect(page.getByText('Chats need Chat')).toBeVisible();
+  await expect(page.getByText('Chats need the product Chat')).toBeVisible();
   await expect(log(page)).toHaveCount(0);
 });
 

@@ -71,10 +71,10 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
 
   await templates.getByRole('button', { name: 'Edit Parcel' }).press('Enter');
   await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('');
-  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await page.getByRole('button', { name: 'Save the template' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'a name and a text' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('Fetch it, please.');
-  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await page.getByRole('button', { name: 'Save the template' }).press('Enter');
   await expect(templates).toContainText('Fetch it, please.');
   await templates.getByRole('button', { name: 'Delete Parcel' }).press('Enter');
   await expect(templates).not.toContainText('Fetch it, please.');

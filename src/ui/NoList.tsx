@@ -1,5 +1,6 @@
 import type { PanelState } from '#src/lib/panel-state.ts';
 import { Fail, Need } from './Panels.tsx';
+import { planWords } from './plan-words.ts';
 
 /** What stands in place of a list that there has never been, in words. */
 interface NoListWords {
@@ -23,11 +24,15 @@ export function NoList({ state, words, onRetry }: NoListProps) {
     return (
       <Need
         title={
-          state.kind === 'plan' ? `${words.subject} need ${state.plan}` : `${words.subject} are not shown`
+          state.kind === 'plan'
+            ? `${words.subject} need ${planWords(state.plan)}`
+            : `${words.subject} are not shown`
         }
       >
-        {state.kind === 'refused' ? state.words : 'Your company’s plan does not include them.'} An
-        administrator can change this with the telephony service.
+        {state.kind === 'refused'
+          ? state.words.replace(/\.?$/, '.')
+          : 'Your company’s plan does not include them.'}{' '}
+        An administrator can change this with the telephony service.
       </Need>
     );
   return (

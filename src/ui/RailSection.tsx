@@ -3,6 +3,7 @@ import type { PanelState } from '#src/lib/panel-state.ts';
 import { useFreshness } from './freshness.ts';
 import { Icon } from './Icon.tsx';
 import { Fail } from './Panels.tsx';
+import { planWords } from './plan-words.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
@@ -59,7 +60,7 @@ function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'tit
           <Icon name="lock" />
           <span>
             <b>
-              {subject} need {state.plan}
+              {subject} need {planWords(state.plan)}
             </b>
             Your company’s plan does not include them. An administrator can change the plan with the telephony
             service.

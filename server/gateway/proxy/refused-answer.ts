@@ -13,7 +13,7 @@ const isJson = (contentType: string) => /^application\/(?:json|problem\+json)\s*
 const TITLES: Readonly<Record<number, readonly [type: string, title: string]>> = {
   400: [PROBLEMS.refusedRequest, 'The telephony service refuses this request'],
   401: [PROBLEMS.unauthorized, 'Nobody is signed in'],
-  403: ['about:blank', 'The telephony service does not allow this'],
+  403: ['about:blank', 'The telephony service does not allow this.'],
   404: [PROBLEMS.notFound, 'Not found'],
   409: [PROBLEMS.conflict, 'Changed meanwhile'],
   413: [PROBLEMS.tooLarge, 'Too large'],

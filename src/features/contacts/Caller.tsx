@@ -16,7 +16,7 @@ import { copyNumber } from '#src/ui/copy-number.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Key } from '#src/ui/Key.tsx';
-import { Empty } from '#src/ui/Panels.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { CardComments } from './CardComments.tsx';
 import { AddCaller } from './AddCaller.tsx';
 import { ContactMail } from './ContactMail.tsx';
@@ -95,7 +95,7 @@ function Known({ number }: { readonly number: string }) {
             : query.isPending
               ? 'Looking for the contact'
               : query.isError
-                ? `Nobody can say whether this is a contact. ${errorWords(query.error)}`
+                ? 'Nobody can say whether this is a contact'
                 : 'Not in contacts'}
           <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
             <Icon name="copy" />
@@ -147,11 +147,16 @@ function Known({ number }: { readonly number: string }) {
             <NearContacts number={number} onChanged={() => void query.refetch()} />
           </>
         ) : query.isError ? (
-          <div className="cside__s">
-            <Button icon="retry" onClick={() => void query.refetch()}>
-              Look for the contact again
-            </Button>
-          </div>
+          <Fail
+            title="The contact could not be looked for"
+            actions={
+              <Button icon="retry" onClick={() => void query.refetch()}>
+                Look for the contact again
+              </Button>
+            }
+          >
+            {errorWords(query.error)}
+          </Fail>
         ) : null}
       </aside>
     </div>

@@ -71,6 +71,13 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           />
         ) : (
           <>
+            {mail === undefined ? null : (
+              <p className="rec__mail">
+                <a className="link" href={mail}>
+                  {clamp(contact.email ?? '', 254)}
+                </a>
+              </p>
+            )}
             <div className="rec__acts">
               {tel === undefined ? null : (
                 <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
@@ -84,12 +91,19 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                   E-mail
                 </a>
               )}
-              <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
-                Edit <Key>E</Key>
-              </Button>
-              <Button kind="danger" icon="trash" className="push" onClick={() => setAsking(true)}>
-                Delete
-              </Button>
+              {contact.number === null ? null : (
+                <Button icon="copy" className="rec__copy" onClick={() => copyNumber(contact.number ?? '')}>
+                  Copy
+                </Button>
+              )}
+              <span className="rec__change">
+                <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
+                  Edit <Key>E</Key>
+                </Button>
+                <Button kind="danger" icon="trash" className="push" onClick={() => setAsking(true)}>
+                  Delete
+                </Button>
+              </span>
             </div>
             <dl className="det">
               <dt>Number</dt>

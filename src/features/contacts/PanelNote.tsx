@@ -1,5 +1,6 @@
 import type { PanelState } from '#src/lib/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { planWords } from '#src/ui/plan-words.ts';
 
 interface PanelNoteProps {
   readonly subject: string;
@@ -32,7 +33,7 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
       <Icon name={state.kind === 'plan' ? 'lock' : 'info'} size={14} />
       <span>
         {state.kind === 'plan'
-          ? `${subject} need ${state.plan}. Your company’s plan does not include them.`
+          ? `${subject} need ${planWords(state.plan)}. Your company’s plan does not include them.`
           : `${subject} are not shown. ${state.words}`}
       </span>
     </p>

@@ -122,4 +122,5 @@ export function yoursFirst(groups: readonly GroupView[], limit: number): readonl
 }
 
 /** "2 of 3" */
-export const freeOf = (group: GroupView): string => `${group.free} of ${group.size}`;
+export const freeOf = ({ free, members, size }: GroupView): string =>
+  `${members.length === 0 && size > 0 ? '–' : free} of ${size}`;

@@ -45,7 +45,7 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
             Cancel
           </Button>
           <Button kind="solid" className="push" type="submit" form={formId} working={keep.isPending}>
-            Keep it
+            Save the template
           </Button>
         </>
       }

@@ -149,9 +149,9 @@ interface RowProps {
   readonly full: boolean;
 }
 
-/** Most shares are high: the axis begins at a half where every interval does, so that they stand apart. */
+/** Most shares are high: the axis begins at a half where every share does, so that they stand apart. */
 const floorOf = (rows: readonly EmployeeRow[]): number =>
-  rows.every(({ positive, given }) => (wilson(positive, given)?.low ?? 0) >= 0.5) ? 0.5 : 0;
+  rows.every(({ positive, given }) => given === 0 || positive / given >= 0.5) ? 0.5 : 0;
 
 /** "86 to 99 %". Rounding makes no certainty of what is none. */
 function intervalWords({ low, high }: Interval): string {
@@ -206,7 +206,11 @@ function Whisker({ share, interval, average, floor, low }: WhiskerProps) {
   return (
     <div className={low ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
       {average === null ? null : <u style={{ left: at(average) }} />}
-      <i style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }} />
+      <i
+        // What begins before the axis does has no end there.
+        className={interval.low < floor ? 'whisk__on' : undefined}
+        style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
+      />
       <b style={{ left: at(share) }} />
     </div>
   );

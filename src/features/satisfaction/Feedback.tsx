@@ -43,6 +43,12 @@ export function Feedback() {
   const list = useRows(scope, today, zone, now);
   const { items, rows } = list;
   const state = panelState(rows, operations.listSmileys.product);
+  const blocked = state.kind === 'plan' || state.kind === 'refused';
+  // Asked together with the list: its line over the rows shall not push them down under the pointer.
+  const negatives = useQuery({
+    ...newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
+    enabled: !blocked,
+  });
   const at = items.findIndex(({ id }) => id === openId);
   const open = items[at];
 
@@ -64,7 +70,6 @@ export function Feedback() {
   );
 
   const scoped = { scope, days, span: spanOfDays(days.from, days.to, zone), now, zone, today };
-  const blocked = state.kind === 'plan' || state.kind === 'refused';
   return (
     <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
       {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
@@ -103,13 +108,13 @@ export function Feedback() {
           </div>
         ) : state.kind !== 'ready' ? (
           <div className="fbk__state">
-            <NotReady state={state} onRetry={() => void rows.refetch()} />
+            <NotReady what="smileys" state={state} onRetry={() => void rows.refetch()} />
           </div>
         ) : items.length === 0 && list.complete ? (
           <NothingFound narrowed={isNarrowed(scope)} onAll={() => void navigate(paths.feedback())} />
         ) : (
           <>
-            <NegativesOfToday scoped={scoped} />
+            <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
             <RowsTable
               key={JSON.stringify([list.spans, list.filter])}
               items={items}
@@ -205,14 +210,13 @@ function NothingFound({ narrowed, onAll }: { readonly narrowed: boolean; readonl
 
 /** How many were negative today, on top, with the way to them. */
 function NegativesOfToday({
-  scoped,
+  scope,
+  count,
 }: {
-  readonly scoped: ReturnType<typeof useToday> & { scope: ReturnType<typeof readRows> };
+  readonly scope: ReturnType<typeof readRows>;
+  readonly count: number;
 }) {
-  const { scope, today, zone } = scoped;
   const change = useQueryChange();
-  const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));
-  const count = query.data?.items.length ?? 0;
   const already = scope.range === 'today' && scope.rating === 0;
   if (count === 0 || already) return null;
   return (

@@ -4,15 +4,24 @@ import { NoList } from '#src/ui/NoList.tsx';
 interface NotReadyProps {
   readonly state: Exclude<PanelState, { kind: 'ready' } | { kind: 'loading' }>;
   readonly onRetry: () => void;
+  /** What is missing: the statistics, or every smiley. */
+  readonly what?: keyof typeof NONE;
 }
 
 const NONE = {
-  subject: 'Smileys',
-  failed: 'The figures could not be fetched',
-  absent: 'The telephony service has no statistics on smileys.',
+  figures: {
+    subject: 'Smileys',
+    failed: 'The figures could not be fetched',
+    absent: 'The telephony service has no statistics on smileys.',
+  },
+  smileys: {
+    subject: 'Smileys',
+    failed: 'The smileys could not be fetched',
+    absent: 'The telephony service does not list smileys.',
+  },
 };
 
 /** There has never been an answer, or the plan has no smileys. */
-export function NotReady({ state, onRetry }: NotReadyProps) {
-  return <NoList state={state} words={NONE} onRetry={onRetry} />;
+export function NotReady({ state, onRetry, what = 'figures' }: NotReadyProps) {
+  return <NoList state={state} words={NONE[what]} onRetry={onRetry} />;
 }

@@ -13,6 +13,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { momentWords } from '#src/lib/past-moments.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { planWords } from '#src/ui/plan-words.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats } from './derive.ts';
 import { DEFAULT_WAIT, limitWords } from './settings.ts';
@@ -48,7 +49,7 @@ function Missing({ query, need }: MissingProps) {
   return (
     <p className="blk__none">
       {state.kind === 'plan'
-        ? `Needs ${state.plan}`
+        ? `Needs ${planWords(state.plan)}`
         : state.kind === 'loading'
           ? ''
           : state.kind === 'refused'

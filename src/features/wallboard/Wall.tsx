@@ -113,7 +113,11 @@ function Top({ title, upright, age, read }: TopProps) {
     <header className="wall__top">
       <h1>{clamp(title, upright ? 26 : 48)}</h1>
       <span className="wall__date">{day}</span>
-      {age.stale || !read ? null : <span className="wall__fresh">Updated {ageWords(age.age)} ago</span>}
+      {age.stale || !read ? null : (
+        <span className="wall__fresh">
+          {age.age < 1000 ? 'Updated now' : `Updated ${ageWords(age.age)} ago`}
+        </span>
+      )}
       <time>{clockWords(now)}</time>
     </header>
   );
