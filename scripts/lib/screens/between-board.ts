@@ -8,7 +8,6 @@ const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list 
 
 /** The switchboard's states in between: empty, refused, partly failed, without a connection, broken. */
 export const BETWEEN_BOARD: readonly Screen[] = [
-  asReception('nobody', '/?presence=available&group=6', STATE, shows(/Nobody matches/)),
   {
     ...asReception('people-refused', '/', WORDS, shows('People are not shown')),
     before: ({ faults }) => faults.set('listEmployees', { kind: 'status', status: 403, body: REFUSED }),
@@ -44,11 +43,6 @@ export const BETWEEN_BOARD: readonly Screen[] = [
     await expect(page.getByRole('dialog', { name: 'Waiting and recent' })).toContainText('feedback');
     await settled(page);
   }),
-  asReception('theme', '/', DESK, async (page) => {
-    await board(page);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await shows('As the computer')(page);
-  }),
   asReception('offline', '/', STATE, async (page) => {
     await board(page);
     await page.context().setOffline(true);
@@ -63,7 +57,6 @@ export const BETWEEN_BOARD: readonly Screen[] = [
       );
     }),
   },
-  asReception('person-unknown', '/people/999999', WORDS, shows('This person is not in the company')),
   asReception('find-none', '/', STATE, async (page) => {
     await board(page);
     await page.keyboard.press('Control+k');

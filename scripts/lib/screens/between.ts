@@ -68,7 +68,6 @@ export const BETWEEN: readonly Screen[] = [
     /Nobody can say whether this is a contact/,
   ),
   asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
-  asReception('import-start', '/contacts/import', STATE, shows('No file yet')),
   loading('chats-loading', '/chats', 'listChats', WORDS, '.clog [aria-busy="true"]'),
   {
     ...asReception('chats-empty', '/chats', WORDS, shows('No chats yet')),
