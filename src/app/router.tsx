@@ -15,7 +15,7 @@ export interface RouteHandle {
 const RouteError = lazy<() => React.ReactNode>(() =>
   import('./later.ts').then(
     (module) => ({ default: module.RouteError }),
-    () => ({ default: () => 'Please load this page again.' }),
+    () => ({ default: () => 'Something went wrong in the page.' }),
   ),
 );
 const errorElement = (
