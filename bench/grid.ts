@@ -28,6 +28,8 @@ const PEOPLE = Number(options.people);
 const POLLS = Math.max(3, Number(options.polls));
 const CHANGING = 0.05;
 const THROTTLE = 4;
+/** What runs later is of something else: clocks tick every second. */
+const PAUSE = 50;
 
 const server = await startServer();
 await seedScale(server.db, {
@@ -182,10 +184,7 @@ async function counted(desk: Desk, changed: ReadonlySet<number>) {
   return { status, expected: shown.filter((id) => changed.has(id)), rendered };
 }
 
-/**
- * The script of one poll: that of the task which sends it, and from the worker's message to the second frame after it. What
- * ticks every second in between is counted as well.
- */
+/** The script of one poll: of the task which sends it, and from the worker's message until nothing ran for `PAUSE` milliseconds. */
 async function scriptOfPoll(desk: Desk): Promise<{ readonly script: number; readonly longest: number }> {
   const thread = await traceMainThread(desk.cdp, async () => {
     // The network tells of the answers: nothing is run in the page, where it would be measured too.
@@ -195,7 +194,9 @@ async function scriptOfPoll(desk: Desk): Promise<{ readonly script: number; read
   const came = thread.named('HandlePostMessage')[0]?.at ?? Number.NaN;
   const sent = thread.named('SchedulePostMessage').findLast(({ at }) => at < came)?.at ?? Number.NaN;
   const sending = thread.tasks.findLast(({ at }) => at <= sent);
-  const end = thread.named('Commit').filter(({ at }) => at > came)[1]?.end ?? came + 500;
+  let end = came;
+  for (const piece of thread.script)
+    if (piece.at >= came && piece.at - end < PAUSE) end = Math.max(end, piece.end);
   const sentIn = sending === undefined ? Number.NaN : tookBetween(thread.script, sending.at, sending.end);
   return {
     script: sentIn + tookBetween(thread.script, came, end),
@@ -217,7 +218,9 @@ const desk = await openBoard(false);
 const scripts: Awaited<ReturnType<typeof scriptOfPoll>>[] = [];
 const unchangedScripts: typeof scripts = [];
 for (let round = 0; round < POLLS; round++) {
+  await settled(desk);
   unchangedScripts.push(await scriptOfPoll(desk));
+  await settled(desk);
   await change();
   scripts.push(await scriptOfPoll(desk));
 }

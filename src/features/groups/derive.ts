@@ -39,11 +39,14 @@ function placesOf(sortedPeople: readonly Employee[]): ReadonlyMap<number, number
   return places;
 }
 
-/** What the members say; `otherwise` stands where not all of them are known. */
-const figuresOf = (members: readonly Employee[], size: number, otherwise: Presence) => ({
-  presence: size > 0 && members.length === size ? presenceOfMembers(members) : otherwise,
-  free: members.filter(({ live_presence }) => live_presence === 'available').length,
-});
+const isFree = ({ live_presence }: Employee): boolean => live_presence === 'available';
+
+/** What the members say, of whom `free` are available; `otherwise` stands where not all of them are known. */
+const figuresOf = (members: readonly Employee[], free: number, size: number, otherwise: Presence) => {
+  const known = size > 0 && members.length === size;
+  const presence = !known ? otherwise : free > 0 ? 'available' : presenceOfMembers(members);
+  return { presence, free };
+};
 
 /**
  * Groups as they are shown: by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
@@ -66,7 +69,7 @@ export function viewGroups(
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
         members,
-        ...figuresOf(members, ids.size, group.live_presence),
+        ...figuresOf(members, members.filter(isFree).length, ids.size, group.live_presence),
         size: ids.size,
         yours: youId !== null && ids.has(youId),
       };
@@ -77,19 +80,19 @@ export function viewGroups(
     );
 }
 
-/** The groups, and in which of them (by place) each member is, once somebody has changed. */
+/** The groups, and where in them (group, place) each member stands, once somebody has changed. */
 export interface Grouped {
   readonly views: readonly GroupView[];
-  readonly of: ReadonlyMap<number, readonly number[]> | null;
+  readonly of: ReadonlyMap<number, readonly (readonly [group: number, place: number])[]> | null;
 }
 
-function membershipsOf(views: readonly GroupView[]): ReadonlyMap<number, readonly number[]> {
-  const of = new Map<number, number[]>();
-  for (const [place, { members }] of views.entries())
-    for (const { id } of members) {
+function membershipsOf(views: readonly GroupView[]): NonNullable<Grouped['of']> {
+  const of = new Map<number, (readonly [number, number])[]>();
+  for (const [group, { members }] of views.entries())
+    for (const [place, { id }] of members.entries()) {
       const there = of.get(id);
-      if (there) there.push(place);
-      else of.set(id, [place]);
+      if (there) there.push([group, place]);
+      else of.set(id, [[group, place]]);
     }
   return of;
 }
@@ -97,20 +100,28 @@ function membershipsOf(views: readonly GroupView[]): ReadonlyMap<number, readonl
 /** The groups when some of the people have changed: only those that they are in are worked out again. */
 export function updateGrouped(grouped: Grouped, { before, now, at }: Changed<Employee>): Grouped | null {
   const of = grouped.of ?? membershipsOf(grouped.views);
-  const touched = new Map<number, Employee[]>();
+  const touched = new Map<number, { readonly members: Employee[]; free: number }>();
   for (const place of at) {
     const [old, fresh] = [before[place], now[place]];
     // Another name is another order.
     if (old === undefined || fresh === undefined || old.name !== fresh.name) return null;
-    for (const group of of.get(old.id) ?? []) {
-      const members = touched.get(group) ?? [...(grouped.views[group]?.members ?? [])];
-      members[members.indexOf(old)] = fresh;
-      touched.set(group, members);
+    for (const [group, position] of of.get(old.id) ?? []) {
+      const view = grouped.views[group];
+      if (view === undefined) return null;
+      const news = touched.get(group) ?? { members: [...view.members], free: view.free };
+      news.members[position] = fresh;
+      news.free += Number(isFree(fresh)) - Number(isFree(old));
+      touched.set(group, news);
     }
   }
   const views = grouped.views.map((view, group) => {
-    const members = touched.get(group);
-    return members ? { ...view, members, ...figuresOf(members, view.size, view.presence) } : view;
+    const news = touched.get(group);
+    if (news === undefined) return view;
+    return {
+      ...view,
+      members: news.members,
+      ...figuresOf(news.members, news.free, view.size, view.presence),
+    };
   });
   return { views, of };
 }
