@@ -203,8 +203,8 @@ async function scriptOfPoll(desk: Desk): Promise<{ readonly script: number; read
     longest: Math.max(...thread.tasks.map(({ took }) => took)),
   };
 }
-const NOBODY: ReadonlySet<number> = new Set();
 
+const NOBODY: ReadonlySet<number> = new Set();
 const counting = await openBoard(true);
 const idle: Awaited<ReturnType<typeof counted>>[] = [];
 const changing: typeof idle = [];
