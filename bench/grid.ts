@@ -76,7 +76,6 @@ interface Desk {
   readonly cdp: CDPSession;
 }
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
-
 /** `counting` puts a counter in the place of React's developer tools, which costs time of its own. */
 async function openDesk(counting: boolean): Promise<Desk> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
