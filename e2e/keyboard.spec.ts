@@ -214,6 +214,8 @@ test('everything that can be pressed can be reached by Tab, and shows it', async
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
+  // The rail comes after the people.
+  await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const reached: string[] = [];
   for (let stop = 0; stop < 80; stop++) {

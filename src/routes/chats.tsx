@@ -9,6 +9,9 @@ export function loader(): null {
   return null;
 }
 
+/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+export const shouldRevalidate = (): boolean => false;
+
 /** The chat log, with one chat open where the URL names one. */
 export function Component() {
   const { uuid } = useParams();

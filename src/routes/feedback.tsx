@@ -7,3 +7,6 @@ export function loader({ request }: { readonly request: Request }): null {
   startFeedback(new URL(request.url).searchParams);
   return null;
 }
+
+/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+export const shouldRevalidate = (): boolean => false;

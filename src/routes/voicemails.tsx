@@ -11,6 +11,9 @@ export function loader(): null {
   return null;
 }
 
+/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+export const shouldRevalidate = (): boolean => false;
+
 /** The voicemail box, with one voicemail open where the URL names one. */
 export function Component() {
   const { id } = useParams();

@@ -245,6 +245,8 @@ export const BOARD: readonly Screen[] = [
     ready: async (page) => {
       await page.clock.runFor(1000);
       await expect(page.locator('.board--loading .skcard').first()).toBeVisible();
+      // The same stands in the page's HTML, before the script.
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     },
   },
 ];

@@ -48,6 +48,7 @@ export function Caller({ typed }: { readonly typed: string }) {
     return (
       <div className="call">
         <div className="call__main">
+          <h1 className="sr">Caller</h1>
           <Empty title="This is not a number">
             <p>
               <bdi>{clamp(typed, 60) || 'Nothing'}</bdi> has no number to look for: 3 to 20 digits, with or

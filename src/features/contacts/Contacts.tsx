@@ -27,6 +27,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
+import { searchContacts } from './book.ts';
 import { useBook, useSettled } from './use-book.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -119,8 +120,9 @@ export function Contacts({ open }: ContactsProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                const [first] = book.found;
-                if (event.key === 'Enter' && first) to(openId ?? first.id, true);
+                // Of what is typed by now: the list may still be that of a letter less.
+                const [first] = event.key === 'Enter' ? searchContacts(book.sorted, text) : [];
+                if (first) to(openId ?? first.id, true);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
                   setText('');
