@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCovered, isTyping } from './keys.ts';
 
 /**
@@ -14,7 +14,8 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // With the picture that shows the keys' page: one right after it is not lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

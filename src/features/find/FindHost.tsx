@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { FindField } from './FindField.tsx';
@@ -44,14 +44,15 @@ export function FindHost({ pages }: { readonly pages: FindPages }) {
     early.current = typed ? key : '';
     setOpen(true);
   });
-  useEffect(() => {
+  // With the first picture: a key right after it is not lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  useEffect(() => {
     // Its code comes when the page has nothing better to do, so that the first key finds it there; without a line, that key asks again.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 3000);
-    return () => {
-      window.removeEventListener('keydown', pressed);
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
 
   const show = () => {
