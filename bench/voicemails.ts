@@ -28,7 +28,7 @@ await seedScale(server.db, {
   now: server.clock.now(),
   password: 'measured-once-only',
   // Those of other employees are not the person's to see.
-  counts: { smileys: 100, voicemails: Math.ceil(voicemails * 1.8), chats: 100 },
+  counts: { contacts: 100, smileys: 100, voicemails: Math.ceil(voicemails * 1.8), chats: 100 },
 });
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
