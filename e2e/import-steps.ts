@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import type { Download, Locator, Page, Request } from '@playwright/test';
+import type { TestServer } from './server.ts';
+
+/** The demo company's contacts at the service, by id. */
+export const contactsOf = ({ db }: TestServer) =>
+  db.selectFrom('contact').selectAll().where('company_id', '=', 1).orderBy('id').execute();
+
+/** The import's page, by the way that people take. */
+export async function open(page: Page): Promise<void> {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeVisible();
+}
+
+/** Chooses a file, up to its preview. */
+export async function pick(page: Page, text: string | Buffer, name = 'patients.csv'): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Choose (a CSV file|another)$/ }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** A line of the preview, by its number in the file. */
+export const row = (page: Page, line: number): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+export const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ contacts?$/ });
+export const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import' });
+export const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Lines shown' }).getByRole('button', { name });
+
+/** How many contacts are on their way to be written, from now on. */
+export function watchWrites(page: Page): { underWay: number } {
+  const writes = { underWay: 0 };
+  const count = (by: number) => (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/contacts')) writes.underWay += by;
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return writes;
+}
+
+/** What a download holds. */
+export async function savedText(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
