@@ -33,7 +33,7 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
       { act: 'Play or pause', caps: ['Space'] },
       { act: 'Back or forward 5 s', caps: ['←', '→'] },
       { act: 'Speed', caps: ['S'] },
-      { act: 'Call back', caps: ['C'] },
+      { act: 'Call back, pass on, comment', caps: ['C', 'M', 'N'] },
       { act: 'Heard or unheard', caps: ['U'] },
       { act: 'Delete, undo', caps: ['Del', 'Z'] },
     ],
@@ -43,6 +43,21 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
     keys: [
       { act: 'Move through the list', caps: ['↑', '↓'] },
       { act: 'Into the open chat', caps: ['Enter'] },
+    ],
+  },
+  {
+    where: 'Contacts',
+    keys: [
+      { act: 'Search', caps: ['/'] },
+      { act: 'Move through the list', caps: ['↑', '↓'] },
+      { act: 'In a contact: call, edit', caps: ['C', 'E'] },
+    ],
+  },
+  {
+    where: 'Groups',
+    keys: [
+      { act: 'In a group: message, join or leave', caps: ['M', 'J'] },
+      { act: 'Edit', caps: ['E'] },
     ],
   },
 ];

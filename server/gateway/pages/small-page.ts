@@ -27,7 +27,7 @@ main{max-width:720px;min-height:100vh;margin:0 auto;padding:32px 48px;display:fl
 h1{font-size:40px;line-height:44px;font-weight:600;letter-spacing:-.022em}
 p{font-size:16px;line-height:22px;color:var(--ink-2);margin:10px 0 0;max-width:54ch}p b{color:var(--ink);font-weight:600}
 .acts{display:flex;flex-wrap:wrap;gap:10px;margin-top:26px}
-.btn{display:inline-flex;align-items:center;height:44px;padding:0 18px;border:1px solid var(--line-control);border-radius:6px;background:transparent;color:var(--ink);font:500 15px/20px inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.btn{display:inline-flex;align-items:center;height:44px;padding:0 18px;border:1px solid var(--line-control);border-radius:6px;background:transparent;color:var(--ink);font-family:inherit;font-size:15px;line-height:20px;font-weight:500;text-decoration:none;cursor:pointer}
 .btn--solid{background:var(--solid);border-color:var(--solid);color:var(--on-solid)}
 .btn:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
 @media (max-width:720px){main{padding:24px 20px}h1{font-size:28px;line-height:32px}}

@@ -135,7 +135,7 @@ function States({ list, filters, onFilters }: PartProps & { readonly list: ChatL
   return (
     <div className="clog__states" role="group" aria-label="Filter by state">
       <Chip on={filters.state === null} onPress={() => onFilters({ state: null })}>
-        All <b>{list ? countWords(list.items.length, more) : ''}</b>
+        All {list ? <b>{countWords(list.items.length, more)}</b> : null}
       </Chip>
       {CHAT_STATES.map((state) => (
         <Chip
@@ -144,7 +144,7 @@ function States({ list, filters, onFilters }: PartProps & { readonly list: ChatL
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
           <Icon name={SHOWN_STATES[state].icon} />
-          {SHOWN_STATES[state].word} <b>{counts ? countWords(counts[state], more) : ''}</b>
+          {SHOWN_STATES[state].word} {counts ? <b>{countWords(counts[state], more)}</b> : null}
         </Chip>
       ))}
     </div>

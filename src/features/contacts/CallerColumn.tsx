@@ -91,8 +91,16 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         {email === null ? null : (
           <>
             <dt>E-mail</dt>
-            <dd title={clamp(email, 254)}>
-              {mail === undefined ? <bdi>{clamp(email, 254)}</bdi> : <a href={mail}>{clamp(email, 254)}</a>}
+            <dd className="card__mail">
+              {mail === undefined ? (
+                <bdi>
+                  <Address of={email} />
+                </bdi>
+              ) : (
+                <a href={mail}>
+                  <Address of={email} />
+                </a>
+              )}
             </dd>
           </>
         )}
@@ -103,6 +111,19 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** An e-mail address, which breaks after its @ before it breaks elsewhere. */
+function Address({ of }: { readonly of: string }) {
+  const shown = clamp(of, 254);
+  const at = shown.lastIndexOf('@') + 1;
+  return (
+    <>
+      {shown.slice(0, at)}
+      <wbr />
+      {shown.slice(at)}
+    </>
   );
 }
 

@@ -161,9 +161,11 @@ export function Contacts({ open }: ContactsProps) {
           </div>
         ) : panel.kind !== 'ready' ? (
           <div className="names__list names__panel long">
-            <Fail title="Contacts could not be fetched" onRetry={book.reload}>
-              {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
-            </Fail>
+            <div className="box">
+              <Fail title="Contacts could not be fetched" onRetry={book.reload}>
+                {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
+              </Fail>
+            </div>
           </div>
         ) : book.found.length === 0 ? (
           <div className="names__list long" role="status">

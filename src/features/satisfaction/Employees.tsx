@@ -44,6 +44,7 @@ export function Employees({ scope, statistics, names, average, full = false }: E
   const shown = all ? rows : rows.slice(0, FIRST);
   const floor = floorOf(shown);
   const nobody = withoutEmployee(statistics);
+  const ranked = sorting.by === 'share' && (sorting.descending ? 'lower' : 'upper');
   const share = average.given === 0 ? null : average.positive / average.given;
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
   return (
@@ -53,7 +54,7 @@ export function Employees({ scope, statistics, names, average, full = false }: E
           <h2>Who</h2>
           <span className="meta">
             whisker: 95 % Wilson interval of the share. Few smileys make a long whisker; only a whisker clear
-            of the average says anything.
+            of the average says anything.{ranked ? ` Sorted by its ${ranked} end.` : ''}
           </span>
         </header>
       ) : (
@@ -120,6 +121,11 @@ export function Employees({ scope, statistics, names, average, full = false }: E
           <Button small onClick={() => setAll(true)}>
             Show all {countWords(rows.length)}
           </Button>
+        </p>
+      ) : null}
+      {ranked && !full && rows.length > 1 ? (
+        <p className="block__foot meta">
+          Sorted by the {ranked} end of the interval, so that few smileys do not outrank many.
         </p>
       ) : null}
       {nobody > 0 && rows.length > 0 ? (

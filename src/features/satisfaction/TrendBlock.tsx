@@ -119,7 +119,7 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
       ) : null}
       {asTable ? (
         <TrendTable scope={scope} parts={parts} unit={unit} />
-      ) : (
+      ) : failed > 0 && failed === asked ? null : (
         <TrendPicture
           scope={scope}
           parts={parts}
