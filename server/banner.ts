@@ -11,7 +11,7 @@ export function banner(
   if (config.service.kind === 'embedded') {
     lines.push('', '  Demo accounts, on this machine only');
     for (const { email, is } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(28)}${is}`);
-    lines.push(`    Password of all: ${DEMO_PASSWORD}`);
+    lines.push(`    Password for all: ${DEMO_PASSWORD}`);
     if (config.service.liveTraffic) lines.push('', '  Calls, voicemails, chats and feedback are simulated.');
   }
   if (!started.hasPage) lines.push('', '  The page is not built: run "npm run build", then start again.');

@@ -55,7 +55,7 @@ it(
         'owner@pilot.example',
       ])
         expect(out()).toContain(email);
-      expect(out()).toContain('Password of all: frontdesk-demo');
+      expect(out()).toContain('Password for all: frontdesk-demo');
       child.kill(signal);
       child.kill(signal);
       expect(await ended).toEqual({ code: 0, signal: null });

@@ -107,7 +107,7 @@ export const BETWEEN: readonly Screen[] = [
       'wallboard-partial',
       '/wallboard?title=Harbour%20Dental',
       ['wall', 'wall-portrait'],
-      shows('Not answered yet'),
+      shows('Not known yet'),
     ),
     before: ({ faults }) => {
       faults.set('listChats', FAILED);

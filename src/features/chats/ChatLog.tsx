@@ -122,7 +122,7 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
   if (openUuid === null)
     return log.items.length === 0 ? null : (
       <Empty title="No chat is open">
-        <p>Choose one to see who wrote, what happened when, and what was said of it.</p>
+        <p>Choose one to see who wrote, what happened when, and what was said about it.</p>
       </Empty>
     );
   const { error } = one;

@@ -21,7 +21,7 @@ interface OpenChatProps {
   readonly urlOf: (uuid: string) => string;
 }
 
-/** The open chat: who, what happened when, whose contact it is, what was said of it, and the caller's other chats. */
+/** The open chat: who, what happened when, whose contact it is, what was said about it, and the caller's other chats. */
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = whoOf(chat);
   const mail = mailHref(email);

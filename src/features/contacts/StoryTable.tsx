@@ -60,7 +60,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
         ) : null}
         {items.length === 0 &&
         KINDS.every(([, , key]) => story[key].state.kind !== 'loading' || key === 'chats') ? (
-          <p className="meta">Nothing of this kind is known.</p>
+          <p className="meta">{kind === null ? 'Nothing is known yet.' : 'Nothing of this kind is known.'}</p>
         ) : null}
       </div>
     </section>

@@ -127,7 +127,7 @@ export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
         <section className="gopen gopen--none" aria-label="Group">
           {openId === null ? (
             <Empty title="No group is open">
-              <p>Pick one from the list to see who of it is free.</p>
+              <p>Pick one from the list to see who in it is free.</p>
             </Empty>
           ) : (
             <Empty title="This group is not there">

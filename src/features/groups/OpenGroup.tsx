@@ -33,7 +33,7 @@ interface OpenGroupProps {
   readonly Message: GroupMessage;
 }
 
-/** One group: who of it is free, and its acts. */
+/** One group: who in it is free, and its acts. */
 export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
   const stale = useFreshness().level === 'stale';

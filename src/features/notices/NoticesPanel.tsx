@@ -18,7 +18,7 @@ const DESKTOP: Readonly<Record<DesktopState, string>> = {
   absent: 'This browser has none',
   default: 'The browser asks you when you switch it on',
   granted: 'Allowed in this browser',
-  denied: 'Blocked in this browser. Its settings for this address can allow them again',
+  denied: 'Blocked in this browser. Its settings for this address can allow them again.',
 };
 
 /** How, and of what, somebody is told on this computer. */

@@ -54,7 +54,7 @@ function Missing({ query, need }: MissingProps) {
           ? ''
           : state.kind === 'refused'
             ? 'Not shown for this account'
-            : 'Not answered yet'}
+            : 'Not known yet'}
     </p>
   );
 }

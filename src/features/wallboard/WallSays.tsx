@@ -11,7 +11,7 @@ const WORDS = {
   },
   revoked: {
     title: 'This wall link no longer works',
-    text: 'It was revoked, or not copied whole. Make a new one on your own page of Frontdesk, and open it on this screen.',
+    text: 'It was revoked, or not copied whole. Make a new one on your own page in Frontdesk, and open it on this screen.',
   },
   'signed-out': {
     title: 'Nobody is signed in on this screen',

@@ -26,7 +26,7 @@ const demoAside = ({ accounts, password }: NonNullable<SignInPage['demo']>): Htm
     <ul>
       ${accounts.map((account) => html`<li><b>${account.email}</b><span>${account.company}, ${account.is}</span></li>`)}
     </ul>
-    <p>Password of all: <b>${password}</b></p>
+    <p>Password for all: <b>${password}</b></p>
   </section>`;
 
 const STEPS = [
