@@ -140,13 +140,18 @@ async function typed(text: string): Promise<readonly number[]> {
 const found: number[] = [];
 const field = page.getByRole('combobox', { name: 'Find a person, contact or number' });
 await page.evaluate(timeKeys, STILL);
-const typing = await traceMainThread(cdp, async () => {
-  for (const query of QUERIES) {
+async function typedEach(queries: readonly string[]): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
     await field.fill('');
     await framesLater(page, STILL);
-    found.push(...(await typed(query)));
+    times.push(...(await typed(query)));
   }
-});
+  return times;
+}
+// Twice: once by the clock, as the bare field is; once for the thread's tasks, since following it costs time of its own.
+found.push(...(await typedEach(QUERIES)));
+const typing = await traceMainThread(cdp, () => typedEach(QUERIES));
 // The reference: the same keys into a field that does nothing.
 await page.goto('about:blank');
 await page.setContent('<input autofocus>');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { foldings, markRanges } from '#src/lib/fold.ts';
 
 interface MarkedProps {
@@ -13,10 +14,11 @@ export function Marked({ text, words, beginnings = false }: MarkedProps) {
   return (
     <bdi>
       {ranges.map(([start, end], index) => (
-        <span key={start}>
+        // By its place: another text is written into the elements that are there.
+        <Fragment key={index}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
           <mark>{text.slice(start, end)}</mark>
-        </span>
+        </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </bdi>

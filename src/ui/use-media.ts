@@ -1,10 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const lists = new Map<string, MediaQueryList>();
+
+/** One for everybody who asks: making them anew at each drawing costs more than the drawing. */
+function listOf(query: string): MediaQueryList {
+  let list = lists.get(query);
+  if (list === undefined) {
+    list = matchMedia(query);
+    lists.set(query, list);
+  }
+  return list;
+}
+
 /** Whether a media query holds, followed live. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
@@ -12,7 +24,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   );
 }

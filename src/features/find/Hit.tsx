@@ -65,16 +65,20 @@ export const Hit = memo(function Hit({ id, item, words, selected, acts, now, sta
       <span role="gridcell" className="hit__number">
         {cells.number}
       </span>
-      <span
-        role="gridcell"
-        className={`hit__state ${shape === null || stale ? '' : `p-${shape}`}`}
-        title={cells.full === cells.state ? undefined : cells.full}
-      >
-        {cells.state}
-      </span>
-      <span role="gridcell" className="hit__dial">
-        {cells.dial === null ? null : <DialKey digit={cells.dial} />}
-      </span>
+      {shape === null ? null : (
+        <span
+          role="gridcell"
+          className={`hit__state ${stale ? '' : `p-${shape}`}`}
+          title={cells.full === cells.state ? undefined : cells.full}
+        >
+          {cells.state}
+        </span>
+      )}
+      {cells.dial === null ? null : (
+        <span role="gridcell" className="hit__dial">
+          <DialKey digit={cells.dial} />
+        </span>
+      )}
       {phone && cells.tel !== undefined ? (
         <span role="gridcell" className="hit__call">
           <a href={cells.tel} aria-label={`Call ${cells.who}`} onClick={(event) => event.stopPropagation()}>

@@ -1,5 +1,5 @@
 import './find.css';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -27,30 +27,37 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The height of a line, in CSS pixels. */
-const LINE = 36;
+/** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
+const AT_A_GLANCE = 9;
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
 export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(false);
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
-  /** Whether lines are asked for that do not fit on the screen; before that they are not drawn. */
+  /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
-  const { parts, answers, contactsAnswer, book } = useFound(text);
+  const { ask, parts, answers, contactsAnswer, book } = useFound();
   const words = wordsOf(answers);
   const contactsWords = wordsOf(contactsAnswer);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
   const items = parts.flatMap((part) => part.items);
-  const drawn = further ? parts : firstOf(parts, Math.ceil(window.innerHeight / LINE));
+  const drawn = further ? parts : firstOf(parts, AT_A_GLANCE);
+  const more = items.length - drawn.reduce((sum, part) => sum + part.items.length, 0);
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
+  /** The field is its own master: what is typed stands there at once, and waits for no picture of what is found. */
+  const put = (text: string) => {
+    if (input.current !== null) input.current.value = text;
+    ask(text);
+  };
   useEffect(() => {
-    setText(takeTyped());
+    put(takeTyped());
     input.current?.focus();
     // Once, when it opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -62,19 +69,26 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   };
   const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
   /** What is shown answers what was typed; an act that comes a moment earlier waits for it, or it would be somebody else's. */
-  const current =
-    text.trim() === '' || (answers === text && (contactsAnswer === text || selected?.kind !== 'contact'));
+  const isCurrent = () => {
+    const text = input.current?.value ?? '';
+    return (
+      text.trim() === '' || (answers === text && (contactsAnswer === text || selected?.kind !== 'contact'))
+    );
+  };
   const waiting = useRef<'open' | 'call' | null>(null);
   const act = (which: 'open' | 'call') => {
-    waiting.current = current ? null : which;
-    if (current) acts[which]?.();
+    const ready = isCurrent();
+    waiting.current = ready ? null : which;
+    if (ready) acts[which]?.();
   };
   const goOn = useEffectEvent(() => {
     if (waiting.current !== null) act(waiting.current);
   });
-  useEffect(() => {
-    if (current) goOn();
-  }, [current]);
+  useEffect(() => goOn(), [answers, contactsAnswer]);
+  // The best hit stands on top.
+  useLayoutEffect(() => {
+    if (scrolled.current) list.current?.scrollTo(0, 0);
+  }, [answers]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -102,7 +116,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             <Icon name="search" />
             <input
               ref={input}
-              value={text}
+              defaultValue=""
               aria-label="Find a person, contact or number"
               placeholder="Name, number or speed dial"
               role="combobox"
@@ -117,21 +131,17 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               enterKeyHint="go"
               maxLength={120}
               onChange={(event) => {
-                setText(event.target.value);
+                ask(event.target.value);
                 setPicked(null);
                 waiting.current = null;
                 setFurther(false);
-                // The best hit stands on top.
-                document.getElementById(listId)?.scrollTo(0, 0);
               }}
             />
             <output className="meta palette__count">{countWords(answers, parts)}</output>
             <kbd className="palette__esc">Esc</kbd>
-            {text === '' ? null : (
-              <button type="button" className="palette__clear" aria-label="Clear" onClick={() => setText('')}>
-                <Icon name="x" size={20} />
-              </button>
-            )}
+            <button type="button" className="palette__clear" aria-label="Clear" onClick={() => put('')}>
+              <Icon name="x" size={20} />
+            </button>
           </span>
           <Button kind="quiet" className="palette__cancel" onClick={onClose}>
             Cancel
@@ -140,13 +150,14 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
         {/* The keys are the field's, which keeps the keyboard; the list hears a press for all of its lines. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
         <div
+          ref={list}
           className="palette__list"
           id={listId}
           role="grid"
           aria-label="Found"
           onClick={onPress}
           onScroll={({ currentTarget }) => {
-            if (currentTarget.scrollTop > 0) setFurther(true);
+            scrolled.current = currentTarget.scrollTop > 0;
           }}
         >
           {drawn.map((part) => (
@@ -154,9 +165,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               <div className="palette__h" aria-hidden="true">
                 {part.title} <span>{part.count}</span>
               </div>
-              {part.items.map((item) => (
+              {part.items.map((item, place) => (
                 <Hit
-                  key={item.key}
+                  // By its place: who is found now is written into the line that stands there.
+                  key={place}
                   id={rowId(listId, item.key)}
                   item={item}
                   words={item.kind === 'contact' ? contactsWords : words}
@@ -170,7 +182,19 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             </div>
           ))}
         </div>
-        <PaletteNote text={text} found={items.length > 0} book={book} />
+        {more === 0 ? null : (
+          <button
+            type="button"
+            className="palette__more"
+            onClick={() => {
+              setFurther(true);
+              input.current?.focus();
+            }}
+          >
+            Show {more} more
+          </button>
+        )}
+        <PaletteNote text={answers} found={items.length > 0} book={book} />
         <PaletteFoot />
       </div>
     </Modal>

@@ -99,8 +99,13 @@ describe('what is drawn first', () => {
     expect(firstOf(parts, 6)).toEqual(parts);
   });
 
-  test('at least one line of each part', () => {
-    const parts = [part('People', ['a', 'b', 'c']), part('Contacts', ['d', 'e'])];
-    expect(keysOf(firstOf(parts, 2))).toEqual(['ab', 'd']);
+  test('two lines of each part, where it has two', () => {
+    const parts = [
+      part('People', ['a', 'b', 'c', 'd']),
+      part('Contacts', ['e', 'f', 'g']),
+      part('People', ['h']),
+    ];
+    expect(keysOf(firstOf(parts, 6))).toEqual(['abc', 'ef', 'h']);
+    expect(keysOf(firstOf(parts, 3))).toEqual(['ab', 'ef', 'h']);
   });
 });

@@ -199,11 +199,15 @@ export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
 }
 
-/** The parts with no more than so many lines in all, at least one of each part. */
+/** So many lines of a part are shown however much stands above it. */
+const LEAST = 2;
+
+/** The best of the parts, so many lines in all: what stands below gets its least, the rest goes to who stands first. */
 export function firstOf(parts: readonly Part[], lines: number): readonly Part[] {
   let left = lines;
-  return parts.map((part) => {
-    const items = part.items.slice(0, Math.max(1, left));
+  return parts.map((part, at) => {
+    const below = parts.slice(at + 1).reduce((sum, { items }) => sum + Math.min(LEAST, items.length), 0);
+    const items = part.items.slice(0, Math.max(LEAST, left - below));
     left -= items.length;
     return items.length === part.items.length ? part : { ...part, items };
   });

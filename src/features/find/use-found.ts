@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { contactBook } from '#src/api/contact-book.ts';
 import type { ContactBookState } from '#src/api/contact-book.ts';
 import { contactByNumberQuery } from '#src/api/contacts.ts';
@@ -16,29 +16,32 @@ const LIMIT = 20;
 const NOBODY: readonly never[] = [];
 
 export interface FoundParts {
+  /** Asks for what was typed. Nothing is drawn for the question: the answer draws what it changes. */
+  readonly ask: (text: string) => void;
   readonly parts: readonly Part[];
-  /** The text that the parts answer: that of the field, but for the moment until the contacts have been searched. */
+  /** The text that the parts answer: that of the field, but for the moment until the contacts have been searched; '' for none. */
   readonly answers: string;
   /** The text that the contacts answer, where they take longer. */
   readonly contactsAnswer: string;
   readonly book: ContactBookState;
 }
 
-/** Everything that answers a text: people and groups, and contacts from their worker, in one picture. */
-export function useFound(text: string): FoundParts {
+/** Everything that answers what was asked last: people and groups, and contacts from their worker, in one picture. */
+export function useFound(): FoundParts {
   const client = useQueryClient();
   const people = useQuery(employeesQuery()).data?.items ?? NOBODY;
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NOBODY;
   const own = useQuery(sessionQuery()).data?.employee.number ?? null;
   const book = contactBook(client);
   const state = useSyncExternalStore(book.subscribe, book.get);
-  const { answers, found, contactsAnswer } = useFoundContacts(text);
+  const { ask, answers, found, contactsAnswer } = useFoundContacts();
 
   const number = wholeNumber(answers, own);
   const known = findKnown(answers, { people: inNameOrder(people), groups });
   const contacts = contactPart(useByNumber(state.status === 'complete' ? null : number, found));
   const parts = [...known, contacts].filter((part): part is Part => part !== null);
   return {
+    ask,
     parts: inOrder([...parts, numberPart(number, parts)]),
     answers,
     contactsAnswer,
@@ -60,35 +63,53 @@ const ASK_AGAIN = 400;
 /** So long people and groups wait for the contacts, to be drawn with them: a search takes a few milliseconds. */
 const TOGETHER = 40;
 
-/** What the book has for the text; while it is asked, what it had for the one before. */
-function useFoundContacts(text: string): Answer {
+/** What the book has for the text asked for; while it is searched, what it had for the one before. */
+function useFoundContacts(): Answer & Pick<FoundParts, 'ask'> {
   const client = useQueryClient();
   const [answer, setAnswer] = useState(NO_ANSWER);
-  useEffect(() => {
-    let current = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      timer = undefined;
-      const found = await searchedBook(client).search(text, LIMIT);
-      if (current && found !== undefined) setAnswer({ answers: text, found, contactsAnswer: text });
-    };
-    void ask();
-    const alone = setTimeout(
+  const asked = useRef('');
+  const alone = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const search = async (text: string) => {
+    const found = await searchedBook(client).search(text, LIMIT);
+    if (found !== undefined && asked.current === text)
+      setAnswer({ answers: text, found, contactsAnswer: text });
+  };
+  const ask = (text: string) => {
+    clearTimeout(alone.current);
+    asked.current = text.trim() === '' ? '' : text;
+    if (asked.current === '') {
+      setAnswer(NO_ANSWER);
+      return;
+    }
+    void search(text);
+    alone.current = setTimeout(
       () => setAnswer((before) => (before.answers === text ? before : { ...before, answers: text })),
       TOGETHER,
     );
-    // More contacts have come: the same text is asked again.
+  };
+  const askAgain = useEffectEvent(() => {
+    if (asked.current !== '') void search(asked.current);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The contacts begin to come when the palette opens.
+    searchedBook(client);
+    // More of them have come: the same text is asked again.
     const unsubscribe = contactBook(client).subscribe(() => {
-      timer ??= setTimeout(() => void ask(), ASK_AGAIN);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        askAgain();
+      }, ASK_AGAIN);
     });
     return () => {
-      current = false;
-      clearTimeout(timer);
-      clearTimeout(alone);
       unsubscribe();
+      clearTimeout(timer);
+      clearTimeout(alone.current);
+      asked.current = '';
     };
-  }, [client, text]);
-  return text.trim() === '' ? NO_ANSWER : answer;
+  }, [client]);
+  return { ...answer, ask };
 }
 
 /** While the book is not whole, a number is asked of the service itself. */
