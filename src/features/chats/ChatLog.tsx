@@ -5,8 +5,10 @@ import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
 import { OldList } from '#src/ui/OldList.tsx';
 import { useSteps } from '#src/ui/list/use-steps.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
+import { Key } from '#src/ui/Key.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { NARROW, PHONE } from '#src/ui/media.ts';
@@ -87,6 +89,9 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
         openUuid === null ? null : (
           <Drawer label="Open chat" onClose={log.closeOne}>
             <aside className="one" aria-label="Open chat">
+              <Button kind="quiet" small className="one__close" onClick={log.closeOne}>
+                Close <Key>Esc</Key>
+              </Button>
               {one}
             </aside>
           </Drawer>

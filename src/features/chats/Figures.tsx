@@ -3,6 +3,7 @@ import { chatsQuery } from '#src/api/chats.ts';
 import type { ChatEndpoint } from '#src/api/chats.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
+import type { DayFigures } from './derive.ts';
 import { askedFor, NO_FILTERS } from './filters.ts';
 import { useOlder } from './use-older.ts';
 
@@ -21,24 +22,30 @@ export function Figures({ endpoint, today }: FiguresProps) {
   const { more, error } = useOlder(asked, data, WHOLE_DAY);
   const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
   const figures = whole ? dayFigures(data.items) : null;
-  const rows = [
-    ['answered', figures?.answered],
-    ['missed', figures?.missed],
-    ['median wait', figures && (figures.medianWait === null ? 'none' : lengthWords(figures.medianWait))],
-  ] as const;
   // The log says why there is nothing; figures that never come say nothing.
   if (isLoadingError || (!figures && error !== null)) return null;
   return (
     <div className="clog__figures" role="group" aria-label="Today’s chats" aria-busy={figures === null}>
       <span className="clog__day">{more && whole ? `Latest ${data.items.length} today` : 'Today'}</span>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? ''}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures === null ? (
+        <span className="sk sk--tall skeleton" aria-hidden="true" />
+      ) : (
+        <dl>
+          {wordsOf(figures).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
+
+const wordsOf = ({ answered, missed, medianWait }: DayFigures) =>
+  [
+    ['answered', answered],
+    ['missed', missed],
+    ['median wait', medianWait === null ? 'none' : lengthWords(medianWait)],
+  ] as const;

@@ -24,7 +24,7 @@ export function LogLoading() {
   return (
     <div className="clog__body long" aria-busy="true">
       <output className="sr">Fetching the chats</output>
-      <RowSkeletons count={14} />
+      <RowSkeletons count={20} />
     </div>
   );
 }
