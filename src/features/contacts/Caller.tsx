@@ -51,8 +51,14 @@ export function Caller({ typed }: { readonly typed: string }) {
           <h1 className="sr">Caller</h1>
           <Empty title="This is not a number">
             <p>
-              <bdi>{clamp(typed, 60) || 'Nothing'}</bdi> has no number to look for: 3 to 20 digits, with or
-              without the country prefix.
+              {typed.trim() === '' ? (
+                'The address names no number. '
+              ) : (
+                <>
+                  “<bdi>{clamp(typed, 60)}</bdi>” cannot be looked up.{' '}
+                </>
+              )}
+              A number has 3 to 20 digits, with or without the country prefix.
             </p>
             <Link className="btn btn--sm" to={paths.contacts()}>
               To the contacts
@@ -96,7 +102,7 @@ function Known({ number }: { readonly number: string }) {
             : query.isPending
               ? 'Looking for the contact'
               : query.isError
-                ? 'Nobody can say whether this is a contact'
+                ? 'Could not be looked up in the contacts'
                 : 'Not in contacts'}
           <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
             <Icon name="copy" />
@@ -149,7 +155,7 @@ function Known({ number }: { readonly number: string }) {
           </>
         ) : query.isError ? (
           <Fail
-            title="The contact could not be looked for"
+            title="The contact could not be fetched"
             actions={
               <Button icon="retry" onClick={() => void query.refetch()}>
                 Look for the contact again

@@ -101,7 +101,9 @@ export function Contacts({ open }: ContactsProps) {
           <h1>Contacts</h1>
           <span className="meta" role="status">
             {state.status === 'loading'
-              ? `${state.contacts.length} so far, fetching the rest`
+              ? state.contacts.length === 0
+                ? 'Fetching'
+                : `${state.contacts.length} so far, fetching the rest`
               : state.status === 'complete'
                 ? `${state.contacts.length} in the shared book`
                 : ''}
@@ -151,16 +153,16 @@ export function Contacts({ open }: ContactsProps) {
         ) : null}
         {panel.kind === 'loading' || (panel.kind === 'ready' && !settled) ? (
           <div className="names__list long" aria-busy="true">
-            <RowSkeletons count={14} />
+            <RowSkeletons count={22} />
           </div>
         ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
-          <div className="names__list names__panel long">
+          <div className="names__list names__list--whole names__panel long">
             <Need title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}>
               {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
             </Need>
           </div>
         ) : panel.kind !== 'ready' ? (
-          <div className="names__list names__panel long">
+          <div className="names__list names__list--whole names__panel long">
             <div className="box">
               <Fail title="Contacts could not be fetched" onRetry={book.reload}>
                 {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
