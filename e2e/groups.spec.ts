@@ -178,7 +178,7 @@ test('the list fails and comes back; joining fails and says so', async ({
   await signInAs('reception');
   server.faults.set('listEmployeeGroups', { kind: 'status', status: 500 });
   await page.goto(SERVICE);
-  await expect(page.getByText('The groups could not be fetched')).toBeVisible();
+  await expect(page.getByText('Groups could not be fetched')).toBeVisible();
   await expectAccessible(page);
   server.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -36,7 +36,7 @@ export function GroupList({ groups, openId }: GroupListProps) {
               <bdi>{nameOf(group.name)}</bdi>
               {group.yours ? <span className="meta"> you are in</span> : null}
             </b>
-            <span className="gl__n">{freeOf(group)} available</span>
+            <span className="gl__n">{freeOf(group, ' available')}</span>
             {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
             <span className={`gl__w p-${shapeName(group.presence)}`}>{PRESENCE_WORDS[group.presence]}</span>
             <Lamps group={group} />

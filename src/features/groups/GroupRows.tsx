@@ -12,7 +12,7 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} words={`${freeOf(group)} available`} />
+            <GroupRow group={group} words={freeOf(group, ' available')} />
           </li>
         ))}
       </ul>

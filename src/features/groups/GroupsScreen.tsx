@@ -170,10 +170,17 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
       );
     default:
       return (
-        <Fail title="The groups could not be fetched" onRetry={onRetry}>
-          {state.kind === 'failed' ? state.words : 'The telephony service does not list groups.'} Frontdesk
-          tries again by itself.
-        </Fail>
+        <div className="gside__panel">
+          <div className="box">
+            <Fail
+              title="Groups could not be fetched"
+              onRetry={onRetry}
+              actions={<span className="meta">also by itself, with growing pauses</span>}
+            >
+              {state.kind === 'failed' ? state.words : 'The telephony service does not list groups.'}
+            </Fail>
+          </div>
+        </div>
       );
   }
 }

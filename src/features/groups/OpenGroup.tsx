@@ -83,7 +83,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
               <Shape presence={group.presence} />
               {PRESENCE_WORDS[group.presence]}
             </span>
-            <span className="meta">{freeOf(group)} members available</span>
+            <span className="meta">{freeOf(group, ' members available')}</span>
           </p>
         </div>
         <span className="xfer">

@@ -43,6 +43,11 @@ test('counts and presence come from the members; a member who is not known leave
   const [all, some] = viewGroups([group(1, 'A', [1, 2, 2]), group(2, 'B', [1, 99])], people, 2, collator);
   expect([all?.presence, all && freeOf(all), all?.yours]).toEqual(['available', '1 of 2', true]);
   expect([some?.presence, some && freeOf(some), some?.yours]).toEqual(['unknown', '1 of 2', false]);
+  const [none] = viewGroups([group(1, 'A', [1, 2])], [], 2, collator);
+  expect([all && freeOf(all, ' available'), none && freeOf(none, ' available')]).toEqual([
+    '1 of 2 available',
+    '2 members',
+  ]);
 });
 
 test('by speed dial, those without one last, A to Å among them', () => {

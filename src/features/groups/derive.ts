@@ -2,6 +2,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Changed } from '#src/lib/kept-figures.ts';
 import type { Presence } from '#src/lib/presence.ts';
+import { counted } from '#src/lib/text.ts';
 
 /** A group with what its members say of it. */
 export interface GroupView {
@@ -132,6 +133,6 @@ export function yoursFirst(groups: readonly GroupView[], limit: number): readonl
   return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
 }
 
-/** "2 of 3" */
-export const freeOf = ({ free, members, size }: GroupView): string =>
-  `${members.length === 0 && size > 0 ? '–' : free} of ${size}`;
+/** "2 of 3", and what is said `after` it; "3 members" where nobody of them is known. */
+export const freeOf = ({ free, members, size }: GroupView, after = ''): string =>
+  members.length === 0 && size > 0 ? counted(size, 'member', 'members') : `${free} of ${size}${after}`;
