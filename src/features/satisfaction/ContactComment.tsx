@@ -55,6 +55,7 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
       <div className="compose">
         <textarea
           id={field}
+          placeholder="What the next colleague should know"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -102,9 +102,9 @@ export function Feedback() {
           {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
         </p>
         {state.kind === 'loading' ? (
-          <div aria-busy="true">
+          <div className="fbk__wait" aria-busy="true">
             <output className="sr">Fetching the smileys</output>
-            <RowSkeletons count={14} />
+            <RowSkeletons count={22} />
           </div>
         ) : state.kind !== 'ready' ? (
           <div className="fbk__state">

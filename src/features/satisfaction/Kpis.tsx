@@ -74,12 +74,12 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
       >
         {[
           share === null
-            ? 'none in this period'
+            ? 'None in this period'
             : `${countWords(now.positive)} of ${countWords(now.given)} positive`,
           ...(before === null
             ? []
             : shareBefore === null
-              ? [`no smileys ${beforeWords}`]
+              ? [share === null ? `nor ${beforeWords}` : `no smileys ${beforeWords}`]
               : [
                   `was ${percentWords(before.positive, before.given)} of ${countWords(before.given)} ${beforeWords}`,
                 ]),

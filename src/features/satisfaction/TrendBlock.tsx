@@ -61,6 +61,7 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
   const low = lowest(parts);
   const title = TITLES[unit];
   const loading = here + failed < asked;
+  const nothing = failed > 0 && failed === asked;
   const summary = low === null ? 'No smileys' : `Lowest: ${partWords(low)}`;
   return (
     <section className="block trend" aria-label={title}>
@@ -82,7 +83,7 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
             />
           </span>
         ) : null}
-        <div className="legend" aria-hidden="true">
+        <div className="legend" aria-hidden="true" hidden={nothing}>
           {phone ? null : (
             <>
               <span>
@@ -111,7 +112,9 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
       </header>
       {failed > 0 ? (
         <p className="block__note" role="status">
-          {failed} of {asked} {MANY[unit]} could not be fetched and are left out.
+          {nothing
+            ? `None of the ${asked} ${MANY[unit]} could be fetched.`
+            : `${failed} of ${asked} ${MANY[unit]} could not be fetched and are left out.`}
           <Button small icon="retry" onClick={trend.retry}>
             Try again
           </Button>
@@ -119,7 +122,7 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
       ) : null}
       {asTable ? (
         <TrendTable scope={scope} parts={parts} unit={unit} />
-      ) : failed > 0 && failed === asked ? null : (
+      ) : nothing ? null : (
         <TrendPicture
           scope={scope}
           parts={parts}
@@ -129,7 +132,7 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
           onLook={setLooked}
         />
       )}
-      {asTable ? null : (
+      {asTable || nothing ? null : (
         <p className="sr">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
       )}
     </section>

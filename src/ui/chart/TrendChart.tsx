@@ -50,6 +50,8 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
     ? { left: PLOT_SMALL, right: PLOT_SMALL, top: 4 }
     : { left: 0, right: PLOT_RIGHT, top: 6 };
   const left = small ? 0 : PLOT_LEFT;
+  // No axis has figures before there is anything to measure.
+  const marks = columns.every(({ counts }) => counts === null) ? false : tick;
   return (
     <div className="trend__draw" aria-hidden="true">
       <svg className="trend__defs">
@@ -76,7 +78,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
               interval={0}
               domain={[floor, 100]}
               ticks={floor === 0 ? [0, 50, 100] : floor === 40 ? [40, 60, 80, 100] : [60, 80, 100]}
-              tick={tick}
+              tick={marks}
               axisLine={false}
               tickLine={false}
             />
@@ -126,7 +128,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             domain={[0, most]}
             allowDecimals={false}
             tickCount={4}
-            tick={tick}
+            tick={marks}
             axisLine={false}
             tickLine={false}
           />
