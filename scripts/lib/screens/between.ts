@@ -65,7 +65,7 @@ export const BETWEEN: readonly Screen[] = [
     '/caller?number=4570441802',
     'getContactByNumber',
     WORDS,
-    /Nobody can say whether this is a contact/,
+    /Could not be looked up in the contacts/,
   ),
   asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
   loading('chats-loading', '/chats', 'listChats', WORDS, '.clog [aria-busy="true"]'),
