@@ -81,7 +81,7 @@ forEachEngine((engine) => {
         const answer = await world.call(`GET ${authorizePath(parameters)}`);
         expect(answer.status, JSON.stringify(parameters)).toBe(400);
         expect(answer.headers.get('location')).toBeNull();
-        expect(answer.text).toContain('Access cannot be asked for like this');
+        expect(answer.text).toContain('This request cannot be answered');
         expect(answer.text).not.toMatch(/<script|javascript:/);
       }
       const doubled = await world.call(`GET ${authorizePath()}&client_id=desk`);

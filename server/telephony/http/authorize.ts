@@ -76,7 +76,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       return sendPage(
         reply,
         errorPage(
-          'Access cannot be asked for like this',
+          'This request cannot be answered',
           `${read.explanation} Nothing was allowed. Go back to the application and start again; if that does not help, tell whoever runs it.`,
         ),
         { status: 400 },
