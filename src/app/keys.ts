@@ -30,6 +30,7 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
   {
     where: 'Voicemails',
     keys: [
+      { act: 'Move through the list', caps: ['↑', '↓'] },
       { act: 'Play or pause', caps: ['Space'] },
       { act: 'Back or forward 5 s', caps: ['←', '→'] },
       { act: 'Speed', caps: ['S'] },
@@ -51,6 +52,7 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
       { act: 'Search', caps: ['/'] },
       { act: 'Move through the list', caps: ['↑', '↓'] },
       { act: 'In a contact: call, edit', caps: ['C', 'E'] },
+      { act: 'Save', caps: ['Ctrl', 'Enter'] },
     ],
   },
   {
