@@ -24,10 +24,6 @@ const HEADS: readonly (readonly [Column, string])[] = [
   ['share', 'Satisfaction'],
 ];
 
-/** What the order goes by where it is not the figure that is shown. */
-const SHARE_ORDER =
-  'Sorted by the end of the interval that is surely reached, so that few smileys do not outrank many';
-
 interface EmployeesProps {
   readonly scope: Scope;
   readonly statistics: Statistics;
@@ -74,12 +70,7 @@ export function Employees({ scope, statistics, names, average, full = false }: E
                   className={column === 'name' ? undefined : 'num'}
                   aria-sort={sorting.by !== column ? undefined : sortOf(sorting)}
                 >
-                  <button
-                    type="button"
-                    className="sorter"
-                    title={column === 'share' ? SHARE_ORDER : undefined}
-                    onClick={() => sort(column)}
-                  >
+                  <button type="button" className="sorter" onClick={() => sort(column)}>
                     {words}
                     {sorting.by === column ? (
                       <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
