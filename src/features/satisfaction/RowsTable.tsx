@@ -34,7 +34,7 @@ const HEADS = ['Rating', 'Comment', 'From', 'Reception', 'Employee'] as const;
 
 /** As `satisfaction.css` sets them. On a desk the columns have a head over them too. */
 const DESK: Heights = { head: 28, row: 32 };
-const HAND: Heights = { head: 32, row: 104 };
+const HAND: Heights = { head: 32, row: 132 };
 const HEAD = 28;
 
 /** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
