@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { sessionQuery } from '#src/api/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { lineOptions } from './derive.ts';
 import { readFilters } from './filters.ts';
 import { NumberField } from './NumberField.tsx';
@@ -23,6 +25,19 @@ export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; reado
   });
   const lines = lineOptions(list.data?.items ?? [], ownId, filters.endpoint);
   const withDate = dated || filters.until !== null;
+  // On a phone beside the title: a whole number has room then.
+  const phone = useMedia(PHONE);
+  const byDate = (
+    <Button
+      icon="calendar"
+      aria-label="Until a date"
+      aria-expanded={withDate}
+      onClick={() => {
+        setDated(!withDate);
+        if (withDate) setFilters({ until: null });
+      }}
+    />
+  );
   return (
     <header className="list__head">
       <div className="list__title">
@@ -39,6 +54,7 @@ export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; reado
             Unheard {unheard}
           </button>
         </div>
+        {phone ? byDate : null}
       </div>
       <div className="list__filters">
         <Select
@@ -55,15 +71,7 @@ export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; reado
           onChange={(number) => setFilters({ number })}
           parse={(text) => digitsOf(text, ownNumber)}
         />
-        <Button
-          icon="calendar"
-          aria-label="Until a date"
-          aria-expanded={withDate}
-          onClick={() => {
-            setDated(!withDate);
-            if (withDate) setFilters({ until: null });
-          }}
-        />
+        {phone ? null : byDate}
       </div>
       {withDate ? (
         <div className="list__until">
