@@ -1,5 +1,6 @@
 import './chats.css';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError, errorWords } from '#src/api/errors.ts';
 import { panelState } from '#src/api/panel.ts';
@@ -136,6 +137,9 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
     return (
       <Empty title="There is no such chat">
         <p>The address may have been mistyped, or the chat belongs to another company.</p>
+        <Link className="btn btn--sm" to={log.listUrl}>
+          To the chats
+        </Link>
       </Empty>
     );
   if (error instanceof ApiError && error.kind === 'refused') return null;

@@ -6,6 +6,8 @@ import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { dayBefore, dayKey } from '#src/lib/days.ts';
 import { countByState, countWords, hasMore, isWaiting, lineOptions, waitOf } from './derive.ts';
@@ -40,6 +42,8 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const span = spanOf(filters, today);
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
+  // A phone has no room for the name of the list beside what is chosen in it.
+  const every = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);
@@ -56,12 +60,12 @@ export function LogHead({ log, withheld }: LogHeadProps) {
     <header className="clog__head">
       <div className="clog__row">
         <h1>Chats</h1>
-        {all.data ? <Waiting list={all.data} readAt={all.dataUpdatedAt} /> : null}
+        {all.data ? <Waiting list={all.data} readAt={all.dataUpdatedAt} /> : <span className="meta" />}
         <Select
           className="push"
           label="Chat line"
           value={filters.endpoint ?? ALL}
-          options={[{ value: ALL, label: lines.length === 2 ? 'Both' : 'All' }, ...lines]}
+          options={[{ value: ALL, label: every }, ...lines]}
           onChange={(value) =>
             setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
           }
