@@ -33,7 +33,7 @@ export function BookFoot({ state, text, order, found }: FootProps) {
         <Icon name="file" size={14} />
         Import CSV
       </Link>
-      <Export text={text} order={order} />
+      {text !== '' && found === 0 ? null : <Export text={text} order={order} />}
     </footer>
   );
 }

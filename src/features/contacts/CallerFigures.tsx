@@ -59,7 +59,11 @@ export function CallerFigures({ story, email, known }: FiguresProps) {
         <h2>Voicemails</h2>
         <b>{count(voicemails)}</b>
         <span className="meta clip">
-          {voicemails.items.length === 0 ? 'none left' : unheard === 0 ? 'all heard' : `${unheard} unheard`}
+          {voicemails.items.length === 0
+            ? 'no message left'
+            : unheard === 0
+              ? 'all heard'
+              : `${unheard} unheard`}
         </span>
       </div>
       <div>
