@@ -132,6 +132,9 @@ export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
           ) : (
             <Empty title="This group is not there">
               <p>It may have been removed, or the link is old.</p>
+              <Link className="btn btn--sm" to={paths.groups()}>
+                To the groups
+              </Link>
             </Empty>
           )}
         </section>
