@@ -13,7 +13,7 @@ export function Component() {
           Frontdesk has no screen <b className="font-strong break-all">{clamp(pathname, 120)}</b>. It may have
           been mistyped, or belong to something that was deleted.
         </p>
-        <Link className="btn" to={paths.board()}>
+        <Link className="btn h-11 desk:h-8" to={paths.board()}>
           To the switchboard
         </Link>
       </div>
