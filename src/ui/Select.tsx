@@ -19,16 +19,17 @@ interface SelectProps<V extends string> {
 export function Select<V extends string>({ label, value, options, onChange, className }: SelectProps<V>) {
   const list = useRef<HTMLSelectElement>(null);
   return (
-    <span className={className ? `select ${className}` : 'select'}>
-      <span
-        aria-hidden="true"
-        onClick={() => {
-          list.current?.focus();
-          list.current?.showPicker();
-        }}
-      >
-        {label}
-      </span>
+    // All of it is pressed, not only the words in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the list in it has the keys
+    <span
+      className={className ? `select ${className}` : 'select'}
+      onClick={({ target }) => {
+        if (list.current?.contains(target as Node)) return;
+        list.current?.focus();
+        list.current?.showPicker();
+      }}
+    >
+      <span aria-hidden="true">{label}</span>
       <select
         ref={list}
         aria-label={label}
