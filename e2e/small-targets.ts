@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What can be pressed on a phone and is under 44 px high (design: layout). Left out: links within a sentence, letters of an index, and
+ * what is not wholly in sight. What answers beside an element's own box (a label, the frame of a list to choose from, the row of
+ * a person, a layer over a row) belongs to it.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NEEDED = 44; // its lines and a neighbour's may take a pixel each
+    const inSentence = (element: Element) =>
+      element.matches('a, .link') &&
+      getComputedStyle(element).display.startsWith('inline') &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const belongs = (element: Element, hit: Element | null) => {
+      if (hit === null) return false;
+      if (element.contains(hit)) return true;
+      const around = hit.closest('label, .select, .person, .pline');
+      return (
+        around !== null && (around.contains(element) || (around as HTMLLabelElement).control === element)
+      );
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [role="switch"], [role="option"]',
+    )) {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      const at = (y: number) => document.elementFromPoint(middle.x, y);
+      if (!element.checkVisibility({ visibilityProperty: true }) || !belongs(element, at(middle.y))) continue;
+      if (element.closest('.az, .many__az') || inSentence(element)) continue;
+      let [from, to] = [middle.y, middle.y];
+      while (from > middle.y - NEEDED && belongs(element, at(from - 0.5))) from -= 0.5;
+      while (to < middle.y + NEEDED && belongs(element, at(to + 0.5))) to += 0.5;
+      const outside = (bars: string, is: (bar: DOMRect) => boolean) =>
+        [...document.querySelectorAll(bars)].some(
+          (bar) => !bar.contains(element) && is(bar.getBoundingClientRect()),
+        );
+      const cut =
+        from <= 1 ||
+        to >= innerHeight - 1 ||
+        bottom > to + 2 ||
+        top < from - 2 ||
+        outside('.nav', (bar) => middle.y + NEEDED / 2 > bar.top) ||
+        outside('.topbar', (bar) => middle.y - NEEDED / 2 < bar.bottom);
+      if (to - from < NEEDED - 2 && !cut)
+        found.push(
+          `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}": ${to - from} px`,
+        );
+    }
+    return found;
+  });
+}
