@@ -22,7 +22,7 @@ export function Select<V extends string>({ label, value, options, onChange, clas
     // All of it is pressed, not only the words in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the list in it has the keys
     <span
-      className={className ? `select ${className}` : 'select'}
+      className={`select ${className ?? ''}`}
       onClick={({ target }) => {
         if (list.current?.contains(target as Node)) return;
         list.current?.focus();
