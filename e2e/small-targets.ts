@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What can be pressed on a phone and is under 44 px high (design: layout). Left out: links within a sentence, letters of an index, and
- * what is not wholly in sight. What answers beside an element's own box (a label, the frame of a list to choose from, the row of
- * a person, a layer over a row) belongs to it.
+ * what is not wholly in sight. What answers beside an element's own box (a label, the row of a person, a layer over a row) belongs
+ * to it.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +17,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const belongs = (element: Element, hit: Element | null) => {
       if (hit === null) return false;
       if (element.contains(hit)) return true;
-      const around = hit.closest('label, .select, .person, .pline');
+      const around = hit.closest('label, .person, .pline');
       return (
         around !== null && (around.contains(element) || (around as HTMLLabelElement).control === element)
       );

@@ -19,17 +19,16 @@ interface SelectProps<V extends string> {
 export function Select<V extends string>({ label, value, options, onChange, className }: SelectProps<V>) {
   const list = useRef<HTMLSelectElement>(null);
   return (
-    // All of it is pressed, not only the words in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the list in it has the keys
-    <span
-      className={`select ${className ?? ''}`}
-      onClick={({ target }) => {
-        if (list.current?.contains(target as Node)) return;
-        list.current?.focus();
-        list.current?.showPicker();
-      }}
-    >
-      <span aria-hidden="true">{label}</span>
+    <span className={className ? `select ${className}` : 'select'}>
+      <span
+        aria-hidden="true"
+        onClick={() => {
+          list.current?.focus();
+          list.current?.showPicker();
+        }}
+      >
+        {label}
+      </span>
       <select
         ref={list}
         aria-label={label}
