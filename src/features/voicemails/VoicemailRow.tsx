@@ -17,11 +17,16 @@ interface RowProps {
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (id: number): string => `voicemail-row-${id}`;
 
-/** A line of the departure board: unheard, when, who, how long, for whom. */
+/**
+ * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
+ * second; so what is there for the ear alone is said by the row's label.
+ */
 export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
   const { item, ownId, selected, place, size, onOpen } = props;
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
+  const when = clockWords(Date.parse(item.created_at));
+  const length = clockOf(item.duration);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard and names the row by aria-activedescendant
     <div
@@ -31,24 +36,20 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       aria-selected={selected}
       aria-posinset={place}
       aria-setsize={size}
+      aria-label={`${when} ${item.heard ? '' : 'Unheard: '}${title}, length ${length}, ${sub}, left for ${line}`}
       onClick={() => onOpen(item.id)}
     >
-      <span>{item.heard ? null : <span className="dot" />}</span>
-      <time dateTime={item.created_at}>{clockWords(Date.parse(item.created_at))}</time>
-      <span className="row__who clip" title={title}>
-        {item.heard ? null : <span className="sr">Unheard: </span>}
-        <bdi>{title}</bdi>
-      </span>
-      <span className="row__len">
-        <span className="sr">, length </span>
-        {clockOf(item.duration)}
-      </span>
+      {item.heard ? null : <span className="dot" />}
+      <time dateTime={item.created_at}>{when}</time>
+      <bdi className="row__who clip" title={title}>
+        {title}
+      </bdi>
+      <span className="row__len">{length}</span>
       <span className="row__sub meta">
         <span className="clip">{sub}</span>
-        <span className="clip" title={line}>
-          <span className="sr">, left for </span>
-          <bdi>{line}</bdi>
-        </span>
+        <bdi className="clip" title={line}>
+          {line}
+        </bdi>
       </span>
     </div>
   );
