@@ -19,7 +19,7 @@ export const rowId = (id: number): string => `voicemail-row-${id}`;
 
 /**
  * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
- * second; so what is there for the ear alone is said by the row's label.
+ * second; so the words that are there for the ear alone are the style sheet's.
  */
 export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
   const { item, ownId, selected, place, size, onOpen } = props;
@@ -36,7 +36,6 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       aria-selected={selected}
       aria-posinset={place}
       aria-setsize={size}
-      aria-label={`${when} ${item.heard ? '' : 'Unheard: '}${title}, length ${length}, ${sub}, left for ${line}`}
       onClick={() => onOpen(item.id)}
     >
       {item.heard ? null : <span className="dot" />}
@@ -47,7 +46,7 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       <span className="row__len">{length}</span>
       <span className="row__sub meta">
         <span className="clip">{sub}</span>
-        <bdi className="clip" title={line}>
+        <bdi className="row__line clip" title={line}>
           {line}
         </bdi>
       </span>
