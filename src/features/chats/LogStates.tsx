@@ -22,7 +22,7 @@ const NONE = {
 /** First load only, and not before 300 ms. */
 export function LogLoading() {
   return (
-    <div className="clog__body long" aria-busy="true">
+    <div className="clog__body long long--lines" aria-busy="true">
       <output className="sr">Fetching the chats</output>
       <RowSkeletons count={20} />
     </div>

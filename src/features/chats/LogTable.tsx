@@ -41,7 +41,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
   const { lines, top } = linesIn(layout, shown);
   const drawn = lines.some((line) => line.kind === 'row' && line.item.uuid === openUuid);
   return (
-    <div className="clog__body long" ref={body} onScroll={onScroll}>
+    <div className="clog__body long long--lines" ref={body} onScroll={onScroll}>
       <div
         className="clog__table"
         role="grid"

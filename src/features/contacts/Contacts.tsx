@@ -152,7 +152,7 @@ export function Contacts({ open }: ContactsProps) {
           </p>
         ) : null}
         {panel.kind === 'loading' || (panel.kind === 'ready' && !settled) ? (
-          <div className="names__list long" aria-busy="true">
+          <div className="names__list long long--lines" aria-busy="true">
             <RowSkeletons count={22} />
           </div>
         ) : panel.kind === 'plan' || panel.kind === 'refused' ? (

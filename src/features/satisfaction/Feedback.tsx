@@ -102,7 +102,7 @@ export function Feedback() {
           {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
         </p>
         {state.kind === 'loading' ? (
-          <div className="fbk__wait" aria-busy="true">
+          <div className="fbk__wait long--lines" aria-busy="true">
             <output className="sr">Fetching the smileys</output>
             <RowSkeletons count={22} />
           </div>
