@@ -12,7 +12,10 @@ const share = (before: unknown, after: unknown): unknown =>
     ? after
     : replaceEqualDeep(before, after);
 
-/** Everybody of the company, with presence, asked for every five seconds. */
+/**
+ * Everybody of the company, with presence. Whoever shows somebody reads what is there; it is kept new by one
+ * (`employeesPoll`), since every reader that polls too costs a page of many people time at every answer.
+ */
 export const employeesQuery = () =>
   queryOptions({
     queryKey: ['employees'],
@@ -21,8 +24,14 @@ export const employeesQuery = () =>
       return withWrites(await call('listEmployees', { signal }), asked);
     },
     structuralSharing: share,
-    ...polled(POLL.presence),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
+
+/** The same, asked for every five seconds: once in a page, by what is there on all of its screens. */
+export const employeesPoll = () => queryOptions({ ...employeesQuery(), ...polled(POLL.presence) });
 
 /** `select` for one person of `employeesQuery`. */
 export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onServiceClock } from '#src/api/clock.ts';
-import { employeesQuery } from '#src/api/employees.ts';
+import { employeesPoll } from '#src/api/employees.ts';
 import { FreshnessContext } from '#src/ui/freshness.ts';
 import type { Freshness } from '#src/ui/freshness.ts';
 import { LATE, freshnessLevel, silenceOf } from './freshness.ts';
@@ -19,7 +19,7 @@ interface FreshnessProviderProps {
 
 /** Watches the age of the presence data for the whole desk, and has the banner that says so. */
 export function FreshnessProvider({ children }: FreshnessProviderProps) {
-  const { dataUpdatedAt, data, isPending, refetch } = useQuery(employeesQuery());
+  const { dataUpdatedAt, data, isPending, refetch } = useQuery(employeesPoll());
   const answeredAt = data ? dataUpdatedAt : null;
   const askingSince = useAskingSince(() => void refetch());
   const [seen, setSeen] = useState<{ level: Freshness['level']; silent: boolean }>({

@@ -6,7 +6,7 @@ export function focusNextPart(): void {
   const here = parts.findLastIndex((part) => part.contains(document.activeElement));
   const next = parts[(here + 1) % parts.length];
   const target = next?.querySelector<HTMLElement>(
-    '[aria-current], [tabindex="0"], a[href], button:not([disabled]), input, select, textarea',
+    '[aria-current], [tabindex="0"], a[href]:not([tabindex="-1"]), button:not([disabled]), input, select, textarea',
   );
   (target ?? next)?.focus();
 }

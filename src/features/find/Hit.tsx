@@ -5,17 +5,19 @@ import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presenc
 import type { Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { shapeName } from '#src/ui/shape-name.ts';
 import type { Acts } from './acts.ts';
 import { HitActs } from './HitActs.tsx';
-import type { Item } from './items.ts';
+import type { Item, Part } from './items.ts';
 
 interface HitProps {
-  readonly id: string;
-  readonly item: Item;
+  readonly id: string | undefined;
+  readonly part: Part['title'];
+  /** Null for a line that nobody stands in now. */
+  readonly item: Item | null;
   readonly words: readonly string[];
   readonly selected: boolean;
   /** Of the highlighted line only. */
@@ -28,7 +30,6 @@ interface HitProps {
 }
 
 interface Cells {
-  readonly mark: ReactNode;
   readonly name: ReactNode;
   readonly sub: ReactNode;
   readonly number: string;
@@ -41,63 +42,108 @@ interface Cells {
   readonly who: string;
 }
 
-/** One line of what was found; drawn anew only where something of it has changed, since every key brings a list of them. */
-export const Hit = memo(function Hit({ id, item, words, selected, acts, now, stale, phone }: HitProps) {
-  const cells = cellsOf(item, words, now);
-  const shape = cells.presence === null ? null : shapeName(cells.presence);
-  const classes = ['hit', shape === null ? 'hit--plain' : `hit--${stale ? 'stale' : shape}`];
+/** One line of what was found, or one that stands ready for the next key. */
+export function Hit({ id, part, item, selected, ...rest }: HitProps) {
+  const presence = item === null ? null : presenceOf(item);
+  const classes = ['hit'];
+  if (part === 'People' || part === 'Groups') classes.push('hit--lamp');
+  else classes.push('hit--plain');
+  if (item === null) classes.push('hit-none');
+  if (presence !== null) classes.push(rest.stale ? 'lamp-stale' : `lamp-${shapeName(presence)}`);
   return (
-    <div id={id} className={classes.join(' ')} role="row" aria-selected={selected} data-hit={item.key}>
-      <span role="gridcell" className="hit__mark">
-        {cells.mark}
-        {phone && cells.dial !== null ? (
-          <span aria-hidden="true">
-            <DialKey digit={cells.dial} />
-          </span>
-        ) : null}
-      </span>
-      <span role="gridcell" className="hit__name clip">
-        {cells.name}
-      </span>
-      <span role="gridcell" className="hit__sub clip">
-        {cells.sub}
-      </span>
-      <span role="gridcell" className="hit__number">
-        {cells.number}
-      </span>
-      {shape === null ? null : (
-        <span
-          role="gridcell"
-          className={`hit__state ${stale ? '' : `p-${shape}`}`}
-          title={cells.full === cells.state ? undefined : cells.full}
-        >
-          {cells.state}
-        </span>
-      )}
-      {cells.dial === null ? null : (
-        <span role="gridcell" className="hit__dial">
-          <DialKey digit={cells.dial} />
-        </span>
-      )}
-      {phone && cells.tel !== undefined ? (
-        <span role="gridcell" className="hit__call">
-          <a href={cells.tel} aria-label={`Call ${cells.who}`} onClick={(event) => event.stopPropagation()}>
-            <Icon name="phone" />
-          </a>
-        </span>
-      ) : null}
-      {acts === null ? null : <HitActs acts={acts} dial={cells.dial} />}
+    <div
+      id={id}
+      className={classes.join(' ')}
+      role="row"
+      aria-selected={selected}
+      aria-hidden={item === null ? true : undefined}
+      data-hit={item?.key}
+    >
+      <HitCells item={item} part={part} {...rest} />
     </div>
   );
-});
+}
+
+/** Drawn anew only where something of it has changed, since every key brings a list of them; where nobody stands now, it stays. */
+const HitCells = memo(
+  function HitCells({ item, part, words, acts, now, stale, phone }: Omit<HitProps, 'id' | 'selected'>) {
+    const cells = item === null ? emptyCells(part) : cellsOf(item, words, now);
+    const hasPresence = cells.presence !== null;
+    return (
+      <>
+        <span role="gridcell" className="hit__mark">
+          {hasPresence ? null : <Icon name={iconOf(item?.kind)} />}
+          {phone && cells.dial !== null ? (
+            <span aria-hidden="true">
+              <DialKey digit={cells.dial} />
+            </span>
+          ) : null}
+        </span>
+        <span role="gridcell" className="hit__name clip">
+          {cells.name}
+        </span>
+        <span role="gridcell" className="hit__sub clip">
+          {cells.sub}
+        </span>
+        <span role="gridcell" className="hit__number">
+          {cells.number}
+        </span>
+        {cells.presence === null ? null : (
+          <span
+            role="gridcell"
+            className={stale ? 'hit__state' : `hit__state p-${shapeName(cells.presence)}`}
+            title={cells.full === cells.state ? undefined : cells.full}
+          >
+            {cells.state}
+          </span>
+        )}
+        {cells.dial === null ? null : (
+          <span role="gridcell" className="hit__dial">
+            <DialKey digit={cells.dial} />
+          </span>
+        )}
+        {phone && cells.tel !== undefined ? (
+          <span role="gridcell" className="hit__call">
+            <a href={cells.tel} aria-label={`Call ${cells.who}`} onClick={(event) => event.stopPropagation()}>
+              <Icon name="phone" />
+            </a>
+          </span>
+        ) : null}
+        {acts === null ? null : <HitActs acts={acts} dial={cells.dial} />}
+      </>
+    );
+  },
+  (before, after) =>
+    after.item === null ||
+    Object.entries(after).every(([name, value]) => Reflect.get(before, name) === value),
+);
+
+/** The lamp of a line. */
+const presenceOf = (item: Item): Presence | null =>
+  item.kind === 'person'
+    ? item.person.live_presence
+    : item.kind === 'group'
+      ? item.group.live_presence
+      : null;
+
+const iconOf = (kind: Item['kind'] | undefined): IconName =>
+  kind === 'caller' ? 'search' : kind === 'add' ? 'useradd' : 'contacts';
+
+const NO_WORDS: readonly string[] = [];
+const NOBODY = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;
+
+/** The cells of a line in which nobody has stood yet: those that whoever comes is likely to have. */
+function emptyCells(part: Part['title']): Cells {
+  const empty = <Marked text="" words={NO_WORDS} />;
+  const cells = { ...NOBODY, name: empty, sub: empty, number: '' };
+  return part === 'People' ? { ...cells, presence: 'unknown', dial: 0 } : cells;
+}
 
 function cellsOf(item: Item, words: readonly string[], now: number): Cells {
-  const nobody = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;
   switch (item.kind) {
     case 'person': {
       const { person, groups } = item;
       return {
-        mark: <Shape presence={person.live_presence} />,
         name: <Marked text={nameOf(person.name)} words={words} />,
         sub: <Marked text={groups} words={words} beginnings />,
         number:
@@ -112,10 +158,9 @@ function cellsOf(item: Item, words: readonly string[], now: number): Cells {
     }
     case 'contact':
       return {
-        ...nobody,
-        mark: <Icon name="contacts" />,
+        ...NOBODY,
         name: <Marked text={nameOf(item.name)} words={words} />,
-        sub: item.email === null ? 'No e-mail' : <Marked text={item.email} words={words} />,
+        sub: <Marked text={item.email ?? 'No e-mail'} words={item.email === null ? NO_WORDS : words} />,
         number: item.number === null ? 'No number' : formatNumber(item.number),
         tel: telHref(item.number),
         who: nameOf(item.name),
@@ -123,7 +168,6 @@ function cellsOf(item: Item, words: readonly string[], now: number): Cells {
     case 'group': {
       const { group } = item;
       return {
-        mark: <Shape presence={group.live_presence} />,
         name: <Marked text={nameOf(group.name)} words={words} />,
         sub: `${item.free} of ${item.size} members available`,
         number: '',
@@ -137,16 +181,14 @@ function cellsOf(item: Item, words: readonly string[], now: number): Cells {
     }
     case 'caller':
       return {
-        ...nobody,
-        mark: <Icon name="search" />,
+        ...NOBODY,
         name: 'Who is this?',
         sub: 'What is known of the number',
         number: formatNumber(item.number),
       };
     default:
       return {
-        ...nobody,
-        mark: <Icon name="useradd" />,
+        ...NOBODY,
         name: 'Add as a contact',
         sub: 'With the number filled in',
         number: formatNumber(item.number),

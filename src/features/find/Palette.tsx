@@ -1,5 +1,16 @@
+import '#src/ui/lamp.css';
 import './find.css';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -14,11 +25,11 @@ import { useNow } from '#src/ui/use-now.ts';
 import { actsOf } from './acts.ts';
 import type { Acts } from './acts.ts';
 import type { FindPages } from './FindHost.tsx';
-import { Hit } from './Hit.tsx';
-import { firstOf } from './items.ts';
-import type { Item } from './items.ts';
+import { createFinder } from './finder.ts';
+import { FoundPart, rowId } from './FoundPart.tsx';
+import { firstOf, withEmpty } from './items.ts';
+import type { Item, Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
-import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   readonly pages: FindPages;
@@ -29,6 +40,23 @@ interface PaletteProps {
 
 /** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
 const AT_A_GLANCE = 9;
+/** Lines made before anybody is found, a part at a time when the palette stands, so that the first letters need not make them. */
+const READY = [
+  ['People', AT_A_GLANCE],
+  ['Contacts', AT_A_GLANCE],
+  ['Groups', 2],
+] as const;
+const READY_AFTER = 150;
+
+function useReady(): Readonly<Partial<Record<Part['title'], number>>> {
+  const [parts, setParts] = useState(0);
+  useEffect(() => {
+    if (parts === READY.length) return undefined;
+    const timer = setTimeout(() => setParts(parts + 1), READY_AFTER);
+    return () => clearTimeout(timer);
+  }, [parts]);
+  return useMemo(() => Object.fromEntries(READY.slice(0, parts)), [parts]);
+}
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
 export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
@@ -40,9 +68,12 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
-  const { ask, parts, answers, contactsAnswer, book } = useFound();
-  const words = wordsOf(answers);
-  const contactsWords = wordsOf(contactsAnswer);
+  const lines = useReady();
+  const client = useQueryClient();
+  const [{ ask, get, subscribe }] = useState(() => createFinder(client));
+  const { parts, answers, contactsAnswer, book } = useSyncExternalStore(subscribe, get);
+  const words = useMemo(() => wordsOf(answers), [answers]);
+  const contactsWords = useMemo(() => wordsOf(contactsAnswer), [contactsAnswer]);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
@@ -99,8 +130,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     const at = items.indexOf(selected);
     const next = items[Math.max(0, Math.min(items.length - 1, at + by))];
     if (next === undefined) return;
-    setPicked(next.key);
-    if (!document.getElementById(rowId(listId, next.key))) flushSync(() => setFurther(true));
+    flushSync(() => {
+      setPicked(next.key);
+      if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
+    });
     document.getElementById(rowId(listId, next.key))?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -160,26 +193,19 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             scrolled.current = currentTarget.scrollTop > 0;
           }}
         >
-          {drawn.map((part) => (
-            <div key={part.title} role="rowgroup" aria-label={`${part.title}, ${part.count}`}>
-              <div className="palette__h" aria-hidden="true">
-                {part.title} <span>{part.count}</span>
-              </div>
-              {part.items.map((item, place) => (
-                <Hit
-                  // By its place: who is found now is written into the line that stands there.
-                  key={place}
-                  id={rowId(listId, item.key)}
-                  item={item}
-                  words={item.kind === 'contact' ? contactsWords : words}
-                  selected={item === selected}
-                  acts={item === selected ? acts : null}
-                  now={now}
-                  stale={stale}
-                  phone={phone}
-                />
-              ))}
-            </div>
+          {withEmpty(drawn).map((part) => (
+            <FoundPart
+              key={part.title}
+              part={part}
+              ready={lines[part.title] ?? 0}
+              listId={listId}
+              words={part.title === 'Contacts' ? contactsWords : words}
+              selected={selected}
+              acts={acts}
+              now={now}
+              stale={stale}
+              phone={phone}
+            />
           ))}
         </div>
         {more === 0 ? null : (
@@ -200,8 +226,6 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     </Modal>
   );
 }
-
-const rowId = (list: string, key: string): string => `${list}-${key}`;
 
 const wordsOf = (text: string): readonly string[] => [
   ...new Set([...fold(text, SHORT).split(' '), ...fold(text, LONG).split(' ')]),

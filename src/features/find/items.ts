@@ -32,11 +32,13 @@ export type Item =
   | (Base & { readonly kind: 'add'; readonly number: string });
 
 export interface Part {
-  readonly title: 'People' | 'Contacts' | 'Groups' | 'This number';
+  readonly title: (typeof ORDER)[number];
   readonly items: readonly Item[];
   /** "4", "400+" */
   readonly count: string;
 }
+
+const ORDER = ['People', 'Contacts', 'Groups', 'This number'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
@@ -185,8 +187,6 @@ export function numberPart(number: string | null, parts: readonly Part[]): Part 
   };
 }
 
-const ORDER = ['People', 'Contacts', 'Groups', 'This number'];
-
 /** The parts with the best hit first; otherwise people before contacts before groups. */
 export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
   const rank = (part: Part) => {
@@ -211,4 +211,15 @@ export function firstOf(parts: readonly Part[], lines: number): readonly Part[] 
     left -= items.length;
     return items.length === part.items.length ? part : { ...part, items };
   });
+}
+
+/** The parts and, in their places, those of which nothing was found: their lines stand ready for the next key. */
+export function withEmpty(parts: readonly Part[]): readonly Part[] {
+  const all = [...parts];
+  for (const title of ORDER) {
+    if (title === 'This number' || parts.some((part) => part.title === title)) continue;
+    const after = all.findIndex((part) => ORDER.indexOf(part.title) > ORDER.indexOf(title));
+    all.splice(after < 0 ? all.length : after, 0, { title, items: [], count: '' });
+  }
+  return all;
 }

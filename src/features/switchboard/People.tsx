@@ -100,7 +100,6 @@ export function People({ openId, onMessage }: PeopleProps) {
           counts={counts}
           filter={filter}
           groups={sortedGroups}
-          updatedAt={employees.dataUpdatedAt}
           onFilter={onFilter}
         >
           {many ? (

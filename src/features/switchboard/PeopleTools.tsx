@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { employeesQuery } from '#src/api/employees.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { Chip } from '#src/ui/Chip.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { useTick } from '#src/ui/use-tick.ts';
@@ -11,18 +14,18 @@ interface PeopleToolsProps {
   readonly counts: PresenceCounts | null;
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  readonly updatedAt: number;
   readonly onFilter: (change: Partial<GridFilter>) => void;
   /** The order of a long list; none where the list is short. */
   readonly children: ReactNode;
 }
 
 /** Chips with counts, the age of the data, the group, and the order of a long list. */
-export function PeopleTools({ counts, filter, groups, updatedAt, onFilter, children }: PeopleToolsProps) {
+export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
+  const stale = useFreshness().level === 'stale';
   const picked = filter.group === null ? '' : String(filter.group);
   return (
     <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
-      <div className="chips">
+      <div className={stale ? 'chips chips--stale' : 'chips'}>
         <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
           All <b>{counts?.all ?? ''}</b>
         </Chip>
@@ -37,7 +40,7 @@ export function PeopleTools({ counts, filter, groups, updatedAt, onFilter, child
           </Chip>
         ))}
       </div>
-      {updatedAt > 0 ? <Freshness updatedAt={updatedAt} /> : <span className="push" />}
+      <Freshness />
       {groups.length > 0 ? (
         <Select
           className={picked === '' ? 'select--spare' : ''}
@@ -55,8 +58,9 @@ export function PeopleTools({ counts, filter, groups, updatedAt, onFilter, child
   );
 }
 
-/** "Updated 3 s ago", ticking by itself so that nothing else renders with it. */
-function Freshness({ updatedAt }: { readonly updatedAt: number }) {
+/** "Updated 3 s ago", ticking and asking by itself so that nothing else renders with it. */
+function Freshness() {
+  const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
-  return <span className="fresh push">{updatedAgo(updatedAt, now)}</span>;
+  return <span className="fresh push">{dataUpdatedAt > 0 ? updatedAgo(dataUpdatedAt, now) : ''}</span>;
 }

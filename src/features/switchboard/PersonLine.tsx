@@ -1,3 +1,4 @@
+import '#src/ui/lamp.css';
 import './pline.css';
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
@@ -26,7 +27,7 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const state = presenceOnLine(person, now);
   const full = spoken(presenceInFull(person, now));
   const shape = shapeName(person.live_presence);
-  const classes = ['pline', `pline--${shape}`, at === null ? '' : 'pline--stale', open ? 'is-open' : ''];
+  const classes = ['pline', `lamp-${shape}`, at === null ? '' : 'lamp-stale', open ? 'is-open' : ''];
   return (
     <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={place}>
       <a

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/session.ts';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
+import { employeesPoll, employeesQuery } from '#src/api/employees.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { inNameOrder } from '#src/api/people.ts';
 import { clamp } from '#src/lib/text.ts';
@@ -34,7 +34,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const { upright, scale, width, height } = useSheet();
   useDark();
   useWakeLock();
-  const people = useQuery(employeesQuery());
+  const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
   const minute = useNow(60_000);
