@@ -34,24 +34,25 @@ export const buildIndex = (unsorted: readonly Row[]): BookIndex => finish(indexS
 /** The same in steps: a search may come in between. */
 export function* indexSteps(unsorted: readonly Row[]): Steps<BookIndex> {
   // Each row is read once, in the order in which it lies in memory; in the order of names only references move.
-  const folded: string[] = [];
+  const count = unsorted.length;
+  const folded = roomFor<string>(count);
   const others = new Map<number, string>();
-  const foldedEmails: string[] = [];
-  const foldedNumbers: string[] = [];
-  for (let place = 0; place < unsorted.length; place += 1) {
+  const foldedEmails = roomFor<string>(count);
+  const foldedNumbers = roomFor<string>(count);
+  for (let place = 0; place < count; place += 1) {
     if (place % ROWS_A_STEP === 0) yield;
     const row = unsorted[place] ?? NOBODY;
-    folded.push(fold(row[1], SHORT));
+    folded[place] = fold(row[1], SHORT);
     if (isTwoWays(row[1])) others.set(place, fold(row[1], LONG));
-    foldedNumbers.push(foldDigits(row[2]));
-    foldedEmails.push(row[3] === '' ? '' : fold(row[3], SHORT));
+    foldedNumbers[place] = foldDigits(row[2]);
+    foldedEmails[place] = row[3] === '' ? '' : fold(row[3], SHORT);
   }
   const order = yield* orderSteps(folded);
-  const rows: Row[] = [];
-  const names: string[] = [];
+  const rows = roomFor<Row>(count);
+  const names = roomFor<string>(count);
   const otherNames = new Map<number, string>();
-  const emails: string[] = [];
-  const numbers: string[] = [];
+  const emails = roomFor<string>(count);
+  const numbers = roomFor<string>(count);
   const digitStarts = new Uint32Array(order.length);
   let digitsAt = 1;
   for (let at = 0; at < order.length; at += 1) {
@@ -62,10 +63,10 @@ export function* indexSteps(unsorted: readonly Row[]): Steps<BookIndex> {
     const number = foldedNumbers[place] ?? '';
     digitStarts[at] = digitsAt;
     digitsAt += number.length + 1;
-    numbers.push(number);
-    emails.push(foldedEmails[place] ?? '');
-    names.push(folded[place] ?? '');
-    rows.push(unsorted[place] ?? NOBODY);
+    numbers[at] = number;
+    emails[at] = foldedEmails[place] ?? '';
+    names[at] = folded[place] ?? '';
+    rows[at] = unsorted[place] ?? NOBODY;
   }
   return {
     rows,
@@ -78,6 +79,10 @@ export function* indexSteps(unsorted: readonly Row[]): Steps<BookIndex> {
     digitStarts,
   };
 }
+
+/** A list with room for so many at once: one that grows is copied again and again, and 100,000 are copied far. */
+// oxlint-disable-next-line unicorn/no-new-array -- the length is meant
+const roomFor = <T>(count: number): T[] => new Array<T>(count);
 
 const NOBODY: Row = [0, '', '', ''];
 const NO_OTHERS: ReadonlyMap<number, string> = new Map();

@@ -48,8 +48,12 @@ function ranked(
   more: boolean,
 ): FoundRows {
   const found: { readonly at: number; readonly score: number }[] = [];
+  // What is too short for a slip must be there as it is.
+  const needed = slips
+    ? query.words.filter((ways) => ways.every((way) => way.length < SLIPS_FROM))
+    : query.words;
   for (const at of rows) {
-    if (!slips && query.words.length > 1 && !hasWords(index, at, query)) continue;
+    if (query.words.length > 1 && !hasWords(index, at, needed)) continue;
     const score = scoreOf(query, fieldsOf(index, at), slips);
     if (score !== null) found.push({ at, score });
   }
@@ -75,10 +79,14 @@ function fieldsOf({ names, otherNames, emails, rows }: BookIndex, at: number): F
 }
 
 /** A quick look before the score is worked out. */
-function hasWords({ names, otherNames, emails, rows }: BookIndex, at: number, query: Query): boolean {
+function hasWords(
+  { names, otherNames, emails, rows }: BookIndex,
+  at: number,
+  words: Query['words'],
+): boolean {
   const name = names[at] ?? '';
   const email = emails[at] ?? '';
-  return query.words.every((ways) =>
+  return words.every((ways) =>
     ways.some(
       (way) =>
         name.includes(way) ||

@@ -6,9 +6,9 @@ import { isEmptyQuery, readQuery } from './query.ts';
 import type { Steps } from './steps.ts';
 
 /** A piece of the book is closed at so many rows: small enough to be put in order between two keystrokes. */
-const PIECE = 5000;
+const PIECE = 4000;
 /** So many pieces are made into one: each of them costs every search. */
-const PIECES = 5;
+const PIECES = 6;
 
 export interface BookStore {
   readonly put: (rows: readonly Row[]) => void;

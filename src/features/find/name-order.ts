@@ -44,29 +44,41 @@ export function* orderSteps(texts: readonly string[]): Steps<Uint32Array> {
     const other = texts[b] ?? '';
     return one < other ? -1 : one > other ? 1 : a - b;
   };
+  /** Few at a time, each put where it belongs among those before it. */
+  const insert = (start: number, end: number): void => {
+    for (let at = start + 1; at < end; at += 1) {
+      const place = order[at] ?? 0;
+      let to = at;
+      for (; to > start && compare(order[to - 1] ?? 0, place) > 0; to -= 1) order[to] = order[to - 1] ?? 0;
+      order[to] = place;
+    }
+  };
+  /** Those with the same six letters are told apart by what follows. */
+  const sortRun = (start: number, end: number, key: number, from: number): void => {
+    if (end - start < 2) return;
+    if (end - start <= FEW) insert(start, end);
+    else if (hasOther(key)) order.subarray(start, end).sort(compare);
+    else if (key % SIGNS !== 0) sortFrom(start, end, from + LETTERS);
+  };
   const sortFrom = (start: number, end: number, from: number): void => {
     for (let at = start; at < end; at += 1) {
       const place = order[at] ?? 0;
       keys[at] = keyOf(texts[place] ?? '', from) * PLACES + place;
     }
     keys.subarray(start, end).sort();
-    const runs: [start: number, end: number, key: number][] = [];
+    let first = start;
     let before = -1;
     for (let at = start; at < end; at += 1) {
       const packed = keys[at] ?? 0;
       const key = Math.floor(packed / PLACES);
       order[at] = packed - key * PLACES;
-      const run = runs.at(-1);
-      if (key === before && run !== undefined) run[1] = at + 1;
-      else runs.push([at, at + 1, key]);
+      if (key === before) continue;
+      // The keys behind are read: a run may use their places for its own.
+      sortRun(first, at, before, from);
+      first = at;
       before = key;
     }
-    // Those with the same six letters are told apart by what follows.
-    for (const [first, last, key] of runs) {
-      if (last - first < 2) continue;
-      if (last - first <= FEW || hasOther(key)) order.subarray(first, last).sort(compare);
-      else if (key % SIGNS !== 0) sortFrom(first, last, from + LETTERS);
-    }
+    sortRun(first, end, before, from);
   };
   // By their first sign, so that each step is a small one.
   const starts = new Uint32Array(SIGNS + 1);

@@ -1,3 +1,4 @@
+import { orderSteps } from './name-order.ts';
 import { ROWS_A_STEP } from './steps.ts';
 import type { Steps } from './steps.ts';
 
@@ -52,7 +53,10 @@ export function* tokenSteps(
     if (other !== undefined) addWords(other, row);
   }
   yield;
-  const tokens = [...idOf.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const met = [...idOf.keys()];
+  const order = yield* orderSteps(met);
+  yield;
+  const tokens = Array.from(order, (id) => met[id] ?? '');
   const offsets = new Uint32Array(tokens.length + 1);
   const textStarts = new Uint32Array(tokens.length);
   /** Where the next row of a word goes, by the word's number. */
@@ -60,7 +64,7 @@ export function* tokenSteps(
   let at = 0;
   let textAt = 1;
   tokens.forEach((token, index) => {
-    const id = idOf.get(token) ?? 0;
+    const id = order[index] ?? 0;
     next[id] = at;
     at += counts[id] ?? 0;
     offsets[index + 1] = at;
