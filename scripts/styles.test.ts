@@ -37,3 +37,16 @@ test('no two screens style one class: sheets stay when their screen is left', ()
     .map(([name, screens]) => [name, ...screens]);
   expect(clashes).toEqual([]);
 });
+
+test('what stands over every screen asks for no more than a class inside of it', () => {
+  // A browser holds every change of a page against `:has` of its ancestors; with `:not` or an element's name in it, any change at all answers.
+  const asking = globSync('src/**/*.css', { cwd: ROOT }).flatMap((sheet) => {
+    const css = readFileSync(join(ROOT, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const found = css.matchAll(
+      /(?:^|[\s,(])(?:html|body|:root|\.app)[\w.-]*:has\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gm,
+    );
+    return Array.from(found, ([, argument = '']) => [basename(sheet), argument] as const);
+  });
+  expect(asking.map(([, argument]) => argument)).toContain('.wall');
+  expect(asking.filter(([, argument]) => !/^\.[\w-]+$/.test(argument))).toEqual([]);
+});
