@@ -40,22 +40,30 @@ interface PaletteProps {
 
 /** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
 const AT_A_GLANCE = 9;
-/** Lines made before anybody is found, a part at a time when the palette stands, so that the first letters need not make them. */
-const READY = [
-  ['People', AT_A_GLANCE],
-  ['Contacts', AT_A_GLANCE],
-  ['Groups', 2],
-] as const;
-const READY_AFTER = 150;
+/**
+ * Lines made before anybody is found, a few at a time while the palette stands, so that the first letters need not make them.
+ */
+const READY: Partial<Record<Part['title'], readonly [from: number, most: number]>> = {
+  People: [0, AT_A_GLANCE],
+  Contacts: [AT_A_GLANCE, AT_A_GLANCE],
+  Groups: [2 * AT_A_GLANCE, 2],
+};
+const READY_IN_ALL = 2 * AT_A_GLANCE + 2;
+const READY_AT_ONCE = 2;
+const READY_EVERY = 60;
 
-function useReady(): Readonly<Partial<Record<Part['title'], number>>> {
-  const [parts, setParts] = useState(0);
+/** So many lines of a part stand ready. */
+function useReady(): (part: Part['title']) => number {
+  const [lines, setLines] = useState(0);
   useEffect(() => {
-    if (parts === READY.length) return undefined;
-    const timer = setTimeout(() => setParts(parts + 1), READY_AFTER);
+    if (lines >= READY_IN_ALL) return undefined;
+    const timer = setTimeout(() => setLines(lines + READY_AT_ONCE), READY_EVERY);
     return () => clearTimeout(timer);
-  }, [parts]);
-  return useMemo(() => Object.fromEntries(READY.slice(0, parts)), [parts]);
+  }, [lines]);
+  return (part) => {
+    const [from, most] = READY[part] ?? [0, 0];
+    return Math.max(0, Math.min(most, lines - from));
+  };
 }
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
@@ -68,7 +76,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
-  const lines = useReady();
+  const readyOf = useReady();
   const client = useQueryClient();
   const [{ ask, get, subscribe }] = useState(() => createFinder(client));
   const { parts, answers, contactsAnswer, book } = useSyncExternalStore(subscribe, get);
@@ -197,7 +205,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             <FoundPart
               key={part.title}
               part={part}
-              ready={lines[part.title] ?? 0}
+              ready={readyOf(part.title)}
               listId={listId}
               words={part.title === 'Contacts' ? contactsWords : words}
               selected={selected}
