@@ -193,13 +193,14 @@ test('while contacts are coming it says so, and a number is asked for at once', 
   await expect(page.getByText(/Contacts are still coming/)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('contacts that cannot be fetched leave people and groups', async ({
+test('contacts that cannot be fetched leave people and groups, and are fetched when asked for again', async ({
   page,
   server,
   signInAs,
   watched,
 }) => {
   watched.allow(/50\d \(/);
+  await addZebra(server);
   server.faults.set('listContacts', { kind: 'status', status: 500 });
   await signInAs('reception');
   await open(page);
@@ -207,6 +208,13 @@ test('contacts that cannot be fetched leave people and groups', async ({
   await expect(best(page)).toContainText('Annika Fjordholt');
   await expect(page.getByText(/The contacts could not all be fetched/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
+  server.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByText(/The contacts could not all be fetched/)).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('zebra');
+  await expect(best(page)).toContainText('Åbo Zebraimport');
 });
 
 test.describe('on a phone', () => {

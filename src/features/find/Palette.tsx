@@ -14,6 +14,7 @@ import {
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { contactBook } from '#src/api/contact-book.ts';
 import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
@@ -192,7 +193,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
         <div
           ref={list}
-          className="palette__list"
+          className={items.length === 0 ? 'palette__list palette__list--none' : 'palette__list'}
           id={listId}
           role="grid"
           aria-label="Found"
@@ -228,7 +229,15 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             Show {more} more
           </button>
         )}
-        <PaletteNote text={answers} found={items.length > 0} book={book} />
+        <PaletteNote
+          text={answers}
+          found={items.length > 0}
+          book={book}
+          onRetry={() => {
+            contactBook(client).load();
+            input.current?.focus();
+          }}
+        />
         <PaletteFoot />
       </div>
     </Modal>

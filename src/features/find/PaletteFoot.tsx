@@ -7,12 +7,14 @@ interface PaletteNoteProps {
   readonly text: string;
   readonly found: boolean;
   readonly book: ContactBookState;
+  /** Goes on fetching contacts where that stopped. */
+  readonly onRetry: () => void;
 }
 
 const thousands = new Intl.NumberFormat('en-GB');
 
 /** Nothing found, and whether that may be because contacts are still on their way. */
-export function PaletteNote({ text, found, book }: PaletteNoteProps) {
+export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   const asked = !isEmptyQuery(readQuery(text));
   const coming = comingWords(book);
   if (found && coming === null) return null;
@@ -28,6 +30,14 @@ export function PaletteNote({ text, found, book }: PaletteNoteProps) {
       {coming === null ? null : (
         <p className="meta">
           <Icon name={book.status === 'failed' ? 'warn' : 'contacts'} size={14} /> {coming}
+          {book.status === 'failed' && book.error?.kind !== 'refused' ? (
+            <>
+              {' '}
+              <button type="button" className="link" onClick={onRetry}>
+                Try again
+              </button>
+            </>
+          ) : null}
         </p>
       )}
     </div>
