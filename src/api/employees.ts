@@ -26,8 +26,6 @@ export const employeesQuery = () =>
     structuralSharing: share,
     staleTime: Infinity,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 
 /** The same, asked for every five seconds: once in a page, by what is there on all of its screens. */

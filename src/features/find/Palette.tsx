@@ -28,43 +28,16 @@ import type { Acts } from './acts.ts';
 import type { FindPages } from './FindHost.tsx';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
-import { firstOf, withEmpty } from './items.ts';
-import type { Item, Part } from './items.ts';
+import { AT_A_GLANCE, firstOf, withEmpty } from './items.ts';
+import type { Item } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
+import { useReadyLines } from './use-ready-lines.ts';
 
 interface PaletteProps {
   readonly pages: FindPages;
   /** What was typed before the palette was there; also says that it is there now. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
-}
-
-/** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
-const AT_A_GLANCE = 9;
-/**
- * Lines made before anybody is found, a few at a time while the palette stands, so that the first letters need not make them.
- */
-const READY: Partial<Record<Part['title'], readonly [from: number, most: number]>> = {
-  People: [0, AT_A_GLANCE],
-  Contacts: [AT_A_GLANCE, AT_A_GLANCE],
-  Groups: [2 * AT_A_GLANCE, 2],
-};
-const READY_IN_ALL = 2 * AT_A_GLANCE + 2;
-const READY_AT_ONCE = 2;
-const READY_EVERY = 60;
-
-/** So many lines of a part stand ready. */
-function useReady(): (part: Part['title']) => number {
-  const [lines, setLines] = useState(0);
-  useEffect(() => {
-    if (lines >= READY_IN_ALL) return undefined;
-    const timer = setTimeout(() => setLines(lines + READY_AT_ONCE), READY_EVERY);
-    return () => clearTimeout(timer);
-  }, [lines]);
-  return (part) => {
-    const [from, most] = READY[part] ?? [0, 0];
-    return Math.max(0, Math.min(most, lines - from));
-  };
 }
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
@@ -77,7 +50,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
-  const readyOf = useReady();
+  const readyOf = useReadyLines();
   const client = useQueryClient();
   const [{ ask, get, subscribe }] = useState(() => createFinder(client));
   const { parts, answers, contactsAnswer, book } = useSyncExternalStore(subscribe, get);

@@ -199,6 +199,8 @@ export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
 }
 
+/** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
+export const AT_A_GLANCE = 9;
 /** So many lines of a part are shown however much stands above it. */
 const LEAST = 2;
 

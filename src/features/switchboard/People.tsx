@@ -96,12 +96,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     <section className="boardwrap" aria-label="People" data-part="people">
       <h2 className="sr">People</h2>
       {employees.data ? (
-        <PeopleTools
-          counts={counts}
-          filter={filter}
-          groups={sortedGroups}
-          onFilter={onFilter}
-        >
+        <PeopleTools counts={counts} filter={filter} groups={sortedGroups} onFilter={onFilter}>
           {many ? (
             <Suspense fallback={null}>
               <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />

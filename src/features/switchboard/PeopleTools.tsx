@@ -62,5 +62,5 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
 function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
-  return <span className="fresh push">{dataUpdatedAt > 0 ? updatedAgo(dataUpdatedAt, now) : ''}</span>;
+  return <span className="fresh push">{updatedAgo(dataUpdatedAt, now)}</span>;
 }
