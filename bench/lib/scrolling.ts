@@ -11,6 +11,8 @@ export interface Scrolled {
   readonly frames: number;
   /** Frames that came more than 34 ms after the one before. */
   readonly late: number;
+  /** What 100,000 numbers took to be sorted in the page right before, throttled as it is: how fast the machine was. */
+  readonly reference: number;
 }
 
 /** Slows the page's processor down to a share of its speed. */
@@ -36,14 +38,28 @@ export async function loadWhole(
 /** Scrolls the element of `selector` up and down, an eighth of what is seen at every frame, for `length` milliseconds. */
 export async function scrollThrough(page: Page, selector: string, length: number): Promise<Scrolled> {
   await quietIn(page);
-  let scrolled: Omit<Scrolled, 'tasks'> = { byClock: [], frames: 0, late: 0 };
+  const reference = await page.evaluate(sortNumbers);
+  await quietIn(page);
+  let scrolled: InPage = { byClock: [], frames: 0, late: 0 };
   const thread = await traceMainThread(await page.context().newCDPSession(page), async () => {
     scrolled = await scrollInPage(page, selector, length);
   });
-  return { ...scrolled, tasks: thread.tasks.map(({ took }) => took).filter((took) => took > 50) };
+  return { ...scrolled, reference, tasks: thread.tasks.map(({ took }) => took).filter((took) => took > 50) };
 }
 
-function scrollInPage(page: Page, selector: string, length: number): Promise<Omit<Scrolled, 'tasks'>> {
+type InPage = Omit<Scrolled, 'tasks' | 'reference'>;
+
+/** In the page: the least of five turns, in milliseconds. */
+function sortNumbers(): number {
+  const turns = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    Float64Array.from({ length: 100_000 }, (_, at) => Math.sin(at)).sort();
+    return performance.now() - begun;
+  });
+  return Math.min(...turns);
+}
+
+function scrollInPage(page: Page, selector: string, length: number): Promise<InPage> {
   return page.evaluate(
     async ([name, span]) => {
       const list = document.querySelector(name);
@@ -78,7 +94,7 @@ function scrollInPage(page: Page, selector: string, length: number): Promise<Omi
 
 /** The rows of a table of figures about it. */
 export function scrolledRows(
-  { tasks, byClock, frames, late }: Scrolled,
+  { tasks, byClock, frames, late, reference }: Scrolled,
   length: number,
 ): readonly (readonly string[])[] {
   const longest = (some: readonly number[]) =>
@@ -86,6 +102,7 @@ export function scrolledRows(
   return [
     [`Tasks over 50 ms in ${length / 1000} s, the thread's own time`, longest(tasks), 'none'],
     ['The same by the clock', longest(byClock), ''],
+    ['Reference: 100,000 numbers sorted in the page', `${reference.toFixed(0)} ms`, ''],
     ['Frames', String(frames), ''],
     ['Frames that came late', `${late} (${((late / frames) * 100).toFixed(1)} %)`, ''],
   ];
