@@ -11,7 +11,7 @@ import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { rowsOfBook } from './lib/contact-book.ts';
-import { framesLater, quietIn } from './lib/frames.ts';
+import { findIsThere, framesLater, quietIn } from './lib/frames.ts';
 import { traceMainThread } from './lib/main-thread.ts';
 import { table } from './lib/table.ts';
 
@@ -67,9 +67,7 @@ await page.locator('.rail .fb').first().waitFor();
 await quietIn(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 
-// Its code comes three seconds after the page, unasked, and with it a sheet of styles.
-await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));
-await quietIn(page);
+await findIsThere(page);
 
 const begin = performance.now();
 const opening = await traceMainThread(cdp, async () => {

@@ -70,3 +70,9 @@ export function quietIn(page: Page): Promise<void> {
       }),
   );
 }
+
+/** Resolves when Find's code has come, which is fetched three seconds after a page, unasked, with a sheet of styles: to read it takes a task of its own. */
+export async function findIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));
+  await quietIn(page);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quietIn } from './frames.ts';
+import { findIsThere, quietIn } from './frames.ts';
 import { traceMainThread } from './main-thread.ts';
 
 /** What a list did while it was scrolled. Times in milliseconds. */
@@ -28,7 +28,7 @@ export async function loadWhole(
   isWhole: () => Promise<boolean>,
 ): Promise<void> {
   for (const end = performance.now() + 240_000; performance.now() < end;) {
-    if (await isWhole()) return;
+    if (await isWhole()) return findIsThere(page);
     await page.evaluate((name) => document.querySelector(name)?.scrollTo(0, 1e9), selector);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
@@ -45,6 +45,32 @@ export async function scrollThrough(page: Page, selector: string, length: number
     scrolled = await scrollInPage(page, selector, length);
   });
   return { ...scrolled, reference, tasks: thread.tasks.map(({ took }) => took).filter((took) => took > 50) };
+}
+
+/** Pixels a second: forty-six rows of the inbox, more than anybody reads. */
+const WHEEL_SPEED = 2400;
+
+/**
+ * Scrolls down by a mouse's wheel for `length` milliseconds and back up for as long, with the pointer over the middle of the
+ * element of `selector`: the browser's own input, as a person gives it. Tasks of more than 50 ms of the main thread's own time.
+ */
+export async function wheelThrough(page: Page, selector: string, length: number): Promise<readonly number[]> {
+  await quietIn(page);
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not to be seen`);
+  const cdp = await page.context().newCDPSession(page);
+  const thread = await traceMainThread(cdp, async () => {
+    for (const way of [-1, 1]) {
+      await cdp.send('Input.synthesizeScrollGesture', {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        yDistance: (way * WHEEL_SPEED * length) / 1000,
+        speed: WHEEL_SPEED,
+        gestureSourceType: 'mouse',
+      });
+    }
+  });
+  return thread.tasks.map(({ took }) => took).filter((took) => took > 50);
 }
 
 type InPage = Omit<Scrolled, 'tasks' | 'reference'>;
@@ -92,13 +118,15 @@ function scrollInPage(page: Page, selector: string, length: number): Promise<InP
   );
 }
 
+/** "2, up to 57 ms" */
+export const longest = (tasks: readonly number[]): string =>
+  tasks.length === 0 ? 'none' : `${tasks.length}, up to ${Math.max(...tasks).toFixed(0)} ms`;
+
 /** The rows of a table of figures about it. */
 export function scrolledRows(
   { tasks, byClock, frames, late, reference }: Scrolled,
   length: number,
 ): readonly (readonly string[])[] {
-  const longest = (some: readonly number[]) =>
-    some.length === 0 ? 'none' : `${some.length}, up to ${Math.max(...some).toFixed(0)} ms`;
   return [
     [`Tasks over 50 ms in ${length / 1000} s, the thread's own time`, longest(tasks), 'none'],
     ['The same by the clock', longest(byClock), ''],
