@@ -25,9 +25,9 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
   const now = useNow(60_000);
   const update = useMutation(updateEmployee());
   const { may, words } = mayChange(person, you);
-  const set = (change: EmployeeChange) => {
-    if (!update.isPending) update.mutate({ id: person.id, own: you?.id === person.id, change });
-  };
+  // One that is still on its way holds up none: they are sent one after the other, and the last one stands.
+  const set = (change: EmployeeChange) =>
+    update.mutate({ id: person.id, own: you?.id === person.id, change });
   // The button that switches it off goes with it: the keyboard stays beside where it was.
   const switchedOff = useRef(false);
   useEffect(() => {
