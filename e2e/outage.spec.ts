@@ -39,6 +39,17 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
     people.getByRole('link', { name: /(available|busy|unknown|do not disturb)[^,]* at \d\d:\d\d,/ }),
   ).toHaveCount(32);
   await expect(banner(page)).toBeVisible();
+  // Find draws the same: no colour, the shape kept.
+  const lamp = () =>
+    page.getByRole('row', { name: /^Agnes Lyngtofte/ }).evaluate((row) => {
+      const mark = row.querySelector('.hit__mark');
+      return getComputedStyle(mark ?? row, '::before').clipPath;
+    });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('agnes');
+  await page.clock.runFor(SECOND);
+  expect(await lamp()).toMatch(/^inset\(/);
+  await page.keyboard.press('Escape');
   // A countdown that nobody can vouch for stands no more.
   await expect(page.getByRole('button', { name: /^Your status:/ }).getByRole('timer')).toHaveCount(0);
 

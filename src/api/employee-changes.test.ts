@@ -33,8 +33,8 @@ async function start() {
   const shown = () => client.getQueryData(employeesQuery().queryKey)?.items[0];
   const age = () => client.getQueryState(employeesQuery().queryKey)?.dataUpdatedAt;
   const observer = new MutationObserver(client, updateEmployee());
-  const write = () =>
-    observer.mutate({ id: 1, change: { do_not_disturb: true, dnd_timeout_at: null }, own: true });
+  const write = (on = true) =>
+    observer.mutate({ id: 1, change: { do_not_disturb: on, dnd_timeout_at: null }, own: true });
   return { client, shown, age, write };
 }
 
@@ -59,6 +59,25 @@ describe('Do not disturb is shown at once', () => {
     expect(shown()?.do_not_disturb).toBe(true);
     answerWrite(new Response(JSON.stringify({ employee: body(true) })));
     await done;
+  });
+
+  test('of two quick ones the last stands, and the answer to the first does not show in between', async () => {
+    const { client, shown, write } = await start();
+    const seen: (boolean | undefined)[] = [];
+    const first = write();
+    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(true));
+    const second = write(false);
+    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(false));
+    client.getQueryCache().subscribe(() => seen.push(shown()?.do_not_disturb));
+    const puts = () => fetchMock.mock.calls.filter(([, init]) => init?.method === 'PUT').length;
+    expect(puts()).toBe(1);
+    answerWrite(new Response(JSON.stringify({ employee: body(true) })));
+    await first;
+    await vi.waitFor(() => expect(puts()).toBe(2));
+    answerWrite(new Response(JSON.stringify({ employee: body(false) })));
+    await second;
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen)).toEqual(new Set([false]));
   });
 
   test('and is taken back when the service refuses', async () => {

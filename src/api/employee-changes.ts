@@ -5,7 +5,7 @@ import type { ReadList } from '#contract/wire.ts';
 import { changeCached } from './cached.ts';
 import { employeesQuery } from './employees.ts';
 import { call } from './http.ts';
-import { settleWrite, startWrite } from './writes.ts';
+import { settleWrite, startWrite, withWrites } from './writes.ts';
 
 export interface EmployeeWrite {
   readonly id: number;
@@ -52,11 +52,10 @@ export const updateEmployee = () =>
       return { before, write };
     },
     onSuccess: (answer, { id }, { write }, { client }) => {
-      settleWrite(write, answer, Date.now());
-      put(
-        client,
-        replace(id, () => answer),
-      );
+      const now = Date.now();
+      settleWrite(write, answer, now);
+      // Another may have been made meanwhile: what it will bring stands already.
+      put(client, (list) => withWrites(replace(id, () => answer)(list), now));
     },
     onError: (_error, { id, change }, result, { client }) => {
       if (!result) return;

@@ -49,11 +49,12 @@ export function Hit({ id, part, item, selected, ...rest }: HitProps) {
   if (part === 'People' || part === 'Groups') classes.push('hit--lamp');
   else classes.push('hit--plain');
   if (item === null) classes.push('hit-none');
-  if (presence !== null) classes.push(rest.stale ? 'lamp-stale' : `lamp-${shapeName(presence)}`);
+  // Old, the lamp has no colour, and keeps its shape.
+  if (presence !== null) classes.push(`lamp-${shapeName(presence)}`, rest.stale ? 'lamp-stale' : '');
   return (
     <div
       id={id}
-      className={classes.join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       role="row"
       aria-selected={selected}
       aria-hidden={item === null ? true : undefined}

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees.ts';
+import { person } from '#src/api/people.testing.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import type { FoundRows } from './book-search.ts';
 import { createFinder } from './finder.ts';
@@ -17,21 +18,6 @@ vi.mock('./book.ts', () => ({
   }),
 }));
 
-const person = (id: number, name: string) => ({
-  id,
-  company_id: 1,
-  name,
-  number: `457026100${id}`,
-  number_formatted: null,
-  admin: false,
-  cloak_reception: null,
-  do_not_disturb: false,
-  dnd_timeout_at: null,
-  employee_group_ids: [],
-  features: [],
-  live_presence: 'available' as const,
-  speed_dial: null,
-});
 const found = (...names: string[]): FoundRows => ({
   hits: names.map((name, at) => ({ row: [at + 1, name, '', ''] as const, score: 1 })),
   total: names.length,

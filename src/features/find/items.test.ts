@@ -1,34 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Employee } from '#contract/employees.ts';
+import { group, person } from '#src/api/people.testing.ts';
 import type { Row } from './book-index.ts';
 import { contactPart, findKnown, firstOf, inOrder, numberPart, wholeNumber } from './items.ts';
 import type { Part } from './items.ts';
 
-const person = (id: number, name: string, number: string, groups: number[] = []): Employee => ({
-  id,
-  company_id: 1,
-  name,
-  number,
-  number_formatted: null,
-  admin: false,
-  cloak_reception: null,
-  do_not_disturb: false,
-  dnd_timeout_at: null,
-  employee_group_ids: groups,
-  features: [],
-  live_presence: 'available',
-  speed_dial: { digit: id },
-});
-const group = (id: number, name: string) => ({
-  id,
-  name,
-  employee_ids: [],
-  live_presence: 'available' as const,
-  speed_dial: null,
-});
 const known = {
-  people: [person(21, 'Annika Fjordholt', '4570261021', [3]), person(45, 'Hanne Klitrose', '4570261045')],
-  groups: [group(3, 'Planning'), group(4, 'Service')],
+  people: [person(21, 'Annika Fjordholt', { employee_group_ids: [3] }), person(45, 'Hanne Klitrose')],
+  groups: [group(3, 'Planning', []), group(4, 'Service', [])],
 };
 const found = (score: number, ...rows: Row[]) =>
   contactPart({ hits: rows.map((row) => ({ row, score })), total: rows.length, more: false, slips: false });

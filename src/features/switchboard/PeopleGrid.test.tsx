@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 

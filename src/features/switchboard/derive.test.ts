@@ -9,7 +9,7 @@ import {
   withPresence,
 } from './derive.ts';
 import { nobodyMatches } from './nobody.ts';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 

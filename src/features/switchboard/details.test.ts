@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dndWords, feedbackOf, mayChange, outgoingWords, possessive, sinceWords } from './details.ts';
 import { dndPresets } from './dnd-presets.ts';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute).getTime();
 const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });

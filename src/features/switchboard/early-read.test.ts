@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEarly } from './early-read.ts';
-import { group, person } from './people.testing.ts';
+import { group, person } from '#src/api/people.testing.ts';
 
 const session = { employee: { id: 3 }, wall: null };
 const employees = { employees: [person(3, 'Bo'), person(4, 'Åse', { live_presence: 'busy' })] };

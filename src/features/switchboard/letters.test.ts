@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { alphabetOf, alphabetRange } from './letters.ts';
-import { group, person } from './people.testing.ts';
+import { group, person } from '#src/api/people.testing.ts';
 import { sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
 
 const under = (locale: string, names: string[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { othersInGroups } from './others.ts';
-import { group, person } from './people.testing.ts';
+import { group, person } from '#src/api/people.testing.ts';
 
 const service = group(4, 'Service', [1, 2, 3, 4, 5]);
 const planning = group(3, 'Planning', [1, 5]);

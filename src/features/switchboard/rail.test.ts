@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpointNames } from '#src/api/endpoint-names.ts';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 import { endpointWords, languageOf, longWaitWords, shortName, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has the name that was seen, else its kind and id', () => {

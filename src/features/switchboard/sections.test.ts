@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { alphabetOf } from './letters.ts';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 import { placeOfPerson, placesOf, sectionsByGroup, sectionsByLetter, updateSections } from './sections.ts';
 
 const collator = new Intl.Collator('da', { numeric: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteChange } from '#src/lib/list-changes.ts';
-import { person } from './people.testing.ts';
+import { person } from '#src/api/people.testing.ts';
 import { observe } from './since.ts';
 
 const ida = (live_presence: 'available' | 'busy') => [person(1, 'Ida', { live_presence })];
