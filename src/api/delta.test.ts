@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedSince } from '#src/lib/list-changes.ts';
+import { changeSince } from '#src/lib/list-changes.ts';
 import { deltaOf, isListed, withDelta } from './delta.ts';
 
 interface One {
@@ -15,11 +15,11 @@ test('only what has changed is sent, and what has not stays the same object', ()
   const before = list({ id: 1, word: 'a' }, { id: 2, word: 'b', groups: [7] }, { id: 3, word: 'c' });
   const after = list({ id: 1, word: 'a' }, { id: 2, word: 'new', groups: [7] }, { id: 3, word: 'c' });
   const delta = deltaOf(before, after);
-  expect(delta).toEqual({ ids: null, changed: '[[1,{"word":"new"},0]]', dropped: 0 });
+  expect(delta).toEqual({ ids: null, changed: '[[1,{"word":"new"},0]]', fields: ['word'], dropped: 0 });
   const joined = withDelta(before, delta);
   expect(joined).toEqual(after);
   expect([joined?.items[0] === before.items[0], joined?.items[2] === before.items[2]]).toEqual([true, true]);
-  expect(joined && changedSince(joined.items, before.items)).toEqual([1]);
+  expect(joined && changeSince(joined.items, before.items)).toMatchObject({ at: [1], fields: ['word'] });
 });
 
 test('where somebody came or went, nothing is claimed of places', () => {
@@ -29,7 +29,17 @@ test('where somebody came or went, nothing is claimed of places', () => {
     { id: 2, word: 'b' },
     { id: 3, word: 'c' },
   ]);
-  expect(joined && changedSince(joined.items, before.items)).toBeNull();
+  expect(joined && changeSince(joined.items, before.items)).toBeNull();
+});
+
+test('an item with other fields than before is whole, and nothing is claimed of fields', () => {
+  const before = list({ id: 1, word: 'a' }, { id: 2, word: 'b' });
+  const after = list({ id: 1, word: 'a', end: null }, { id: 2, word: 'b' });
+  const delta = deltaOf(before, after);
+  expect(delta.fields).toBeNull();
+  const joined = withDelta(before, delta);
+  expect(joined).toEqual(after);
+  expect(joined && changeSince(joined.items, before.items)).toBeNull();
 });
 
 test('only the last step back is known', () => {
@@ -37,9 +47,9 @@ test('only the last step back is known', () => {
   const [first = list(), second = list(), third = list()] = lists;
   const two = withDelta(first, deltaOf(first, second)) ?? list();
   const three = withDelta(two, deltaOf(second, third)) ?? list();
-  expect(changedSince(three.items, two.items)).toEqual([0]);
-  expect(changedSince(three.items, first.items)).toBeNull();
-  expect(changedSince(two.items, first.items)).toBeNull();
+  expect(changeSince(three.items, two.items)?.at).toEqual([0]);
+  expect(changeSince(three.items, first.items)).toBeNull();
+  expect(changeSince(two.items, first.items)).toBeNull();
 });
 
 test('whatever came, went, changed or moved: the list is as the answer has it', () => {

@@ -16,6 +16,8 @@ export interface Delta {
   readonly ids: Float64Array | null;
   /** `[place, fields that are new, whether that is the whole item]` of each that has changed: text is copied quickest. */
   readonly changed: string;
+  /** The names of all fields that are new; null where a whole item is. */
+  readonly fields: readonly string[] | null;
   readonly dropped: number;
 }
 type Patch = readonly [place: number, fields: Readonly<Record<string, unknown>>, whole: 0 | 1];
@@ -62,23 +64,27 @@ export function deltaOf(before: Listed, now: Listed): Delta {
   return {
     ids: inPlace ? null : Float64Array.from(now.items, ({ id }) => id),
     changed: JSON.stringify(patches),
+    fields: patches.some(([, , whole]) => whole === 1)
+      ? null
+      : [...new Set(patches.flatMap(([, fresh]) => Object.keys(fresh)))],
     dropped: now.dropped,
   };
 }
 
 /** The list with what has changed; null where it does not fit what was there. */
-export function withDelta(before: Listed, { ids, changed, dropped }: Delta): Listed | null {
+export function withDelta(before: Listed, { ids, changed, fields, dropped }: Delta): Listed | null {
   const patches = JSON.parse(changed) as readonly Patch[];
   const items: (Item | undefined)[] = ids === null ? before.items.slice() : placedBy(ids, before);
-  for (const [place, fields, whole] of patches) {
+  for (const [place, fresh, whole] of patches) {
     const old = items[place];
     if (whole === 0 && old === undefined) return null;
     // What the worker has read is not read again: whole items are whole, and of others only known fields come.
-    items[place] = (whole === 1 ? fields : { ...old, ...fields }) as unknown as Item;
+    items[place] = (whole === 1 ? fresh : { ...old, ...fresh }) as unknown as Item;
   }
   if (ids !== null && items.includes(undefined)) return null;
   const list = { items: items as Item[], dropped };
-  if (ids === null) noteChange(list.items, { before: before.items, at: patches.map(([place]) => place) });
+  if (ids === null && fields !== null)
+    noteChange(list.items, { before: before.items, at: patches.map(([place]) => place), fields });
   return list;
 }
 

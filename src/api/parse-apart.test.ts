@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a large list that is polled is fetched by the worker, and only what is new comes of it', async () => {
-  const { call, changedSince, isSorted } = await loadWorker();
+  const { call, changeSince, countByPresence, isSorted } = await loadWorker();
   next = () => answer(rows(), '"1"');
   const first = await call('listEmployees');
   expect(first.items).toHaveLength(PEOPLE);
@@ -79,7 +79,11 @@ test('a large list that is polled is fetched by the worker, and only what is new
     ['page', null],
     ['worker', '"1"'],
   ]);
-  expect(changedSince(second.items, first.items)).toEqual([0, PEOPLE - 3]);
+  expect(changeSince(second.items, first.items)).toMatchObject({
+    at: [0, PEOPLE - 3],
+    fields: ['live_presence'],
+  });
+  expect([first, second].map(({ items }) => countByPresence(items).busy)).toEqual([0, 2]);
   expect(second.items[0]).toEqual({ ...first.items[0], live_presence: 'busy' });
   expect(second.items[1]).toBe(first.items[1]);
 

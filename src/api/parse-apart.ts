@@ -77,7 +77,7 @@ function order(
 }
 
 /** The list as the page has it when what has come is in it; undefined where nothing fits together any more. */
-function joined(name: ResourceOperationName, { id, value, listed, delta }: Parsed): unknown {
+function joined(name: ResourceOperationName, { id, value, listed, delta, counts }: Parsed): unknown {
   const before = held.get(name);
   if (delta === undefined && value === undefined) return before?.list;
   let list = value;
@@ -85,7 +85,7 @@ function joined(name: ResourceOperationName, { id, value, listed, delta }: Parse
   if (delta === undefined && !listed) held.delete(name);
   else if (list !== undefined) {
     held.set(name, { id, list: list as Listed });
-    if (name === 'listEmployees') noteSorted((list as Listed).items);
+    if (counts !== undefined) noteSorted((list as Listed).items, counts);
   }
   return list;
 }

@@ -1,5 +1,7 @@
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
+import { countByPresence } from '#src/lib/sorted-lists.ts';
+import type { PresenceCounts } from '#src/lib/sorted-lists.ts';
 import { deltaOf, isListed } from './delta.ts';
 import type { Delta, Listed } from './delta.ts';
 import { parseAnswer } from './parse.ts';
@@ -27,6 +29,8 @@ export interface Parsed {
   readonly listed?: true;
   /** In the place of `value`, what has changed since `base`. */
   readonly delta?: Delta;
+  /** Of people, who then are in their order. */
+  readonly counts?: PresenceCounts;
   /** Of an answer that was fetched. */
   readonly status?: number;
   readonly headers?: readonly (readonly [string, string])[];
@@ -42,21 +46,26 @@ const last = new Map<
 const underWay = new Map<number, AbortController>();
 
 /** As the page shows them: put in order here, 5,000 people cost the page no comparisons at all. */
-async function read(name: ResourceOperationName, text: string): Promise<unknown> {
-  if (name !== 'listEmployees') return parseAnswer(name, text);
+async function read(
+  name: ResourceOperationName,
+  text: string,
+): Promise<{ readonly value: unknown; readonly counts?: PresenceCounts }> {
+  if (name !== 'listEmployees') return { value: await parseAnswer(name, text) };
   const list = await parseAnswer(name, text);
-  return { ...list, items: sortPeople(list.items, navigator.language) };
+  const items = sortPeople(list.items, navigator.language);
+  return { value: { ...list, items }, counts: countByPresence(items) };
 }
 
 async function answer({ id, name, base }: Order, text: string): Promise<Parsed> {
   const before = last.get(name);
   // Equality of the text, where a service has no ETag: neither parse nor render.
   if (before?.text === text && before.id === base) return { id, failed: false };
-  const value = await read(name, text);
+  const { value, ...counted } = await read(name, text);
   if (!isListed(value)) return { id, value, failed: false };
   last.set(name, { id, text, list: value });
-  if (before === undefined || before.id !== base) return { id, value, listed: true, failed: false };
-  return { id, delta: deltaOf(before.list, value), failed: false };
+  if (before === undefined || before.id !== base)
+    return { id, value, listed: true, ...counted, failed: false };
+  return { id, delta: deltaOf(before.list, value), ...counted, failed: false };
 }
 
 async function get(order: Order & { readonly url: string; readonly asking: Asking }): Promise<Parsed> {

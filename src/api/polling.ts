@@ -104,7 +104,6 @@ export function pollEvery(every: number, hiddenToo = false): (query: AnyQuery) =
 export function polled(every: number) {
   return {
     refetchInterval: pollEvery(every),
-    refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { onServiceClock } from '#src/api/clock.ts';
 import { employeesQuery } from '#src/api/employees.ts';
 import { ApiError } from '#src/api/errors.ts';
@@ -7,18 +8,24 @@ import { clockWords } from '#src/lib/time.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import { useTick } from '#src/ui/use-tick.ts';
-import { silenceOf } from './freshness.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { LATE, silenceOf } from './freshness.ts';
 
 interface ConnectionBannerProps {
   readonly askingSince: number;
-  readonly silent: boolean;
 }
 
 /** Under the top bar: no connection, a service that asks for silence, or one that has not answered for 15 s. */
-export function ConnectionBanner({ askingSince, silent }: ConnectionBannerProps) {
-  const { dataUpdatedAt, error, data, refetch } = useQuery(employeesQuery());
-  const answeredAt = data ? dataUpdatedAt : null;
+export function ConnectionBanner({ askingSince }: ConnectionBannerProps) {
   const online = useOnline();
+  const { level } = useFreshness();
+  const { dataUpdatedAt, error, refetch } = useQuery({
+    ...employeesQuery(),
+    // While answers come, nothing is said, and they draw nothing.
+    notifyOnChangeProps: online && level === 'fresh' ? ['error'] : ['error', 'dataUpdatedAt'],
+  });
+  const answeredAt = dataUpdatedAt || null;
+  const silent = useSilent(level !== 'fresh', answeredAt, askingSince);
   const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(onServiceClock(answeredAt))}.`;
   const slowDown = error instanceof ApiError && error.kind === 'slow-down';
   if (!online) {
@@ -42,6 +49,22 @@ export function ConnectionBanner({ askingSince, silent }: ConnectionBannerProps)
       <Silent askingSince={askingSince} answeredAt={answeredAt} />
     </Banner>
   );
+}
+
+/** Whether the service has been silent for too long; asleep or hidden, nobody has asked it. */
+function useSilent(watching: boolean, answeredAt: number | null, askingSince: number): boolean {
+  const [silent, setSilent] = useState(false);
+  useEffect(() => {
+    if (!watching) return undefined;
+    const look = () => setSilent(silenceOf({ answeredAt, askingSince, now: Date.now() }) >= LATE);
+    look();
+    const timer = setInterval(look, 1000);
+    return () => {
+      clearInterval(timer);
+      setSilent(false);
+    };
+  }, [watching, answeredAt, askingSince]);
+  return silent;
 }
 
 interface SilentProps {

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onServiceClock } from '#src/api/clock.ts';
-import { employeesPoll } from '#src/api/employees.ts';
+import { employeesPoll, employeesQuery } from '#src/api/employees.ts';
 import { FreshnessContext } from '#src/ui/freshness.ts';
 import type { Freshness } from '#src/ui/freshness.ts';
-import { LATE, freshnessLevel, silenceOf } from './freshness.ts';
+import { freshnessLevel } from './freshness.ts';
 import { useAskingSince } from './use-asking-since.ts';
 
 const ConnectionBanner = lazy(() =>
@@ -19,27 +19,28 @@ interface FreshnessProviderProps {
 
 /** Watches the age of the presence data for the whole desk, and has the banner that says so. */
 export function FreshnessProvider({ children }: FreshnessProviderProps) {
-  const { dataUpdatedAt, data, isPending, refetch } = useQuery(employeesPoll());
-  const answeredAt = data ? dataUpdatedAt : null;
-  const askingSince = useAskingSince(() => void refetch());
-  const [seen, setSeen] = useState<{ level: Freshness['level']; silent: boolean }>({
-    level: 'fresh',
-    silent: false,
+  const client = useQueryClient();
+  const [level, setLevel] = useState<Freshness['level']>('fresh');
+  const fresh = level === 'fresh';
+  const { isPending, dataUpdatedAt, refetch } = useQuery({
+    ...employeesPoll(),
+    // While answers come, they draw nothing here.
+    notifyOnChangeProps: fresh ? ['isPending'] : ['isPending', 'dataUpdatedAt'],
   });
+  const askingSince = useAskingSince(() => void refetch());
+  const answeredAt = fresh ? null : dataUpdatedAt;
 
   useEffect(() => {
     const look = () => {
-      const silence = { answeredAt, askingSince, now: Date.now() };
-      const next = { level: freshnessLevel(silence), silent: silenceOf(silence) >= LATE };
-      setSeen((before) => (before.level === next.level && before.silent === next.silent ? before : next));
+      const last = answeredAt ?? client.getQueryState(employeesQuery().queryKey)?.dataUpdatedAt;
+      setLevel(freshnessLevel({ answeredAt: last || null, askingSince, now: Date.now() }));
     };
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
-  }, [answeredAt, askingSince]);
+  }, [client, askingSince, answeredAt]);
 
-  const { level, silent } = seen;
-  const shownAt = answeredAt === null || level === 'fresh' ? null : onServiceClock(answeredAt);
+  const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
   const freshness = useMemo(() => ({ level, answeredAt: shownAt }), [level, shownAt]);
   // A poll draws only what shows people: the desk around them is drawn anew when one of these changes.
   const drawn = useMemo(
@@ -47,12 +48,12 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
       children(
         isPending ? null : (
           <Suspense fallback={null}>
-            <ConnectionBanner askingSince={askingSince} silent={silent} />
+            <ConnectionBanner askingSince={askingSince} />
           </Suspense>
         ),
         !isPending,
       ),
-    [children, isPending, askingSince, silent],
+    [children, isPending, askingSince],
   );
   return <FreshnessContext value={freshness}>{drawn}</FreshnessContext>;
 }

@@ -1,10 +1,10 @@
-import { changedSince } from './list-changes.ts';
+import { changeSince } from './list-changes.ts';
+import type { ListChange } from './list-changes.ts';
 
-/** Places of a list that have changed, and what stood there. */
-export interface Changed<T> {
+/** How a list has changed, and the items before and after it. */
+export interface Changed<T> extends ListChange {
   readonly before: readonly T[];
   readonly now: readonly T[];
-  readonly at: readonly number[];
 }
 
 /**
@@ -18,9 +18,11 @@ export function keptOf<T, R>(
   let last: { readonly items: readonly T[]; readonly result: R } | null = null;
   return (now) => {
     if (last?.items === now) return last.result;
-    const at = last === null ? null : changedSince(now, last.items);
+    const change = last === null ? null : changeSince(now, last.items);
     const updated =
-      at === null || last === null ? null : update(last.result, { before: last.items, now, at });
+      change === null || last === null
+        ? null
+        : update(last.result, { at: change.at, fields: change.fields, before: last.items, now });
     last = { items: now, result: updated ?? make(now) };
     return last.result;
   };

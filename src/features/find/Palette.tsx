@@ -147,9 +147,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               maxLength={120}
               onChange={(event) => {
                 ask(event.target.value);
-                setPicked(null);
                 waiting.current = null;
-                setFurther(false);
+                // Said again, they would have the palette drawn once more for every key.
+                if (picked !== null) setPicked(null);
+                if (further) setFurther(false);
               }}
             />
             <output className="meta palette__count">{countWords(answers, parts)}</output>

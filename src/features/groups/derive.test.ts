@@ -111,6 +111,7 @@ const changed = (before: readonly Employee[], now: readonly Employee[]) => ({
   before,
   now,
   at: now.flatMap((one, at) => (one === before[at] ? [] : [at])),
+  fields: now.some(({ name }, at) => name !== before[at]?.name) ? ['name'] : ['live_presence'],
 });
 
 test('another name is another order: all is worked out anew', () => {

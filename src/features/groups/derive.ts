@@ -81,42 +81,48 @@ export function viewGroups(
     );
 }
 
-/** The groups, and where in them (group, place) each member stands, once somebody has changed. */
+/** The groups, and where in them (group, position) each member stands, by place in the list, once somebody has changed. */
 export interface Grouped {
   readonly views: readonly GroupView[];
-  readonly of: ReadonlyMap<number, readonly (readonly [group: number, place: number])[]> | null;
+  readonly of: readonly (readonly (readonly [group: number, position: number])[] | undefined)[] | null;
 }
 
-function membershipsOf(views: readonly GroupView[]): NonNullable<Grouped['of']> {
-  const of = new Map<number, (readonly [number, number])[]>();
+function membershipsOf(
+  views: readonly GroupView[],
+  sortedPeople: readonly Employee[],
+): NonNullable<Grouped['of']> {
+  const placeOf = placesOf(sortedPeople);
+  const of: [number, number][][] = [];
   for (const [group, { members }] of views.entries())
-    for (const [place, { id }] of members.entries()) {
-      const there = of.get(id);
-      if (there) there.push([group, place]);
-      else of.set(id, [[group, place]]);
+    for (const [position, { id }] of members.entries()) {
+      const place = placeOf.get(id);
+      if (place !== undefined) (of[place] ??= []).push([group, position]);
     }
   return of;
 }
 
 /** The groups when some of the people have changed: only those that they are in are worked out again. */
-export function updateGrouped(grouped: Grouped, { before, now, at }: Changed<Employee>): Grouped | null {
-  const of = grouped.of ?? membershipsOf(grouped.views);
-  const touched = new Map<number, { readonly members: Employee[]; free: number }>();
+export function updateGrouped(
+  grouped: Grouped,
+  { before, now, at, fields }: Changed<Employee>,
+): Grouped | null {
+  // Another name is another order.
+  if (fields.includes('name')) return null;
+  const of = grouped.of ?? membershipsOf(grouped.views, before);
+  const touched: { readonly members: Employee[]; free: number }[] = [];
   for (const place of at) {
     const [old, fresh] = [before[place], now[place]];
-    // Another name is another order.
-    if (old === undefined || fresh === undefined || old.name !== fresh.name) return null;
-    for (const [group, position] of of.get(old.id) ?? []) {
+    if (old === undefined || fresh === undefined) return null;
+    for (const [group, position] of of[place] ?? []) {
       const view = grouped.views[group];
       if (view === undefined) return null;
-      const news = touched.get(group) ?? { members: [...view.members], free: view.free };
+      const news = (touched[group] ??= { members: [...view.members], free: view.free });
       news.members[position] = fresh;
       news.free += Number(isFree(fresh)) - Number(isFree(old));
-      touched.set(group, news);
     }
   }
   const views = grouped.views.map((view, group) => {
-    const news = touched.get(group);
+    const news = touched[group];
     if (news === undefined) return view;
     return {
       ...view,

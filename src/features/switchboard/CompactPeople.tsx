@@ -15,14 +15,16 @@ import { useReturn } from './PeopleGrid.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { stepInSections } from './roving-sections.ts';
 import {
+  freeAmong,
+  keepSections,
+  peopleAt,
   placeOfPerson,
   placesOf,
   sectionsByGroup,
   sectionsByLetter,
-  updateSections,
   withFavourites,
 } from './sections.ts';
-import type { Section, Sectioned } from './sections.ts';
+import type { Section } from './sections.ts';
 import { useRoving } from './use-roving.ts';
 import { useView } from './use-window.ts';
 import { placeSections, scrollToShow, sectionAt, shownBetween } from './window-rows.ts';
@@ -48,22 +50,16 @@ export function CompactPeople(props: CompactPeopleProps) {
   const byName = order === 'name';
   const sectionsOf = useMemo(() => {
     const collator = nameCollator(locale);
-    return keptOf<Employee, Sectioned>(
-      (all) => ({
-        sections: byName
+    return keptOf<Employee, readonly Section[]>(
+      (all) =>
+        byName
           ? withFavourites(sectionsByLetter(all, alphabet, collator), all, favourites)
           : sectionsByGroup(all, groups),
-        of: null,
-      }),
-      updateSections,
+      keepSections,
     );
   }, [byName, favourites, groups, alphabet, locale]);
   return (
-    <SectionedLines
-      {...props}
-      sections={sectionsOf(people).sections}
-      index={byName && !phone ? alphabet : null}
-    />
+    <SectionedLines {...props} sections={sectionsOf(people)} index={byName && !phone ? alphabet : null} />
   );
 }
 
@@ -95,7 +91,7 @@ export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
   );
 }
 
-interface SectionedLinesProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
+interface SectionedLinesProps extends Omit<PeopleListProps, 'names' | 'favourites' | 'onMessage'> {
   readonly sections: readonly Section[];
   /** The letters of the index beside the list; none where the list is by group. */
   readonly index: readonly string[] | null;
@@ -116,18 +112,18 @@ function useSettled(): boolean {
 
 /** A scroll renders this again, and not what makes the sections. */
 function SectionedLines(props: SectionedLinesProps) {
-  const { sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
+  const { people, sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useView(scroller);
   const settled = useSettled();
   const columns = phone ? 1 : Math.max(1, Math.min(8, Math.floor(view.width / NARROWEST)));
   const { rowHeight, headHeight } = phone ? PHONE : DESK;
-  const sizes = sections.map(({ people }) => people.length);
+  const sizes = sections.map(({ places }) => places.length);
   const geometry = { columns, rowHeight, headHeight };
   const placed = placeSections(sizes, geometry);
   const shown = shownBetween(placed, view.top, view.top + view.height, geometry, settled ? SPARE : 0);
-  const places = placesOf(sections);
-  const first = useMemo(() => placeOfPerson(sections, openId), [sections, openId]);
+  const places = placesOf(sections, people);
+  const first = useMemo(() => placeOfPerson(sections, people, openId), [sections, people, openId]);
 
   const reveal = (place: number) => {
     const element = scroller.current;
@@ -146,7 +142,7 @@ function SectionedLines(props: SectionedLinesProps) {
   const { focusPlace, stop } = roving;
   useReveal(first === null ? -1 : places.indexOf(first), view.height > 0, reveal);
   useReturn(closedId, (id) => {
-    const place = placeOfPerson(sections, Number(id));
+    const place = placeOfPerson(sections, people, Number(id));
     if (place !== null) focusPlace(place);
   });
 
@@ -183,6 +179,7 @@ function SectionedLines(props: SectionedLinesProps) {
               key={section.key}
               // Out of sight nothing of it is drawn but its height.
               section={rows === undefined ? null : section}
+              people={rows === undefined ? null : people}
               height={placed[which]?.height ?? 0}
               from={rows?.from ?? 0}
               to={rows?.to ?? 0}
@@ -225,6 +222,8 @@ function useReveal(at: number, ready: boolean, reveal: (at: number) => void): vo
 interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'> {
   /** Null where nothing of it is seen. */
   readonly section: Section | null;
+  /** Everybody, among them those of the section. */
+  readonly people: readonly Employee[] | null;
   readonly height: number;
   /** Rows that are rendered. */
   readonly from: number;
@@ -237,21 +236,21 @@ interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId'
 
 /** A section keeps its whole height, so that the scroll bar is right; its heading sticks; its seen rows are rendered. */
 const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
-  const { section, height, from, to, columns, headHeight, rowHeight, stop } = props;
-  if (section === null) return <section style={{ height }} />;
-  const { people, key } = section;
+  const { section, people, height, from, to, columns, headHeight, rowHeight, stop } = props;
+  if (section === null || people === null) return <section style={{ height }} />;
+  const { places, key } = section;
   return (
     <section style={{ height }} aria-label={section.title}>
       <h3 className="many__h">
         {section.title}
         <span>
-          {counted(people.length, 'person', 'people')}, {section.free} available
+          {counted(places.length, 'person', 'people')}, {freeAmong(places, people)} available
         </span>
       </h3>
       {/* Each row has its place: what is scrolled in or out moves no other. */}
       {Array.from({ length: to - from }, (_, index) => from + index).map((row) => (
         <div key={row} className="many__r" style={{ top: headHeight + row * rowHeight, height: rowHeight }}>
-          {people.slice(row * columns, (row + 1) * columns).map((person) => (
+          {peopleAt(places.slice(row * columns, (row + 1) * columns), people).map((person) => (
             <PersonLine
               key={person.id}
               person={person}

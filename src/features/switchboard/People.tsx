@@ -11,6 +11,7 @@ import { sessionQuery } from '#src/api/session.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
+import { countByPresence } from '#src/lib/sorted-lists.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
@@ -18,7 +19,6 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
   CARDS_AT_MOST,
-  countByPresence,
   favouritesFirst,
   inGroup,
   namesOfGroups,

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeesQuery } from '#src/api/employees.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
+import type { PresenceCounts } from '#src/lib/sorted-lists.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { useTick } from '#src/ui/use-tick.ts';
-import type { GridFilter, PresenceCounts } from './derive.ts';
+import type { GridFilter } from './derive.ts';
 import { updatedAgo } from './stale.ts';
 
 interface PeopleToolsProps {
-  readonly counts: PresenceCounts | null;
+  readonly counts: PresenceCounts;
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly onFilter: (change: Partial<GridFilter>) => void;
@@ -27,7 +28,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
     <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
       <div className={stale ? 'chips chips--stale' : 'chips'}>
         <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
-          All <b>{counts?.all ?? ''}</b>
+          All <b>{counts.all}</b>
         </Chip>
         {PRESENCE_ORDER.map((presence) => (
           <Chip
@@ -36,7 +37,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
             onPress={() => onFilter({ presence: filter.presence === presence ? null : presence })}
           >
             <Shape presence={presence} />
-            {PRESENCE_WORDS[presence]} <b>{counts?.[presence] ?? ''}</b>
+            {PRESENCE_WORDS[presence]} <b>{counts[presence]}</b>
           </Chip>
         ))}
       </div>

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countByPresence,
-  favouritesFirst,
-  groupNames,
-  inGroup,
-  readFilter,
-  withFilter,
-  withPresence,
-} from './derive.ts';
+import { favouritesFirst, groupNames, inGroup, readFilter, withFilter, withPresence } from './derive.ts';
+import { countByPresence } from '#src/lib/sorted-lists.ts';
 import { nobodyMatches } from './nobody.ts';
 import { person } from '#src/api/people.testing.ts';
 

@@ -42,14 +42,6 @@ export function withFilter(query: URLSearchParams, change: Partial<GridFilter>):
   return next;
 }
 
-export type PresenceCounts = Readonly<Record<Presence, number>> & { readonly all: number };
-
-export function countByPresence(people: readonly Employee[]): PresenceCounts {
-  const counts = { all: people.length, available: 0, busy: 0, do_not_disturb: 0, unknown: 0 };
-  for (const person of people) counts[person.live_presence] += 1;
-  return counts;
-}
-
 export const inGroup = (people: readonly Employee[], group: number | null): readonly Employee[] =>
   group === null ? people : people.filter((person) => person.employee_group_ids.includes(group));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { alphabetOf, alphabetRange } from './letters.ts';
 import { group, person } from '#src/api/people.testing.ts';
-import { sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
+import { freeAmong, peopleAt, sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
 
 const under = (locale: string, names: string[]) => {
   const collator = nameCollator(locale);
@@ -11,7 +11,9 @@ const under = (locale: string, names: string[]) => {
     locale,
   );
   const sections = sectionsByLetter(sorted, alphabetOf(locale), collator);
-  return Object.fromEntries(sections.map(({ title, people }) => [title, people.map(({ name }) => name)]));
+  return Object.fromEntries(
+    sections.map(({ title, places }) => [title, peopleAt(places, sorted).map(({ name }) => name)]),
+  );
 };
 
 test('Danish letters stand last, and Aa is Å', () => {
@@ -54,7 +56,8 @@ test('the range names its ends', () => {
 test('favourites stand above everybody, and keep their place among them', () => {
   const people = [person(1, 'Bo'), person(2, 'Ida', { live_presence: 'busy' })];
   const sections = sectionsByGroup(people, []);
-  expect(withFavourites(sections, people, new Set([2])).map(({ title, free }) => [title, free])).toEqual([
+  const both = withFavourites(sections, people, new Set([2]));
+  expect(both.map(({ title, places }) => [title, freeAmong(places, people)])).toEqual([
     ['Favourites', 0],
     ['No group', 1],
   ]);
@@ -72,7 +75,7 @@ test('by group: members in each of their groups, the groupless last, empty group
     group(1, 'Service', [1]),
     group(5, 'Empty', []),
   ]);
-  expect(sections.map(({ title, people: members, free }) => [title, members.length, free])).toEqual([
+  expect(sections.map(({ title, places }) => [title, places.length, freeAmong(places, people)])).toEqual([
     ['Sales', 2, 1],
     ['Service', 1, 0],
     ['No group', 1, 1],

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Employee } from '#contract/employees.ts';
-import type { Presence } from '#src/lib/presence.ts';
 import { alphabetOf } from './letters.ts';
 import { person } from '#src/api/people.testing.ts';
-import { placeOfPerson, placesOf, sectionsByGroup, sectionsByLetter, updateSections } from './sections.ts';
+import { keepSections, placeOfPerson, placesOf, sectionsByGroup, sectionsByLetter } from './sections.ts';
 
 const collator = new Intl.Collator('da', { numeric: true });
 const alphabet = alphabetOf('da');
@@ -17,63 +15,45 @@ const groups = [1, 2].map((id) => ({
 }));
 const NAMES = ['Anne', 'Bo', 'Bodil', 'Øjvind', 'Åse', '7 Sisters'];
 const GROUPS = [[1], [1, 2], [], [2], [], [1]];
-const everybody = (presences: readonly Presence[], before?: readonly Employee[]): readonly Employee[] =>
-  presences.map((live_presence, at) => {
-    const old = before?.[at];
-    if (old?.live_presence === live_presence) return old;
-    return old
-      ? { ...old, live_presence }
-      : person(at + 1, NAMES[at] ?? '', { live_presence, employee_group_ids: GROUPS[at] ?? [] });
-  });
-const changed = (before: readonly Employee[], now: readonly Employee[]) => ({
-  before,
-  now,
-  at: now.flatMap((one, at) => (one === before[at] ? [] : [at])),
+const everybody = NAMES.map((name, at) => person(at + 1, name, { employee_group_ids: GROUPS[at] ?? [] }));
+
+test('who has changed stands where they stood; another name or other groups: all is made anew', () => {
+  const sections = sectionsByLetter(everybody, alphabet, collator);
+  expect(keepSections(sections, { fields: ['live_presence', 'do_not_disturb', 'dnd_timeout_at'] })).toBe(
+    sections,
+  );
+  expect(keepSections(sections, { fields: ['live_presence', 'name'] })).toBeNull();
+  expect(keepSections(sections, { fields: ['employee_group_ids'] })).toBeNull();
 });
 
-test('property: brought up to date, the sections are as if they were made anew', () => {
-  const presences = fc.array(fc.constantFrom<Presence>('available', 'busy', 'do_not_disturb', 'unknown'), {
-    minLength: NAMES.length,
-    maxLength: NAMES.length,
-  });
+test('property: the sections hold everybody once, by letter and in their order, in groups as often as theirs', () => {
+  const name = fc.constantFrom(...NAMES, 'Ærlig', 'Ælle', '', '李');
+  const ids = fc.subarray([1, 2, 3]);
   fc.assert(
-    fc.property(presences, presences, presences, (one, two, three) => {
-      for (const make of [
-        (people: readonly Employee[]) => sectionsByLetter(people, alphabet, collator),
-        (people: readonly Employee[]) => sectionsByGroup(people, groups),
-      ]) {
-        const first = everybody(one);
-        const second = everybody(two, first);
-        const third = everybody(three, second);
-        const once = updateSections({ sections: make(first), of: null }, changed(first, second));
-        const twice = once && updateSections(once, changed(second, third));
-        expect(twice?.sections).toEqual(make(third));
+    fc.property(fc.array(fc.tuple(name, ids)), (rows) => {
+      const people = rows.map(([text, employee_group_ids], at) =>
+        person(at + 1, text, { employee_group_ids }),
+      );
+      const byLetter = sectionsByLetter(people, alphabet, collator).flatMap(({ places }) => places);
+      expect(byLetter.toSorted((a, b) => a - b)).toEqual(people.map((_, at) => at));
+      const held = Object.groupBy(
+        sectionsByGroup(people, groups).flatMap(({ key, places }) => places.map((at) => ({ key, at }))),
+        ({ at }) => at,
+      );
+      for (const [at, { employee_group_ids }] of people.entries()) {
+        const shown = employee_group_ids.filter((id) => id < 3).map(String);
+        expect(held[at]?.map(({ key }) => key)).toEqual(shown.length === 0 ? ['none'] : shown);
       }
     }),
   );
 });
 
-test('a section in which nobody has changed stays the same object', () => {
-  const first = everybody(NAMES.map(() => 'busy' as const));
-  const second = everybody(['available', ...NAMES.slice(1).map(() => 'busy' as const)], first);
-  const sections = sectionsByLetter(first, alphabet, collator);
-  const news = updateSections({ sections, of: null }, changed(first, second))?.sections ?? [];
-  expect(news.flatMap((section, at) => (section === sections[at] ? [] : [section.key]))).toEqual(['A']);
-});
-
-test('another name or other groups: all is made anew', () => {
-  const first = everybody(NAMES.map(() => 'busy' as const));
-  const sections = sectionsByLetter(first, alphabet, collator);
-  for (const other of [{ name: 'Zoe' }, { employee_group_ids: [2] }]) {
-    const second = first.map((one, at) => (at === 0 ? { ...one, ...other } : one));
-    expect(updateSections({ sections, of: null }, changed(first, second))).toBeNull();
-  }
-});
-
 test('places are those of the sections, written out or not', () => {
-  const sections = sectionsByGroup(everybody(NAMES.map(() => 'busy' as const)), groups);
-  const written = sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
-  const places = placesOf(sections);
+  const sections = sectionsByGroup(everybody, groups);
+  const written = sections.flatMap(({ key, places: those }) =>
+    those.map((at) => `${key}/${everybody[at]?.id}`),
+  );
+  const places = placesOf(sections, everybody);
   expect(Array.from({ length: places.length }, (_, at) => places.at(at))).toEqual(written);
   expect(written.map((place) => places.indexOf(place))).toEqual(written.map((_, at) => at));
   expect([places.indexOf('1/99'), places.indexOf('x/1'), places.at(places.length)]).toEqual([
@@ -81,9 +61,9 @@ test('places are those of the sections, written out or not', () => {
     -1,
     undefined,
   ]);
-  expect([placeOfPerson(sections, 2), placeOfPerson(sections, 99), placeOfPerson(sections, null)]).toEqual([
-    '1/2',
-    null,
-    null,
-  ]);
+  expect([
+    placeOfPerson(sections, everybody, 2),
+    placeOfPerson(sections, everybody, 99),
+    placeOfPerson(sections, everybody, null),
+  ]).toEqual(['1/2', null, null]);
 });

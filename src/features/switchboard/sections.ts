@@ -3,20 +3,13 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Changed } from '#src/lib/kept-figures.ts';
 import type { Places } from './use-roving.ts';
 
-/** People under one heading of the compact list. */
+/** People under one heading of the compact list: who they are is in the list, which a poll changes and this not. */
 export interface Section {
   readonly key: string;
   readonly title: string;
-  readonly people: readonly Employee[];
-  readonly free: number;
+  /** Where in the list they stand, in the order in which they are shown. */
+  readonly places: readonly number[];
 }
-
-const sectionOf = (key: string, title: string, people: readonly Employee[]): Section => ({
-  key,
-  title,
-  people,
-  free: people.filter((person) => person.live_presence === 'available').length,
-});
 
 /** The heading of a name: the last letter that does not sort after it (so `Aabo` stands under Å in Danish). */
 function letterOf(name: string, alphabet: readonly string[], collator: Intl.Collator): string {
@@ -52,24 +45,27 @@ export function sectionsByLetter(
   alphabet: readonly string[],
   collator: Intl.Collator,
 ): readonly Section[] {
-  const byLetter = new Map<string, Employee[]>();
+  const byLetter = new Map<string, number[]>();
   const known = lettersKnown(collator);
-  for (const person of sorted) {
-    const beginning = person.name.trim().slice(0, BEGINNING);
+  for (const [place, { name }] of sorted.entries()) {
+    const beginning = name.trim().slice(0, BEGINNING);
     let letter = known.get(beginning);
     if (letter === undefined) {
       letter = letterOf(beginning, alphabet, collator);
       known.set(beginning, letter);
     }
     const there = byLetter.get(letter);
-    if (there) there.push(person);
-    else byLetter.set(letter, [person]);
+    if (there) there.push(place);
+    else byLetter.set(letter, [place]);
   }
   return ['#', ...alphabet, '…'].flatMap((letter) => {
-    const people = byLetter.get(letter);
-    return people ? [sectionOf(letter, letter, people)] : [];
+    const places = byLetter.get(letter);
+    return places ? [{ key: letter, title: letter, places }] : [];
   });
 }
+
+const placesOfThose = (sorted: readonly Employee[], are: (person: Employee) => boolean): number[] =>
+  sorted.flatMap((person, place) => (are(person) ? [place] : []));
 
 /** The favourites once more, above everybody: in a list this long they are looked for there. */
 export function withFavourites(
@@ -77,8 +73,9 @@ export function withFavourites(
   sorted: readonly Employee[],
   favourites: ReadonlySet<number>,
 ): readonly Section[] {
-  const people = sorted.filter(({ id }) => favourites.has(id));
-  return people.length === 0 ? sections : [sectionOf('favourites', 'Favourites', people), ...sections];
+  if (favourites.size === 0) return sections;
+  const places = placesOfThose(sorted, ({ id }) => favourites.has(id));
+  return places.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', places }, ...sections];
 }
 
 /** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
@@ -87,92 +84,64 @@ export function sectionsByGroup(
   groups: readonly EmployeeGroup[],
 ): readonly Section[] {
   const known = new Set(groups.map((group) => group.id));
-  const named = groups.flatMap((group) => {
-    const people = sorted.filter((person) => person.employee_group_ids.includes(group.id));
-    return people.length === 0 ? [] : [sectionOf(String(group.id), group.name, people)];
+  const named = groups.flatMap(({ id, name }) => {
+    const places = placesOfThose(sorted, (person) => person.employee_group_ids.includes(id));
+    return places.length === 0 ? [] : [{ key: String(id), title: name, places }];
   });
-  const rest = sorted.filter((person) => !person.employee_group_ids.some((id) => known.has(id)));
-  return rest.length === 0 ? named : [...named, sectionOf('none', 'No group', rest)];
+  const rest = placesOfThose(sorted, (person) => !person.employee_group_ids.some((id) => known.has(id)));
+  return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', places: rest }];
 }
 
-/** The sections, and where in them (section, place) each person stands, once somebody has changed. */
-export interface Sectioned {
-  readonly sections: readonly Section[];
-  readonly of: ReadonlyMap<number, readonly (readonly [section: number, place: number])[]> | null;
-}
+/** The sections when some of the people have changed: the same; null where somebody may stand elsewhere now. */
+export const keepSections = (
+  sections: readonly Section[],
+  { fields }: Pick<Changed<Employee>, 'fields'>,
+): readonly Section[] | null =>
+  fields.includes('name') || fields.includes('employee_group_ids') ? null : sections;
 
-function standing(sections: readonly Section[]): NonNullable<Sectioned['of']> {
-  const of = new Map<number, (readonly [number, number])[]>();
-  for (const [at, { people }] of sections.entries())
-    for (const [place, { id }] of people.entries()) {
-      const there = of.get(id);
-      if (there) there.push([at, place]);
-      else of.set(id, [[at, place]]);
-    }
-  return of;
-}
+export const peopleAt = (places: readonly number[], people: readonly Employee[]): readonly Employee[] =>
+  places.flatMap((place) => people[place] ?? []);
 
-/**
- * The sections when some of the people have changed: the others stay the same objects. Null where somebody has another name
- * or other groups, and may stand elsewhere now.
- */
-export function updateSections(
-  { sections, of: known }: Sectioned,
-  { before, now, at }: Changed<Employee>,
-): Sectioned | null {
-  const of = known ?? standing(sections);
-  const touched = new Map<number, { readonly people: Employee[]; free: number }>();
-  for (const changed of at) {
-    const [old, fresh] = [before[changed], now[changed]];
-    if (old === undefined || fresh === undefined) return null;
-    if (old.name !== fresh.name || old.employee_group_ids !== fresh.employee_group_ids) return null;
-    for (const [which, place] of of.get(old.id) ?? []) {
-      const section = sections[which];
-      if (section === undefined) return null;
-      const news = touched.get(which) ?? { people: [...section.people], free: section.free };
-      news.people[place] = fresh;
-      news.free += Number(fresh.live_presence === 'available') - Number(old.live_presence === 'available');
-      touched.set(which, news);
-    }
-  }
-  return {
-    sections: sections.map((section, which) => {
-      const news = touched.get(which);
-      return news ? { ...section, ...news } : section;
-    }),
-    of,
-  };
+/** How many of them are available; counted for what is seen alone, so that a poll costs the rest nothing. */
+export function freeAmong(places: readonly number[], people: readonly Employee[]): number {
+  let free = 0;
+  for (const place of places) if (people[place]?.live_presence === 'available') free += 1;
+  return free;
 }
 
 /** Every place in order, as `key/id`: a person in two groups has two. Nothing is written out before it is asked for. */
-export function placesOf(sections: readonly Section[]): Places {
+export function placesOf(sections: readonly Section[], people: readonly Employee[]): Places {
   const starts: number[] = [];
   let length = 0;
-  for (const { people } of sections) {
+  for (const { places } of sections) {
     starts.push(length);
-    length += people.length;
+    length += places.length;
   }
   return {
     length,
     at: (index) => {
       const which = starts.findLastIndex((start) => start <= index);
       const section = sections[which];
-      const person = section?.people[index - (starts[which] ?? 0)];
+      const person = people[section?.places[index - (starts[which] ?? 0)] ?? -1];
       return section && person && `${section.key}/${person.id}`;
     },
     indexOf: (place) => {
       const slash = place.lastIndexOf('/');
       const which = sections.findIndex(({ key }) => key === place.slice(0, slash));
       const id = Number(place.slice(slash + 1));
-      const inside = sections[which]?.people.findIndex((person) => person.id === id) ?? -1;
+      const inside = sections[which]?.places.findIndex((at) => people[at]?.id === id) ?? -1;
       return inside < 0 ? -1 : (starts[which] ?? 0) + inside;
     },
   };
 }
 
 /** The first place of a person, or null. */
-export function placeOfPerson(sections: readonly Section[], id: number | null): string | null {
+export function placeOfPerson(
+  sections: readonly Section[],
+  people: readonly Employee[],
+  id: number | null,
+): string | null {
   if (id === null) return null;
-  const section = sections.find(({ people }) => people.some((person) => person.id === id));
+  const section = sections.find(({ places }) => places.some((at) => people[at]?.id === id));
   return section === undefined ? null : `${section.key}/${id}`;
 }

@@ -39,7 +39,7 @@ test('of a list of which it is known what has changed, only that is looked at', 
   const before = [person(1, 'Ida', { live_presence: 'busy' }), person(2, 'Bo')];
   const now = [person(1, 'Ida', { live_presence: 'available' }), person(2, 'Bo', { live_presence: 'busy' })];
   const first = observe(null, before, T);
-  noteChange(now, { before, at: [0] });
+  noteChange(now, { before, at: [0], fields: ['live_presence'] });
   const second = observe(first, now, T + 5000);
   expect(second.byId.get(1)).toEqual({ presence: 'available', at: T + 5000, seen: true });
   // Said not to have changed, so not looked at.

@@ -1,5 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
-import { changedSince } from '#src/lib/list-changes.ts';
+import { changeSince } from '#src/lib/list-changes.ts';
+import type { ListChange } from '#src/lib/list-changes.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
 /** Since when a presence has lasted, as far as this page has seen. */
@@ -29,8 +30,8 @@ export function observe(before: Observed | null, people: readonly Employee[], at
   if (before !== null && at <= before.at) return before;
   const recent = before !== null && at - before.at <= GAP;
   if (recent && before.people === people) return { ...before, at };
-  const changed = recent ? changedSince(people, before.people) : null;
-  if (recent && changed !== null) return observeChanges(before, people, changed, at);
+  const change = recent ? changeSince(people, before.people) : null;
+  if (recent && change !== null) return observeChanges(before, people, change, at);
   const usable = recent ? before.byId : null;
   let same = usable !== null && usable.size === people.length;
   const byId = new Map<number, Since>();
@@ -50,11 +51,11 @@ export function observe(before: Observed | null, people: readonly Employee[], at
 function observeChanges(
   before: Observed,
   people: readonly Employee[],
-  changed: readonly number[],
+  change: ListChange,
   at: number,
 ): Observed {
   const byId = before.byId as Map<number, Since>;
-  for (const place of changed) {
+  for (const place of change.at) {
     const person = people[place];
     if (person !== undefined && byId.get(person.id)?.presence !== person.live_presence)
       byId.set(person.id, { presence: person.live_presence, at, seen: true });

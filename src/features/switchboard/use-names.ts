@@ -14,14 +14,7 @@ const namesOf = lastOf(endpointNames);
 /** The employees as far as names go: the same list until somebody's name or outgoing number is another. */
 const named = keptOf<Employee, readonly Employee[]>(
   (people) => people,
-  (people, { before, now, at }) =>
-    at.every(
-      (place) =>
-        before[place]?.name === now[place]?.name &&
-        before[place]?.cloak_reception === now[place]?.cloak_reception,
-    )
-      ? people
-      : now,
+  (people, { fields, now }) => (fields.includes('name') || fields.includes('cloak_reception') ? now : people),
 );
 const namedOf = ({ items }: ReadList<Employee>) => named(items);
 
