@@ -26,6 +26,7 @@ const BESIDE = [
   'src/app/later.ts',
   'src/lib/coming-times.ts',
   'src/lib/mail.ts',
+  'src/ui/RowSkeletons.tsx',
   'src/ui/ThemeButtons.tsx',
 ];
 /** What the screens with long lists have in common. */

@@ -125,6 +125,45 @@ test('somebody else saves first: both are seen, and nothing is lost', async ({ p
   expect(await membersOf(server, 'Service desk')).not.toContain('Anders Havremark');
 });
 
+test('a call comes between: what was written of groups is there again, until it is given up', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  const form = page.getByRole('form', { name: 'New group' });
+  const newName = form.getByRole('textbox', { name: 'Name' });
+  await expect(form.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await newName.fill('Emergency rota');
+  await form.getByRole('combobox', { name: 'Add members' }).fill('naj');
+  await form.getByRole('combobox', { name: 'Add members' }).press('Enter');
+  const edit = page.getByRole('button', { name: /^Edit/ });
+  const editor = page.getByRole('complementary', { name: 'Edit Service' });
+  await edit.click();
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
+  await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
+
+  await list(page).getByRole('link', { name: 'Switchboard' }).click();
+  await expect(page.locator('.person').first()).toBeVisible();
+  await page.goBack();
+  await expect(newName).toHaveValue('Emergency rota');
+  await expect(form.getByRole('button', { name: 'Create group of 1' })).toBeVisible();
+  await edit.click();
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service desk');
+  await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
+  // Escape leaves, and keeps it too.
+  await editor.getByRole('textbox', { name: 'Name' }).press('Escape');
+  await edit.click();
+  await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(newName).toHaveValue('');
+  await expect(form.getByRole('button', { name: 'Create an empty group' })).toBeVisible();
+});
+
 test('a message to a group, written in the page', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);

@@ -14,6 +14,8 @@ export const APART = 'apart:';
 export const fetchesApart = new Map<string, (url: string, asking: ApartAsking) => Promise<Response>>();
 type ApartAsking = RequestInit & { readonly headers: Record<string, string> };
 
+let apart: Promise<typeof import('./parse-apart.ts')> | undefined;
+
 async function readingOf(name: ResourceOperationName) {
   return isLater(name) ? (await import('./later-readings.ts')).laterReadings[name] : operations[name].read;
 }
@@ -45,8 +47,12 @@ export function parseOffThread<N extends ResourceOperationName>(
 ): Promise<ReadOf<N>> {
   if (text.length < WORKER_FROM && !text.startsWith(APART)) return parseAnswer(name, text);
   // Few companies have answers so large: what asks the worker comes with the first of them.
-  return import('./parse-apart.ts').then(
+  apart ??= import('./parse-apart.ts');
+  return apart.then(
     ({ parseApart }) => parseApart(name, text, url),
-    () => parseAnswer(name, text),
+    () => {
+      apart = undefined;
+      return parseAnswer(name, text);
+    },
   );
 }

@@ -19,7 +19,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 
 /** Starts what the page shows; nothing waits for it. */
 export function loader(): null {

@@ -1,5 +1,3 @@
-const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w3'];
-
 /**
  * `count` empty cards of the people grid, in a `.board--loading`, which shows them only after 300 ms. One element each: their
  * bars are painted, since elements that move would hold up the first frame.
@@ -7,18 +5,5 @@ const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w3'];
 export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="skcard" aria-hidden="true" />
-  ));
-}
-
-/** `count` empty rows, of the height of the real ones, so that nothing jumps. */
-export function RowSkeletons({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="skrow skeleton" aria-hidden="true">
-      <span className="sk sk--tall sk--w1" />
-      <span className={`sk sk--tall ${WIDTHS[index % 3]}`} />
-      <span className="sk sk--tall sk--w1" />
-      <span />
-      <span className="sk sk--w2" />
-    </div>
   ));
 }

@@ -21,6 +21,17 @@ export function draftOf(key: string): string {
   return drafts.get(key)?.text ?? '';
 }
 
+/** What was kept under `key` of a form with several fields, or null. The key is of one form alone: what is read is what it wrote. */
+export function draftFormOf(key: string): unknown {
+  const kept = draftOf(key);
+  return kept === '' ? null : JSON.parse(kept);
+}
+
+/** Drops one draft: it was sent, or given up. */
+export function dropDraft(key: string): void {
+  drafts.delete(key);
+}
+
 /** What is unsent, in words, oldest first. */
 export function unsentDrafts(): readonly string[] {
   return [...drafts.values()].map(({ about }) => about);

@@ -6,7 +6,7 @@ import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { SHOWN_STATES } from '#src/lib/chat-states.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';

@@ -8,7 +8,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import {
@@ -39,7 +39,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const { ownNumber } = useColleagues();
   const draft = contact ? `contact ${contact.id}` : `new contact ${known?.number ?? ''}`;
   const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
-  const [typed, setTyped] = useState<TypedContact>(() => readDraft(draft) ?? begin);
+  const [typed, setTyped] = useState(() => (draftFormOf(draft) as TypedContact | null) ?? begin);
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
   const [checking, setChecking] = useState(false);
@@ -55,10 +55,12 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
     setWrong((before) => ({ ...before, [field]: undefined }));
     if (field === 'number') setOthers([]);
     const about = contact ? `changes to ${nameOf(contact.name)}` : 'a new contact';
-    keepDraft(draft, about, JSON.stringify(next));
+    const text = JSON.stringify(next);
+    if (text === JSON.stringify(begin)) dropDraft(draft);
+    else keepDraft(draft, about, text);
   };
   const done = (saved: Contact) => {
-    keepDraft(draft, '', '');
+    dropDraft(draft);
     onSaved(saved);
   };
   const submit = async (despite: boolean) => {
@@ -177,16 +179,17 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
           <Key>Enter</Key>
         </Button>
         {onCancel ? (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dropDraft(draft);
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         ) : null}
       </div>
     </form>
   );
-}
-
-function readDraft(key: string): TypedContact | null {
-  const kept = draftOf(key);
-  return kept === '' ? null : (JSON.parse(kept) as TypedContact);
 }

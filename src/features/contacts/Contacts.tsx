@@ -18,7 +18,7 @@ import { Key } from '#src/ui/Key.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';

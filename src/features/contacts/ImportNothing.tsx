@@ -3,7 +3,7 @@ import type { ContactBookState } from '#src/api/contact-book.ts';
 import { panelState } from '#src/api/panel.ts';
 import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import type { ImportState } from './import-session.ts';
 
 interface NothingProps {

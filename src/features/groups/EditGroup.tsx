@@ -7,6 +7,7 @@ import type { GroupFields } from '#src/api/employee-group-changes.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { EditedMembers } from './EditedMembers.tsx';
@@ -20,6 +21,7 @@ import {
   withAdded,
   withRemoved,
 } from './edit.ts';
+import type { GroupEdit } from './edit.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface EditGroupProps {
@@ -34,9 +36,16 @@ interface EditGroupProps {
 export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
   const fieldId = useId();
   const [base, setBase] = useState<GroupFields>(group);
-  const [edit, setEdit] = useState(NO_EDIT);
+  const draft = `group ${id}`;
+  const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
   const [others, setOthers] = useState<string | null>(null);
   const save = useMutation(saveGroup());
+  /** Kept until it is saved or given up: a call may come between. */
+  const setEdit = (to: GroupEdit) => {
+    write(to);
+    if (isEdited(base, to)) keepDraft(draft, `changes to ${nameOf(group.name)}`, JSON.stringify(to));
+    else dropDraft(draft);
+  };
   const names = new Map(people.map((person) => [person.id, nameOf(person.name)]));
   const next = edited(base, edit);
   const ready = isEdited(base, edit) && next.name !== '' && !save.isPending;
@@ -46,6 +55,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
       { id, base, fields: next },
       {
         onSuccess: (saved) => {
+          dropDraft(draft);
           showToast({ icon: 'check', words: `${nameOf(saved.name)} is saved` });
           onClose();
         },
@@ -128,7 +138,13 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
             Save changes <Key>Ctrl</Key>
             <Key>Enter</Key>
           </Button>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dropDraft(draft);
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { EditGroup } from './EditGroup.tsx';
@@ -98,7 +98,7 @@ export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
                 key={card}
                 people={people}
                 asked={making}
-                onCancel={leaveNew}
+                onLeave={leaveNew}
                 onMade={(id) => {
                   leaveNew();
                   void navigate(paths.group(id));

@@ -5,6 +5,7 @@ import { createGroup } from '#src/api/employee-group-changes.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Shape } from '#src/ui/Shape.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -15,15 +16,31 @@ interface NewGroupProps {
   /** Whether it was asked for just now: the keyboard goes into it. */
   readonly asked: boolean;
   readonly onMade: (id: number) => void;
-  readonly onCancel: () => void;
+  /** What was written stays for the next time, unless it was given up by "Cancel". */
+  readonly onLeave: () => void;
 }
 
+interface TypedGroup {
+  readonly name: string;
+  readonly ids: readonly number[];
+}
+const NOTHING: TypedGroup = { name: '', ids: [] };
+const DRAFT = 'new group';
+const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || ids.length > 0;
+
 /** A new group: a name and its first members. The service gives it a speed dial later. */
-export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
+export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [ids, setIds] = useState<readonly number[]>([]);
+  const [typed, setTyped] = useState(() => (draftFormOf(DRAFT) as TypedGroup | null) ?? NOTHING);
+  const { name, ids } = typed;
+  /** Kept until it is made or given up: a call may come between. */
+  const write = (change: Partial<TypedGroup>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (isWritten(next)) keepDraft(DRAFT, 'a new group', JSON.stringify(next));
+    else dropDraft(DRAFT);
+  };
   const create = useMutation(createGroup());
   useEffect(() => {
     if (asked) field.current?.focus();
@@ -36,6 +53,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
       { name: name.trim(), employee_ids: ids },
       {
         onSuccess: (group) => {
+          dropDraft(DRAFT);
           showToast({ icon: 'check', words: `${nameOf(group.name)} is made` });
           onMade(group.id);
         },
@@ -43,7 +61,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
     );
   };
   return (
-    // Escape leaves the whole form.
+    // Escape leaves the whole form, and what is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="panel newg"
@@ -55,7 +73,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        onCancel();
+        onLeave();
       }}
     >
       <div className="panel__head">
@@ -72,7 +90,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
             id={fieldId}
             maxLength={200}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => write({ name: event.target.value })}
           />
         </span>
         <div className="lbl ed__lbl">Members</div>
@@ -84,7 +102,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
               <button
                 type="button"
                 aria-label={`Take out ${nameOf(member.name)}`}
-                onClick={() => setIds(ids.filter((id) => id !== member.id))}
+                onClick={() => write({ ids: ids.filter((id) => id !== member.id) })}
               >
                 <Icon name="x" size={14} />
               </button>
@@ -95,7 +113,7 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
           label="Add members"
           people={people}
           inWords={(id) => (ids.includes(id) ? 'added' : '')}
-          onPick={(id) => setIds([...ids.filter((one) => one !== id), id])}
+          onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
         />
         {create.isError ? (
           <p className="err" role="alert">
@@ -107,9 +125,17 @@ export function NewGroup({ people, asked, onMade, onCancel }: NewGroupProps) {
         <Button kind="solid" type="submit" disabled={!ready && !create.isPending} working={create.isPending}>
           {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {asked || isWritten(typed) ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dropDraft(DRAFT);
+              onLeave();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : null}
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { makeWall, revokeWall, wallsQuery } from '#src/api/walls.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail, Need } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords } from './derive.ts';

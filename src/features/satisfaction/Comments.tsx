@@ -6,7 +6,7 @@ import { unionOf } from '#src/api/smiley-list.ts';
 import { newestRowsQuery, type RowsFilter } from '#src/api/smiley-rows.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { rowsUrl } from './rows-scope.ts';
 import { Says } from './Say.tsx';
 import { filterOf } from './scope.ts';

@@ -9,7 +9,7 @@ import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Empty } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { Export } from './Export.tsx';

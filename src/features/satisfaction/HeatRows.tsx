@@ -4,7 +4,7 @@ import { unionOf } from '#src/api/smiley-list.ts';
 import { rowsQuery } from '#src/api/smiley-rows.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import type { Tally } from './figures.ts';
 import { spansOf } from './heat.ts';
 import type { Chosen } from './HeatBlock.tsx';

@@ -3,7 +3,7 @@ import { errorWords } from '#src/api/errors.ts';
 import { counted } from '#src/lib/text.ts';
 import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { RowSkeletons } from '#src/ui/Skeletons.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { InboxFilters } from './filters.ts';
 import { isFiltered } from './filters.ts';
