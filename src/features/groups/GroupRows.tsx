@@ -4,7 +4,8 @@ import { useGroups } from './use-groups.ts';
 
 /** The groups of one person as lines, for their details; nothing where they are in none. */
 export function GroupRows({ employeeId }: { readonly employeeId: number }) {
-  const groups = useGroups().filter(({ members }) => members.some(({ id }) => id === employeeId));
+  const { groups: all, view } = useGroups();
+  const groups = all.map(view).filter(({ members }) => members.some(({ id }) => id === employeeId));
   if (groups.length === 0) return null;
   return (
     <section className="who__sect">

@@ -38,7 +38,8 @@ interface GroupsScreenProps {
 export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
   const query = useQuery(employeeGroupsQuery());
   const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NOBODY);
-  const groups = useGroups();
+  const { groups: placed, view } = useGroups();
+  const groups = placed.map(view);
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);

@@ -21,8 +21,8 @@ const SHOWN = 7;
 /** The groups in the rail: who of them is free. */
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
-  const groups = useGroups();
-  const shown = yoursFirst(groups, SHOWN);
+  const { groups, view } = useGroups();
+  const shown = yoursFirst(groups, SHOWN).map(view);
   const some = shown.length < groups.length;
   return (
     <RailSection

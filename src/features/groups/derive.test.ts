@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { Presence } from '#src/lib/presence.ts';
-import { freeOf, presenceOfMembers, updateGrouped, viewGroups, yoursFirst } from './derive.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { freeOf, keepGroups, placeGroups, presenceOfMembers, viewOf, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee => ({
   id,
@@ -27,6 +28,12 @@ const group = (id: number, name: string, employee_ids: number[], dial: number | 
   speed_dial: dial === null ? null : { digit: dial },
 });
 const collator = new Intl.Collator('en');
+const viewGroups = (
+  groups: readonly EmployeeGroup[],
+  people: readonly Employee[],
+  youId: number | null,
+  by: Intl.Collator,
+) => placeGroups(groups, people, youId, by).map((one) => viewOf(one, people));
 
 test('presence of a group by the rule of the spec', () => {
   const of = (...presences: Presence[]) =>
@@ -76,47 +83,32 @@ test('in a narrow place yours come first', () => {
   expect(yoursFirst(groups, 3)).toBe(groups);
 });
 
-test('property: brought up to date, the groups are as if they were worked out anew', () => {
-  const presence = fc.constantFrom<Presence>('available', 'busy', 'do_not_disturb', 'unknown');
-  const people = fc.array(presence, { minLength: 6, maxLength: 6 });
-  const member = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+test('who has changed stands where they stood; another name is another order', () => {
+  const groups = placeGroups([group(1, 'A', [1])], [person(1, 'busy')], null, collator);
+  expect(keepGroups(groups, { fields: ['live_presence', 'do_not_disturb'] })).toBe(groups);
+  expect(keepGroups(groups, { fields: ['live_presence', 'name'] })).toBeNull();
+  expect(groups.map((one) => viewOf(one, [person(1, 'available')]).presence)).toEqual(['available']);
+});
+
+test('property: the members are those of the group whom the list holds, in its order, and the figures theirs', () => {
+  const presences = fc.array(fc.constantFrom<Presence>('available', 'busy', 'do_not_disturb', 'unknown'), {
+    minLength: 6,
+    maxLength: 6,
+  });
+  const ids = fc.array(fc.integer({ min: 1, max: 8 }));
   fc.assert(
-    fc.property(
-      people,
-      people,
-      people,
-      fc.array(member, { maxLength: 4 }),
-      (first, second, third, members) => {
-        const groups = members.map((ids, at) => group(at + 1, `Group ${at}`, ids));
-        const make = (before: readonly Employee[] | null, presences: readonly Presence[]) =>
-          presences.map((one, at) =>
-            before?.[at]?.live_presence === one ? before[at] : person(at + 1, one),
-          );
-        const lists = [make(null, first)];
-        lists.push(make(lists[0] ?? null, second));
-        lists.push(make(lists[1] ?? null, third));
-        const anew = (list: readonly Employee[]) => viewGroups(groups, list, 1, collator);
-        let grouped = updateGrouped(
-          { views: anew(lists[0] ?? []), of: null },
-          changed(lists[0] ?? [], lists[1] ?? []),
-        );
-        grouped = grouped && updateGrouped(grouped, changed(lists[1] ?? [], lists[2] ?? []));
-        expect(grouped?.views).toEqual(anew(lists[2] ?? []));
-      },
-    ),
+    fc.property(presences, ids, (all, employee_ids) => {
+      const people = all.map((one, at) => person(at + 1, one));
+      const [view] = viewGroups([group(1, 'A', employee_ids)], people, 3, collator);
+      const members = people.filter(({ id }) => employee_ids.includes(id));
+      const size = new Set(employee_ids).size;
+      expect(view).toMatchObject({
+        members,
+        size,
+        free: members.filter(({ live_presence }) => live_presence === 'available').length,
+        presence: members.length === size ? presenceOfMembers(members) : 'unknown',
+        yours: employee_ids.includes(3),
+      });
+    }),
   );
-});
-
-const changed = (before: readonly Employee[], now: readonly Employee[]) => ({
-  before,
-  now,
-  at: now.flatMap((one, at) => (one === before[at] ? [] : [at])),
-  fields: now.some(({ name }, at) => name !== before[at]?.name) ? ['name'] : ['live_presence'],
-});
-
-test('another name is another order: all is worked out anew', () => {
-  const before = [person(1, 'busy')];
-  const renamed = { ...person(1, 'busy'), name: 'Zoe' };
-  const views = viewGroups([group(1, 'A', [1])], before, null, collator);
-  expect(updateGrouped({ views, of: null }, changed(before, [renamed]))).toBeNull();
 });

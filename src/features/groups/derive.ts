@@ -4,17 +4,23 @@ import type { Changed } from '#src/lib/kept-figures.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 
-/** A group with what its members say of it. */
-export interface GroupView {
+/** A group, and where in the list of people its members stand, A to Å: what no poll of them changes. */
+export interface PlacedGroup {
   readonly id: number;
   readonly name: string;
   readonly dial: number | null;
-  readonly presence: Presence;
-  /** A to Å; members whom the employees' list does not hold are counted in `size` only. */
-  readonly members: readonly Employee[];
-  readonly free: number;
+  /** Members whom the employees' list does not hold are counted in `size` only. */
+  readonly places: readonly number[];
   readonly size: number;
   readonly yours: boolean;
+  /** The service's own word. */
+  readonly presence: Presence;
+}
+
+/** A group with what its members say of it. */
+export interface GroupView extends PlacedGroup {
+  readonly members: readonly Employee[];
+  readonly free: number;
 }
 
 /**
@@ -40,39 +46,25 @@ function placesOf(sortedPeople: readonly Employee[]): ReadonlyMap<number, number
   return places;
 }
 
-const isFree = ({ live_presence }: Employee): boolean => live_presence === 'available';
-
-/** What the members say, of whom `free` are available; `otherwise` stands where not all of them are known. */
-const figuresOf = (members: readonly Employee[], free: number, size: number, otherwise: Presence) => {
-  const known = size > 0 && members.length === size;
-  const presence = !known ? otherwise : free > 0 ? 'available' : presenceOfMembers(members);
-  return { presence, free };
-};
-
-/**
- * Groups as they are shown: by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
- * seconds, so that the two never contradict each other; the service's word stands where not all members are known.
- */
-export function viewGroups(
+/** Groups in the order in which they are shown: by speed dial, then A to Å. */
+export function placeGroups(
   groups: readonly EmployeeGroup[],
   sortedPeople: readonly Employee[],
   youId: number | null,
   collator: Intl.Collator,
-): readonly GroupView[] {
+): readonly PlacedGroup[] {
   const placeOf = placesOf(sortedPeople);
   return groups
-    .map((group): GroupView => {
+    .map((group) => {
       const ids = new Set(group.employee_ids);
-      const places = [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((a, b) => a - b);
-      const members = places.flatMap((place) => sortedPeople[place] ?? []);
       return {
         id: group.id,
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
-        members,
-        ...figuresOf(members, members.filter(isFree).length, ids.size, group.live_presence),
+        places: [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((a, b) => a - b),
         size: ids.size,
         yours: youId !== null && ids.has(youId),
+        presence: group.live_presence,
       };
     })
     .toSorted(
@@ -81,60 +73,25 @@ export function viewGroups(
     );
 }
 
-/** The groups, and where in them (group, position) each member stands, by place in the list, once somebody has changed. */
-export interface Grouped {
-  readonly views: readonly GroupView[];
-  readonly of: readonly (readonly (readonly [group: number, position: number])[] | undefined)[] | null;
-}
+/** The groups when some of the people have changed: the same; null where another name is another order. */
+export const keepGroups = (
+  groups: readonly PlacedGroup[],
+  { fields }: Pick<Changed<Employee>, 'fields'>,
+): readonly PlacedGroup[] | null => (fields.includes('name') ? null : groups);
 
-function membershipsOf(
-  views: readonly GroupView[],
-  sortedPeople: readonly Employee[],
-): NonNullable<Grouped['of']> {
-  const placeOf = placesOf(sortedPeople);
-  const of: [number, number][][] = [];
-  for (const [group, { members }] of views.entries())
-    for (const [position, { id }] of members.entries()) {
-      const place = placeOf.get(id);
-      if (place !== undefined) (of[place] ??= []).push([group, position]);
-    }
-  return of;
-}
-
-/** The groups when some of the people have changed: only those that they are in are worked out again. */
-export function updateGrouped(
-  grouped: Grouped,
-  { before, now, at, fields }: Changed<Employee>,
-): Grouped | null {
-  // Another name is another order.
-  if (fields.includes('name')) return null;
-  const of = grouped.of ?? membershipsOf(grouped.views, before);
-  const touched: { readonly members: Employee[]; free: number }[] = [];
-  for (const place of at) {
-    const [old, fresh] = [before[place], now[place]];
-    if (old === undefined || fresh === undefined) return null;
-    for (const [group, position] of of[place] ?? []) {
-      const view = grouped.views[group];
-      if (view === undefined) return null;
-      const news = (touched[group] ??= { members: [...view.members], free: view.free });
-      news.members[position] = fresh;
-      news.free += Number(isFree(fresh)) - Number(isFree(old));
-    }
-  }
-  const views = grouped.views.map((view, group) => {
-    const news = touched[group];
-    if (news === undefined) return view;
-    return {
-      ...view,
-      members: news.members,
-      ...figuresOf(news.members, news.free, view.size, view.presence),
-    };
-  });
-  return { views, of };
+/**
+ * What the members say of a group. Presence and "2 of 3" both come from them, who are asked for every five seconds, so that the
+ * two never contradict each other; the service's word stands where not all of them are known. Worked out for what is shown.
+ */
+export function viewOf(group: PlacedGroup, sortedPeople: readonly Employee[]): GroupView {
+  const members = group.places.flatMap((place) => sortedPeople[place] ?? []);
+  const free = members.filter(({ live_presence }) => live_presence === 'available').length;
+  const known = group.size > 0 && members.length === group.size;
+  return { ...group, members, free, presence: known ? presenceOfMembers(members) : group.presence };
 }
 
 /** The first `limit` for a narrow place, yours first; the order is otherwise kept. */
-export function yoursFirst(groups: readonly GroupView[], limit: number): readonly GroupView[] {
+export function yoursFirst(groups: readonly PlacedGroup[], limit: number): readonly PlacedGroup[] {
   if (groups.length <= limit) return groups;
   return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
 }

@@ -7,23 +7,29 @@ import { inNameOrder } from '#src/api/people.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import { keptOf } from '#src/lib/kept-figures.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
-import { updateGrouped, viewGroups } from './derive.ts';
-import type { Grouped, GroupView } from './derive.ts';
+import { keepGroups, placeGroups, viewOf } from './derive.ts';
+import type { GroupView, PlacedGroup } from './derive.ts';
 
 const NONE: readonly never[] = [];
 
-/** The groups with what their members say of them; empty until they are read. */
-export function useGroups(): readonly GroupView[] {
+interface Groups {
+  /** In their order; empty until they are read. */
+  readonly groups: readonly PlacedGroup[];
+  /** What the members of one say of it, now. */
+  readonly view: (group: PlacedGroup) => GroupView;
+}
+
+export function useGroups(): Groups {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NONE;
-  const people = useQuery(employeesQuery()).data?.items ?? NONE;
+  const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NONE);
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
   const locale = navigator.language;
-  const viewsOf = useMemo(() => {
+  const placedIn = useMemo(() => {
     const collator = nameCollator(locale);
-    return keptOf<Employee, Grouped>(
-      (sorted) => ({ views: viewGroups(groups, sorted, youId, collator), of: null }),
-      updateGrouped,
+    return keptOf<Employee, readonly PlacedGroup[]>(
+      (sorted) => placeGroups(groups, sorted, youId, collator),
+      keepGroups,
     );
   }, [groups, youId, locale]);
-  return viewsOf(inNameOrder(people)).views;
+  return { groups: placedIn(people), view: (group) => viewOf(group, people) };
 }
