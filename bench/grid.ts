@@ -203,6 +203,14 @@ async function scriptOfPoll(desk: Desk): Promise<{ readonly script: number; read
   };
 }
 
+/** Of the poll after something was done; once more where it was sent before it could be followed. */
+async function scriptAfter(desk: Desk, work: () => Promise<unknown>): ReturnType<typeof scriptOfPoll> {
+  await settled(desk);
+  await work();
+  const measured = await scriptOfPoll(desk);
+  return Number.isFinite(measured.script) ? measured : scriptAfter(desk, work);
+}
+
 const NOBODY: ReadonlySet<number> = new Set();
 const counting = await openBoard(true);
 const idle: Awaited<ReturnType<typeof counted>>[] = [];
@@ -217,11 +225,8 @@ const desk = await openBoard(false);
 const scripts: Awaited<ReturnType<typeof scriptOfPoll>>[] = [];
 const unchangedScripts: typeof scripts = [];
 for (let round = 0; round < POLLS; round++) {
-  await settled(desk);
-  unchangedScripts.push(await scriptOfPoll(desk));
-  await settled(desk);
-  await change();
-  scripts.push(await scriptOfPoll(desk));
+  unchangedScripts.push(await scriptAfter(desk, async () => {}));
+  scripts.push(await scriptAfter(desk, change));
 }
 /** Down by 1,200 pixels a second for as long as at least one poll takes, which brings changes. */
 const scrolls: Frames[] = [];

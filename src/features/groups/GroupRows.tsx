@@ -4,8 +4,9 @@ import { useGroups } from './use-groups.ts';
 
 /** The groups of one person as lines, for their details; nothing where they are in none. */
 export function GroupRows({ employeeId }: { readonly employeeId: number }) {
-  const { groups: all, view } = useGroups();
-  const groups = all.map(view).filter(({ members }) => members.some(({ id }) => id === employeeId));
+  const { groups: all, people, view } = useGroups();
+  const place = people.findIndex(({ id }) => id === employeeId);
+  const groups = all.filter(({ places }) => places.includes(place)).map(view);
   if (groups.length === 0) return null;
   return (
     <section className="who__sect">

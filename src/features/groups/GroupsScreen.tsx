@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
 import { panelState } from '#src/api/panel.ts';
 import type { PanelState } from '#src/lib/panel-state.ts';
-import { inNameOrder } from '#src/api/people.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -24,8 +22,6 @@ import { OpenGroup } from './OpenGroup.tsx';
 import type { GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
-const NOBODY: readonly never[] = [];
-
 /** Where the card for a new group stands open under the list (design: groups). */
 const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
 
@@ -37,8 +33,7 @@ interface GroupsScreenProps {
 /** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
 export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
   const query = useQuery(employeeGroupsQuery());
-  const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NOBODY);
-  const { groups: placed, view } = useGroups();
+  const { groups: placed, people, view } = useGroups();
   const groups = placed.map(view);
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);

@@ -15,6 +15,8 @@ const NONE: readonly never[] = [];
 interface Groups {
   /** In their order; empty until they are read. */
   readonly groups: readonly PlacedGroup[];
+  /** Everybody, in the order that the groups' places are of. */
+  readonly people: readonly Employee[];
   /** What the members of one say of it, now. */
   readonly view: (group: PlacedGroup) => GroupView;
 }
@@ -31,5 +33,5 @@ export function useGroups(): Groups {
       keepGroups,
     );
   }, [groups, youId, locale]);
-  return { groups: placedIn(people), view: (group) => viewOf(group, people) };
+  return { groups: placedIn(people), people, view: (group) => viewOf(group, people) };
 }

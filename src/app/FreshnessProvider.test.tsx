@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { employeesQuery } from '#src/api/employees.ts';
+import { person } from '#src/api/people.testing.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { FreshnessProvider } from './FreshnessProvider.tsx';
+
+const KEY = employeesQuery().queryKey;
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+const drawn = vi.fn<() => void>();
+const Level = () => <p>{useFreshness().level}</p>;
+const level = () => screen.getByText(/^(fresh|late|stale)$/).textContent;
+const answer = (name: string) =>
+  act(() => {
+    client.setQueryData(KEY, { items: [person(1, name)], dropped: 0 });
+    // Queries tell their readers of it in a task of their own.
+    vi.advanceTimersByTime(10);
+  });
+const wait = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client.setQueryData(KEY, { items: [person(1, 'Ida')], dropped: 0 });
+  render(
+    <QueryClientProvider client={client}>
+      <Profiler id="age" onRender={drawn}>
+        <FreshnessProvider>{() => <Level />}</FreshnessProvider>
+      </Profiler>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.useRealTimers();
+});
+
+test('while answers come, their age draws nothing', () => {
+  wait(2);
+  drawn.mockClear();
+  for (const name of ['Ida', 'Bo', 'Liv', 'Åse']) {
+    answer(name);
+    wait(5);
+  }
+  expect(level()).toBe('fresh');
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('late after 15 s, stale after 40, and fresh again with the next answer, not a second later', () => {
+  wait(14);
+  expect(level()).toBe('fresh');
+  wait(2);
+  expect(level()).toBe('late');
+  wait(25);
+  expect(level()).toBe('stale');
+  answer('Bo');
+  expect(level()).toBe('fresh');
+  wait(14);
+  expect(level()).toBe('fresh');
+  wait(2);
+  expect(level()).toBe('late');
+});
