@@ -16,7 +16,7 @@ import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.t
 import { droppedWhile, quietIn } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
 import { tookBetween, traceMainThread } from './lib/main-thread.ts';
-import type { MainThread } from './lib/main-thread.ts';
+import { markLines, paintedIn } from './lib/painted-lines.ts';
 import { countRenders } from './lib/renders.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
@@ -104,24 +104,6 @@ async function settled({ page }: Desk): Promise<number> {
   await response.finished();
   await quietIn(page);
   return response.status();
-}
-
-/** Marks, in the page, when the first lines stand in the document. */
-function markLines(): void {
-  new MutationObserver((_, observer) => {
-    if (document.querySelector('.pline') === null) return;
-    observer.disconnect();
-    performance.mark('lines');
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** What the main thread did from a moment to the end of the frame that has the first lines. */
-function paintedIn(thread: MainThread, since: (mark: number) => number | undefined) {
-  const mark = thread.named('lines')[0]?.at ?? Number.NaN;
-  const moment = since(mark) ?? Number.NaN;
-  const from = thread.tasks.findLast(({ at }) => at <= moment)?.at ?? Number.NaN;
-  const end = thread.named('Commit').find(({ at }) => at > mark)?.end ?? Number.NaN;
-  return { all: tookBetween(thread.tasks, from, end), wall: end - from };
 }
 
 /**
