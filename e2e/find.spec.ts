@@ -208,6 +208,14 @@ test('contacts that cannot be fetched leave people and groups, and are fetched w
   await expect(best(page)).toContainText('Annika Fjordholt');
   await expect(page.getByText(/The contacts could not all be fetched/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
+  // Nobody asks for them meanwhile: not a letter, and not the time.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/contacts')) asked.push(request.url());
+  });
+  await field(page).fill('annika fjord');
+  await expect(page.getByText('1 found')).toBeVisible();
+  expect(asked).toEqual([]);
   server.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page)).toBeFocused();

@@ -101,9 +101,8 @@ function start(client: QueryClient): SearchedBook & { readonly stop: () => void 
 
 let searched: ReturnType<typeof start> | null = null;
 
-/** The page's one searched book: begins to load the contacts when it is first asked for. Ends with the session. */
+/** The page's one searched book: of the contacts that have come, whoever loads them. Ends with the session. */
 export function searchedBook(client: QueryClient): SearchedBook {
-  contactBook(client).load();
   searched ??= start(client);
   return searched;
 }

@@ -50,12 +50,18 @@ function open() {
   return { finder, heard, close, lines, put };
 }
 
+/** The service is asked, and does not answer. */
+const asked = vi.fn<(url: string) => Promise<Response>>();
+const askedForContacts = () => asked.mock.calls.filter(([url]) => url.includes('/contacts')).length;
 beforeEach(() => {
+  asked.mockReset().mockReturnValue(new Promise(() => {}));
+  vi.stubGlobal('fetch', asked);
   vi.useFakeTimers();
   searches.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('people and contacts come in one picture', async () => {
@@ -114,4 +120,20 @@ test('who changes or comes while it is open is found anew; a closed one hears no
   put('Ane Birk');
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('contacts that cannot be fetched are asked for when it opens, and by no letter or time after that', async () => {
+  asked.mockImplementation(async () => new Response('{}', { status: 500 }));
+  const { finder, close } = open();
+  for (const text of ['a', 'an', 'ann']) {
+    finder.ask(text);
+    searches.at(-1)?.answer(found());
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  expect(finder.get().book.status).toBe('failed');
+  expect(askedForContacts()).toBe(1);
+  close();
+  finder.subscribe(() => {})();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(askedForContacts()).toBe(2);
 });

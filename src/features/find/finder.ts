@@ -131,6 +131,8 @@ export function createFinder(client: QueryClient): Finder {
 
   function start(): () => void {
     searchedBook(client);
+    // Once: where they cannot be fetched, no letter asks for them again.
+    book.load();
     let again: ReturnType<typeof setTimeout> | undefined;
     const stops = [people, groups, session, byNumber].map((observer) => observer.subscribe(update));
     stops.push(
