@@ -164,6 +164,28 @@ test('a call comes between: what was written of groups is there again, until it 
   await expect(form.getByRole('button', { name: 'Create an empty group' })).toBeVisible();
 });
 
+test('a group that is made while nobody looks is not there to be made again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/groups');
+  const form = page.getByRole('form', { name: 'New group' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
+  server.faults.set('createEmployeeGroup', { kind: 'delay', ms: 1000 });
+  const made = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/employee_groups'),
+  );
+  await form.getByRole('button', { name: 'Create an empty group' }).click();
+  await list(page).getByRole('link', { name: 'Switchboard' }).click();
+  await expect(page.locator('.person').first()).toBeVisible();
+  await (await made).finished();
+  await page.goBack();
+  await expect(list(page).getByRole('link', { name: /^Emergency rota/ })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
 test('a message to a group, written in the page', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);

@@ -43,13 +43,17 @@ export const changeMembership = () =>
     onSuccess: (group, _, __, { client }) => put(client, group),
   });
 
-export const createGroup = () =>
+/** Makes a group; `made` is told also when nobody looks at the form any more. Throws an ApiError. */
+export const createGroup = (made: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'create'],
     scope: { id: 'employee-groups' },
     mutationFn: ({ name, employee_ids }: GroupFields) =>
       call('createEmployeeGroup', { body: { employee_group: { name, employee_ids: [...employee_ids] } } }),
-    onSuccess: (group, _, __, { client }) => put(client, group),
+    onSuccess: (group, _, __, { client }) => {
+      made();
+      put(client, group);
+    },
   });
 
 /** Somebody else has saved the group since the editor was opened. */
@@ -77,8 +81,8 @@ export interface GroupSave {
   readonly fields: GroupFields;
 }
 
-/** Saves name and members together. Throws GroupChanged where somebody else was first, or an ApiError. */
-export const saveGroup = () =>
+/** Saves name and members together; `saved` is told also when the editor is gone. Throws GroupChanged where somebody else was first, or an ApiError. */
+export const saveGroup = (saved: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'save'],
     scope: { id: 'employee-groups' },
@@ -91,7 +95,10 @@ export const saveGroup = () =>
         body: { employee_group: { name, employee_ids: [...employee_ids] } },
       });
     },
-    onSuccess: (group, _, __, { client }) => put(client, group),
+    onSuccess: (group, _, __, { client }) => {
+      saved();
+      put(client, group);
+    },
     onError: (error, _, __, { client }) => {
       if (error instanceof GroupChanged) put(client, error.current);
     },

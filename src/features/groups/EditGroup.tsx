@@ -39,7 +39,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
   const draft = `group ${id}`;
   const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
   const [others, setOthers] = useState<string | null>(null);
-  const save = useMutation(saveGroup());
+  const save = useMutation(saveGroup(() => dropDraft(draft)));
   /** Kept until it is saved or given up: a call may come between. */
   const setEdit = (to: GroupEdit) => {
     write(to);
@@ -55,7 +55,6 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
       { id, base, fields: next },
       {
         onSuccess: (saved) => {
-          dropDraft(draft);
           showToast({ icon: 'check', words: `${nameOf(saved.name)} is saved` });
           onClose();
         },

@@ -41,7 +41,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
     if (isWritten(next)) keepDraft(DRAFT, 'a new group', JSON.stringify(next));
     else dropDraft(DRAFT);
   };
-  const create = useMutation(createGroup());
+  const create = useMutation(createGroup(() => dropDraft(DRAFT)));
   useEffect(() => {
     if (asked) field.current?.focus();
   }, [asked]);
@@ -53,7 +53,6 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
       { name: name.trim(), employee_ids: ids },
       {
         onSuccess: (group) => {
-          dropDraft(DRAFT);
           showToast({ icon: 'check', words: `${nameOf(group.name)} is made` });
           onMade(group.id);
         },

@@ -21,6 +21,7 @@ interface Groups {
   readonly view: (group: PlacedGroup) => GroupView;
 }
 
+/** The groups, and what their members say: worked out for those that are shown. */
 export function useGroups(): Groups {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NONE;
   const people = inNameOrder(useQuery(employeesQuery()).data?.items ?? NONE);

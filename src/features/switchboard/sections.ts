@@ -99,6 +99,7 @@ export const keepSections = (
 ): readonly Section[] | null =>
   fields.includes('name') || fields.includes('employee_group_ids') ? null : sections;
 
+/** Those who stand at these places of the list. */
 export const peopleAt = (places: readonly number[], people: readonly Employee[]): readonly Employee[] =>
   places.flatMap((place) => people[place] ?? []);
 
