@@ -88,10 +88,24 @@ function timeKeys(still: number): void {
     ({ timeStamp: pressed }) => {
       let painted = 0;
       let unchanged = 0;
-      /** The frame that is drawn now is on its way to the screen when this message comes. */
+      /** Whether the next frame has something to show, or the one that is being made does: what is written in it is in it. */
+      let later = true;
+      let now = false;
+      let inFrame = false;
       const drawn = () => {
         unchanged = 0;
-        requestAnimationFrame(() => {
+        if (inFrame) now = true;
+        else later = true;
+      };
+      const frame = () => {
+        inFrame = true;
+        now = later;
+        later = false;
+        // The last that runs of a frame, when it is laid out. What this message finds is on its way to the screen.
+        const end = new ResizeObserver(() => {
+          end.disconnect();
+          inFrame = false;
+          if (!now) return;
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => {
             painted = performance.now();
@@ -99,12 +113,14 @@ function timeKeys(still: number): void {
           port1.start();
           port2.postMessage(null);
         });
+        end.observe(document.documentElement);
       };
       // What ticks elsewhere in the page (its clock, how long chats have waited) is no answer to a key.
       const answers = document.querySelector('.palette') ?? document.body;
       const observer = new MutationObserver(drawn);
       observer.observe(answers, { childList: true, subtree: true, characterData: true, attributes: true });
       const step = () => {
+        frame();
         unchanged += 1;
         if (unchanged < still) requestAnimationFrame(step);
         else {
@@ -112,8 +128,7 @@ function timeKeys(still: number): void {
           wait.keyTimed(painted - pressed);
         }
       };
-      drawn();
-      step();
+      requestAnimationFrame(step);
     },
     { capture: true },
   );

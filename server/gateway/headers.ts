@@ -58,6 +58,8 @@ export function securityHeaders(contentPolicy: string, https: boolean): Readonly
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    // Nothing of another origin is shown: said so, the page may share memory with its workers (Find's answers).
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy':

@@ -204,11 +204,12 @@ describe('headers', () => {
         'nosniff',
         'DENY',
       ]);
-      expect([name, headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']]).toEqual([
+      expect([
         name,
-        'same-origin',
-        'same-origin',
-      ]);
+        headers['cross-origin-opener-policy'],
+        headers['cross-origin-embedder-policy'],
+        headers['cross-origin-resource-policy'],
+      ]).toEqual([name, 'same-origin', 'require-corp', 'same-origin']);
       expect([name, headers['permissions-policy']?.includes('microphone=()')]).toEqual([name, true]);
       const policy = String(headers['content-security-policy']);
       expect([

@@ -1,10 +1,12 @@
 import type { Row } from './book-index.ts';
 import type { FoundRows } from './book-search.ts';
 import { createBookStore } from './book-store.ts';
+import { writeAnswer } from './shared-answer.ts';
 import type { Steps } from './steps.ts';
 
 /** What the page asks of the worker that holds the contact book. */
 export type BookRequest =
+  | { readonly kind: 'share'; readonly memory: SharedArrayBuffer }
   | { readonly kind: 'put'; readonly rows: readonly Row[] }
   | { readonly kind: 'remove'; readonly ids: readonly number[] }
   | { readonly kind: 'search'; readonly turn: number; readonly text: string; readonly limit: number };
@@ -14,6 +16,8 @@ export interface BookAnswer {
 }
 
 const store = createBookStore();
+/** Where answers are put for the page to look at, before they are sent. */
+let memory: SharedArrayBuffer | null = null;
 
 /** No more rows are expected when none came for so long, in milliseconds. */
 const QUIET = 400;
@@ -53,10 +57,12 @@ function put(rows: readonly Row[]): void {
 
 addEventListener('message', (event: MessageEvent<BookRequest>) => {
   const request = event.data;
-  if (request.kind === 'put') put(request.rows);
+  if (request.kind === 'share') memory = request.memory;
+  else if (request.kind === 'put') put(request.rows);
   else if (request.kind === 'remove') store.remove(request.ids);
   else {
     const answer: BookAnswer = { turn: request.turn, found: store.search(request.text, request.limit) };
+    if (memory !== null) writeAnswer(memory, answer.turn, answer.found);
     postMessage(answer);
   }
 });

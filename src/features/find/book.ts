@@ -5,6 +5,7 @@ import { onWipe } from '#src/api/wiping.ts';
 import type { Row } from './book-index.ts';
 import type { FoundRows } from './book-search.ts';
 import type { BookAnswer, BookRequest } from './book-worker.ts';
+import { answerMemory, readAnswer } from './shared-answer.ts';
 
 /** The contact book in its worker, kept in step with what the page has loaded. */
 export interface SearchedBook {
@@ -76,19 +77,36 @@ function start(client: QueryClient): SearchedBook & { readonly stop: () => void 
 
   let turn = 0;
   const waiting = new Map<number, (found: FoundRows | undefined) => void>();
-  worker.addEventListener('message', (event: MessageEvent<BookAnswer>) => {
+  function settle(answered: number, found: FoundRows): void {
     for (const [one, resolve] of waiting) {
-      if (one > event.data.turn) continue;
+      if (one > answered) continue;
       waiting.delete(one);
-      resolve(one === event.data.turn ? event.data.found : undefined);
+      resolve(one === answered ? found : undefined);
     }
-  });
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<BookAnswer>) => settle(data.turn, data.found));
+  const memory = answerMemory();
+  if (memory !== null) post({ kind: 'share', memory });
+  /** In the frame that draws the key, and in those after it until the answer is there, by whichever way. */
+  let looking = false;
+  function look(): void {
+    if (memory === null || looking) return;
+    looking = true;
+    requestAnimationFrame(() => {
+      looking = false;
+      if (!waiting.has(turn)) return;
+      const found = readAnswer(memory, turn);
+      if (found === null) look();
+      else settle(turn, found);
+    });
+  }
   return {
     search: (text, limit) =>
       new Promise((resolve) => {
         turn += 1;
         waiting.set(turn, resolve);
         post({ kind: 'search', turn, text, limit });
+        look();
       }),
     stop() {
       stopped = true;
