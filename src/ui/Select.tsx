@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface SelectOption<V extends string> {
@@ -38,13 +38,18 @@ export function Select<V extends string>({ label, value, options, onChange, clas
           if (picked) onChange(picked.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="down" />
     </span>
   );
 }
+
+/** There may be hundreds, of groups for instance: the same array is not drawn again. */
+const Options = memo(function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+});

@@ -1,4 +1,4 @@
-import { GroupRow } from './GroupsSection.tsx';
+import { GroupRow, rowOf } from './GroupsSection.tsx';
 import { freeOf } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
@@ -14,7 +14,7 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} words={freeOf(group, ' available')} />
+            <GroupRow {...rowOf(group)} words={freeOf(group, ' available')} />
           </li>
         ))}
       </ul>

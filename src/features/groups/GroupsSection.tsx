@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
@@ -22,7 +23,8 @@ const SHOWN = 7;
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
   const { groups, view } = useGroups();
-  const shown = yoursFirst(groups, SHOWN).map(view);
+  const first = useMemo(() => yoursFirst(groups, SHOWN), [groups]);
+  const shown = first.map(view);
   const some = shown.length < groups.length;
   return (
     <RailSection
@@ -47,7 +49,7 @@ export function GroupsSection() {
         <ul>
           {shown.map((group) => (
             <li key={group.id}>
-              <GroupRow group={group} words={freeOf(group)} />
+              <GroupRow {...rowOf(group)} words={freeOf(group)} />
             </li>
           ))}
         </ul>
@@ -56,31 +58,38 @@ export function GroupsSection() {
   );
 }
 
-interface GroupRowProps {
-  readonly group: GroupView;
+interface GroupRowProps extends Pick<GroupView, 'id' | 'name' | 'presence' | 'dial'> {
   /** "2 of 3" or "2 of 3 available", said where somebody is free. */
   readonly words: string;
 }
 
+/** What the line of a group shows, without the people that a poll may have changed. */
+export const rowOf = ({ id, name, presence, dial }: GroupView): Omit<GroupRowProps, 'words'> => ({
+  id,
+  name,
+  presence,
+  dial,
+});
+
 /** One line: lamp, name, how many are free, and the digit to transfer to. */
-export function GroupRow({ group, words }: GroupRowProps) {
-  const word = PRESENCE_WORDS[group.presence];
+export const GroupRow = memo(function GroupRow({ id, name, presence, dial, words }: GroupRowProps) {
+  const word = PRESENCE_WORDS[presence];
   const stale = useFreshness().level === 'stale';
   return (
-    <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.group(group.id)}>
-      <Shape presence={group.presence} />
+    <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.group(id)}>
+      <Shape presence={presence} />
       <b className="clip">
-        <bdi>{nameOf(group.name)}</bdi>
+        <bdi>{nameOf(name)}</bdi>
         <span className="sr">, {word.toLowerCase()}</span>
       </b>
-      {group.presence === 'available' ? (
+      {presence === 'available' ? (
         <span className="meta">{words}</span>
       ) : (
         <span className="meta" aria-hidden="true">
-          <span className={`p-${shapeName(group.presence)}`}>{word}</span>
+          <span className={`p-${shapeName(presence)}`}>{word}</span>
         </span>
       )}
-      {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
+      {dial === null ? <span /> : <DialKey digit={dial} />}
     </Link>
   );
-}
+});

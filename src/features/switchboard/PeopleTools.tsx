@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { employeesQuery } from '#src/api/employees.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
@@ -23,6 +24,13 @@ interface PeopleToolsProps {
 /** Chips with counts, the age of the data, the group, and the order of a long list. */
 export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
+  const options = useMemo(
+    () => [
+      { value: '', label: 'All groups' },
+      ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    [groups],
+  );
   const picked = filter.group === null ? '' : String(filter.group);
   return (
     <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
@@ -47,10 +55,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
           className={picked === '' ? 'select--spare' : ''}
           label="Group"
           value={picked}
-          options={[
-            { value: '', label: 'All groups' },
-            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={options}
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />
       ) : null}
