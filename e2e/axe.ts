@@ -41,13 +41,14 @@ async function settle(page: Page): Promise<void> {
         });
         observer.observe(document.documentElement);
       });
-    for (;;) {
+    // Of two frames: what the page sets when it hears of the scheme begins its own fading with the next one.
+    for (let quiet = 0; quiet < 2;) {
       await frame();
       const ending = document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .filter(({ playState }) => playState === 'running');
-      if (ending.length === 0) return;
+      quiet = ending.length === 0 ? quiet + 1 : 0;
       await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     }
   });
