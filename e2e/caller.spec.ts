@@ -70,6 +70,37 @@ test('nobody has the number: added with a first comment, from here', async ({
   expect(made).toEqual([{ name: 'Lindekrogens Gartneri', body: 'Ring before eight' }]);
 });
 
+test('a first comment that is refused when the card is there already is not lost', async ({
+  page,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(NOBODY);
+  watched.allow(/500 \(/);
+  await signInAs('reception');
+  let refuse = () => {};
+  const cardIsThere = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await cardIsThere;
+    return route.fulfill({ status: 500 });
+  });
+  await page.goto(`/caller?number=${unknown}`);
+  const side = page.getByRole('complementary', { name: 'Add contact' });
+  await side.getByRole('textbox', { name: 'Name' }).fill('Lindekrogens Gartneri');
+  await side.getByRole('textbox', { name: /^First comment/ }).fill('Ring before eight');
+  await page.keyboard.press('Control+Enter');
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await expect(comment).toHaveValue('');
+  refuse();
+  await expect(
+    page.getByText(/The comment was not saved\..*Its text is on the contact’s card/),
+  ).toBeVisible();
+  await expect(comment).toHaveValue('Ring before eight');
+});
+
 test('a number close to this one: the contact that was written down wrong is put right', async ({
   page,
   server,

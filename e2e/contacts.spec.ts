@@ -90,6 +90,27 @@ test('a number that somebody has is said before anything is saved', async ({ pag
   expect(await count()).toBe(2);
 });
 
+test('a contact that is saved while nobody looks is not there to be saved again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/contacts/new');
+  const form = page.locator('.cform');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Zebra Import');
+  server.faults.set('createContact', { kind: 'delay', ms: 1000 });
+  const made = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/contacts'),
+  );
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  await page.getByRole('link', { name: 'Switchboard' }).click();
+  await expect(page.locator('.person').first()).toBeVisible();
+  await (await made).finished();
+  await page.goBack();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
 test('a comment with text, with a colleague, with both; with neither it is refused in words', async ({
   page,
   server,
@@ -139,6 +160,24 @@ test('a comment with text, with a colleague, with both; with neither it is refus
   await expect(page.getByText(/^Deleted: “Text and a colleague”/)).toBeVisible();
   await last(2).catch(() => undefined);
   await expect.poll(async () => (await commentsOf(server, id)).length, { timeout: 12_000 }).toBe(before + 2);
+});
+
+test('what is written while a comment is being saved stays', async ({ page, server, signInAs }) => {
+  const { id } = await contactWithComments(server);
+  await signInAs('reception');
+  await page.goto(`/contacts/${id}`);
+  const part = page.getByRole('region', { name: 'Comments' });
+  const text = part.getByRole('textbox', { name: 'Comment' });
+  server.faults.set('createComment', { kind: 'delay', ms: 1000 });
+  await text.fill('First');
+  await page.keyboard.press('Control+Enter');
+  await text.fill('Second, at once');
+  await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
+  await expect(text).toHaveValue('Second, at once');
+  await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(part.getByRole('listitem').filter({ hasText: 'Second, at once' })).toBeVisible();
+  await expect(text).toHaveValue('');
 });
 
 test('hostile names and comments are text, in their boxes, on every screen of a caller', async ({

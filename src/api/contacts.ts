@@ -48,25 +48,30 @@ export function outdated(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['voicemails'] });
 }
 
-/** Adds a contact. Rejects with an ApiError; `invalid` names the fields in its problem. */
-export const createContact = () =>
+/**
+ * Adds a contact; `saved` is told also where its form is gone meanwhile. Rejects with an ApiError; `invalid` names the
+ * fields in its problem.
+ */
+export const createContact = (saved?: () => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'create'],
     mutationFn: (contact: ContactFields) => call('createContact', { body: { contact } }),
     onSuccess: (contact, _fields, _result, { client }) => {
+      saved?.();
       client.setQueryData(contactQuery(contact.id).queryKey, contact);
       contactBook(client).put(contact);
       outdated(client);
     },
   });
 
-/** Changes a contact. */
-export const updateContact = (id: number) =>
+/** Changes a contact; `saved` is told also where its form is gone meanwhile. */
+export const updateContact = (id: number, saved?: () => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'update', id],
     scope: { id: `contact-${id}` },
     mutationFn: (contact: ContactChange) => call('updateContact', { params: { id }, body: { contact } }),
     onSuccess: (contact, _change, _result, { client }) => {
+      saved?.();
       client.setQueryData(contactQuery(id).queryKey, contact);
       contactBook(client).put(contact);
       outdated(client);

@@ -9,11 +9,22 @@ interface Draft {
 }
 
 const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+/** Tells of every change of any draft; the answer ends that. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+function changed(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Keeps a draft under `key`; an empty text drops it. */
 export function keepDraft(key: string, about: string, text: string): void {
-  if (text.trim() === '') drafts.delete(key);
+  if (text === '') drafts.delete(key);
   else drafts.set(key, { about, text });
+  changed();
 }
 
 /** The text kept under `key`, or ''. */
@@ -30,14 +41,16 @@ export function draftFormOf(key: string): unknown {
 /** Drops one draft: it was sent, or given up. */
 export function dropDraft(key: string): void {
   drafts.delete(key);
+  changed();
 }
 
 /** What is unsent, in words, oldest first. */
 export function unsentDrafts(): readonly string[] {
-  return [...drafts.values()].map(({ about }) => about);
+  return [...drafts.values()].filter(({ text }) => text.trim() !== '').map(({ about }) => about);
 }
 
 /** Somebody else sits here now, or this person has left. */
 export function dropDrafts(): void {
   drafts.clear();
+  changed();
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contact-comment.ts';
 import { errorWords } from '#src/api/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { useDraft } from '#src/ui/use-draft.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -23,36 +24,35 @@ export function AddCaller({ number, onSaved }: AddProps) {
   const id = useId();
   const draft = `first comment on ${number}`;
   const { ownId, mayNote } = useColleagues();
-  const [text, setText] = useState(() => draftOf(draft));
+  const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
   const write = (next: string) => {
-    setText(next);
     keepDraft(draft, `first comment on ${formatNumber(number)}`, next);
   };
   const saved = (contact: Contact) => {
+    void withComment(contact);
+    onSaved(contact);
+  };
+  /** The contact's card is in this place before the answer has come, and it is told all the same. */
+  const withComment = async (contact: Contact) => {
     const body = text.trim();
     const name = nameOf(contact.name);
-    if (body === '' || ownId === undefined) showToast({ icon: 'check', words: `Added: ${name}` });
-    else
-      comment.mutate(
-        { contactId: contact.id, employeeId: ownId, body, recipientId: null },
-        {
-          onSuccess: () => {
-            keepDraft(draft, '', '');
-            showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
-          },
-          onError: (error) => {
-            // The card's composer takes the text over, so that it is not lost.
-            keepDraft(draft, '', '');
-            keepDraft(`comment on contact ${contact.id}`, `comment on ${name}`, body);
-            showToast({
-              icon: 'warn',
-              words: `Added: ${name}. The comment was not saved. ${errorWords(error)} Its text is on the contact’s card.`,
-            });
-          },
-        },
-      );
-    onSaved(contact);
+    if (body === '' || ownId === undefined) {
+      showToast({ icon: 'check', words: `Added: ${name}` });
+      return;
+    }
+    try {
+      await comment.mutateAsync({ contactId: contact.id, employeeId: ownId, body, recipientId: null });
+      showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
+    } catch (error) {
+      // The card's composer takes the text over, so that it is not lost.
+      keepDraft(`comment on contact ${contact.id}`, `comment on ${name}`, body);
+      showToast({
+        icon: 'warn',
+        words: `Added: ${name}. The comment was not saved. ${errorWords(error)} Its text is on the contact’s card.`,
+      });
+    }
+    keepDraft(draft, '', '');
   };
   return (
     <ContactForm known={{ number: formatNumber(number) }} onSaved={saved}>

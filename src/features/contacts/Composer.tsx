@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { commentsQuery } from '#src/api/comments.ts';
 import { commentOnContact } from '#src/api/contact-comment.ts';
+import type { NewContactComment } from '#src/api/contact-comment.ts';
 import { errorWords, isOutcomeUnknown } from '#src/api/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { useDraft } from '#src/ui/use-draft.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -28,7 +30,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   const draft = `comment on contact ${contactId}`;
   const client = useQueryClient();
   const { ownId, name } = useColleagues();
-  const [text, setText] = useState(() => draftOf(draft));
+  const text = useDraft(draft);
   const [recipient, setRecipient] = useState<number | null>(null);
   const [picking, setPicking] = useState(false);
   const [wanting, setWanting] = useState(false);
@@ -39,7 +41,6 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   }, [now]);
 
   const write = (next: string) => {
-    setText(next);
     setWanting(false);
     keepDraft(draft, `comment on ${about}`, next);
   };
@@ -51,19 +52,21 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
       area.current?.focus();
       return;
     }
-    comment.mutate(
-      { contactId, employeeId: ownId, body, recipientId: recipient },
-      {
-        onSuccess: () => {
-          write('');
-          setRecipient(null);
-          onSaved?.();
-        },
-        onError: (error) => {
-          if (isOutcomeUnknown(error)) void client.invalidateQueries(commentsQuery(contactId));
-        },
-      },
-    );
+    void send({ contactId, employeeId: ownId, body, recipientId: recipient });
+  };
+  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  const send = async (sent: NewContactComment) => {
+    try {
+      await comment.mutateAsync(sent);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) void client.invalidateQueries(commentsQuery(contactId));
+      return;
+    }
+    setRecipient((one) => (one === sent.recipientId ? null : one));
+    // Only what was sent goes: somebody may have gone on writing.
+    if (draftOf(draft).trim() !== sent.body) return;
+    write('');
+    onSaved?.();
   };
   const closePicker = () => {
     setPicking(false);

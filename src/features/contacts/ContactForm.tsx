@@ -43,8 +43,8 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
   const [checking, setChecking] = useState(false);
-  const create = useMutation(createContact());
-  const update = useMutation(updateContact(contact?.id ?? 0));
+  const create = useMutation(createContact(() => dropDraft(draft)));
+  const update = useMutation(updateContact(contact?.id ?? 0, () => dropDraft(draft)));
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
@@ -58,10 +58,6 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
     const text = JSON.stringify(next);
     if (text === JSON.stringify(begin)) dropDraft(draft);
     else keepDraft(draft, about, text);
-  };
-  const done = (saved: Contact) => {
-    dropDraft(draft);
-    onSaved(saved);
   };
   const submit = async (despite: boolean) => {
     if (checking || create.isPending || update.isPending) return;
@@ -84,8 +80,8 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       if (doubles.length > 0) return;
     }
     const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
-    if (contact) update.mutate(fields, { onSuccess: done });
-    else create.mutate(fields, { onSuccess: done });
+    if (contact) update.mutate(fields, { onSuccess: onSaved });
+    else create.mutate(fields, { onSuccess: onSaved });
   };
   const refused = refusedFields(contact ? update.error : create.error);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useDraft } from '#src/ui/use-draft.ts';
 import { fromWords } from './from-words.ts';
 import type { Names } from './use-names.ts';
 
@@ -29,23 +30,25 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
   const about = `comment on ${fromWords(smiley)}`;
   const field = useId();
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
-  const [text, setText] = useState(() => draftOf(key));
+  const text = useDraft(key);
   const handler = smiley.employee_id;
   const tellable = handler !== null && handler !== own && !names.isGone(handler);
   const [tell, setTell] = useState(true);
   const comment = useMutation(commentOnContact());
-  const save = () => {
-    if (text.trim() === '' || comment.isPending || own === undefined) return;
-    comment.mutate(
-      { contactId, employeeId: own, body: text.trim(), recipientId: tellable && tell ? handler : null },
-      {
-        onSuccess: () => {
-          setText('');
-          keepDraft(key, about, '');
-          showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
-        },
-      },
-    );
+  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  const save = async () => {
+    const body = text.trim();
+    if (body === '' || comment.isPending || own === undefined) return;
+    const recipientId = tellable && tell ? handler : null;
+    try {
+      await comment.mutateAsync({ contactId, employeeId: own, body, recipientId });
+    } catch {
+      // Said under the text by the mutation's own error.
+      return;
+    }
+    // Only what was sent goes: somebody may have gone on writing.
+    if (draftOf(key).trim() === body) keepDraft(key, about, '');
+    showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
   };
   return (
     <section className="fopen__s">
@@ -57,12 +60,9 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
           id={field}
           placeholder="What the next colleague should know"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            keepDraft(key, about, event.target.value);
-          }}
+          onChange={(event) => keepDraft(key, about, event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
           }}
         />
         <div className="compose__foot">
@@ -86,7 +86,13 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
               </button>
             )
           ) : null}
-          <Button kind="solid" small working={comment.isPending} disabled={text.trim() === ''} onClick={save}>
+          <Button
+            kind="solid"
+            small
+            working={comment.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => void save()}
+          >
             Save <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </Button>
