@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { errorWords, isOutcomeUnknown } from './errors.ts';
 import { call } from './http.ts';
 
 export interface NewContactComment {
@@ -10,6 +11,12 @@ export interface NewContactComment {
   /** Who is told; null for nobody. */
   readonly recipientId: number | null;
 }
+
+/** What is said of a comment whose saving failed: where nobody can know, that it is looked for before it is written again. */
+export const commentErrorWords = (error: unknown): string =>
+  isOutcomeUnknown(error)
+    ? `${errorWords(error)} The comment may have been saved all the same: look before you save it again.`
+    : `The comment was not saved. ${errorWords(error)}`;
 
 /** Comments on a contact, and tells a colleague where one is named. Needs Switch Premium. */
 export const commentOnContact = () =>
@@ -28,4 +35,7 @@ export const commentOnContact = () =>
       }),
     onSuccess: (_answer, { contactId }, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['comments', contactId] }),
+    onError: (error, { contactId }, _result, { client }) => {
+      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey: ['comments', contactId] });
+    },
   });

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
-import { commentOnContact } from '#src/api/contact-comment.ts';
-import { errorWords } from '#src/api/errors.ts';
+import { commentErrorWords, commentOnContact } from '#src/api/contact-comment.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { keepDraft } from '#src/ui/drafts.ts';
+import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useDraft } from '#src/ui/use-draft.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -45,11 +44,12 @@ export function AddCaller({ number, onSaved }: AddProps) {
       await comment.mutateAsync({ contactId: contact.id, employeeId: ownId, body, recipientId: null });
       showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
     } catch (error) {
-      // The card's composer takes the text over, so that it is not lost.
-      keepDraft(`comment on contact ${contact.id}`, `comment on ${name}`, body);
+      // The card's composer takes the text over, so that it is not lost; what somebody has begun there is not either.
+      const card = `comment on contact ${contact.id}`;
+      keepDraft(card, `comment on ${name}`, [draftOf(card), body].filter(Boolean).join('\n'));
       showToast({
         icon: 'warn',
-        words: `Added: ${name}. The comment was not saved. ${errorWords(error)} Its text is on the contact’s card.`,
+        words: `Added: ${name}. ${commentErrorWords(error)} Its text is on the contact’s card.`,
       });
     }
     keepDraft(draft, '', '');

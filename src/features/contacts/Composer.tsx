@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { commentsQuery } from '#src/api/comments.ts';
-import { commentOnContact } from '#src/api/contact-comment.ts';
+import { commentErrorWords, commentOnContact } from '#src/api/contact-comment.ts';
 import type { NewContactComment } from '#src/api/contact-comment.ts';
-import { errorWords, isOutcomeUnknown } from '#src/api/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -28,7 +26,6 @@ const LONGEST = 5000;
 /** Writes a comment, tells a colleague, or both. What is written is kept until it is saved. */
 export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
   const draft = `comment on contact ${contactId}`;
-  const client = useQueryClient();
   const { ownId, name } = useColleagues();
   const text = useDraft(draft);
   const [recipient, setRecipient] = useState<number | null>(null);
@@ -58,8 +55,8 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   const send = async (sent: NewContactComment) => {
     try {
       await comment.mutateAsync(sent);
-    } catch (error) {
-      if (isOutcomeUnknown(error)) void client.invalidateQueries(commentsQuery(contactId));
+    } catch {
+      // Said under the text by the mutation's own error.
       return;
     }
     setRecipient((one) => (one === sent.recipientId ? null : one));
@@ -139,9 +136,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
       {comment.isError ? (
         <p className="err" role="alert">
           <Icon name="warn" size={14} />
-          {isOutcomeUnknown(comment.error)
-            ? `${errorWords(comment.error)} The comment may have been saved all the same: look before you save it again.`
-            : `The comment was not saved. ${errorWords(comment.error)} Your text is kept.`}
+          {commentErrorWords(comment.error)} Your text is kept.
         </p>
       ) : wanting ? (
         <p className="err" role="alert">

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
-import { commentOnContact } from '#src/api/contact-comment.ts';
-import { errorWords } from '#src/api/errors.ts';
+import { commentErrorWords, commentOnContact } from '#src/api/contact-comment.ts';
 import { sessionQuery } from '#src/api/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
@@ -100,7 +99,7 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
       </div>
       {comment.isError ? (
         <p className="compose__problem" role="alert">
-          The comment was not saved. {errorWords(comment.error)} Your text is kept.
+          {commentErrorWords(comment.error)} Your text is kept.
         </p>
       ) : null}
     </section>
