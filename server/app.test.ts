@@ -247,9 +247,11 @@ describe('the whole: gateway and embedded service', () => {
   it('finishes what is under way when it stops', async () => {
     const server = await start();
     const { page } = await walk(server, 'reception@harbour.example', 'allow', '/');
-    server.service?.faults.set('listEmployees', { kind: 'delay', ms: 600 });
+    const faults = server.service!.faults;
+    faults.set('listEmployees', { kind: 'delay', ms: 600 });
+    const before = faults.asked('listEmployees');
     const under = pageCall(server.gateway, '/api/v2/employees', { cookie: cookiesOf(page) });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await expect.poll(() => faults.asked('listEmployees'), { timeout: 10_000 }).toBe(before + 1);
     await server.close();
     expect((await under).status).toBe(200);
     await expect(ask(server.gateway, '/healthz')).rejects.toThrow(/ECONNREFUSED/);

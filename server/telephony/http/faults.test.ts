@@ -110,11 +110,11 @@ onSqlite((engine) => {
   it('finishes requests under way when it stops, and takes no new ones', async () => {
     const world = await openWorld(engine);
     const me = await addEmployee(world, await addCompany(world));
-    world.faults.set('listEmployees', { kind: 'delay', ms: 150 });
+    world.faults.set('listEmployees', { kind: 'delay', ms: 500 });
     const running = Array.from({ length: 20 }, () =>
       world.call('GET /api/v2/employees', { token: me.token }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await expect.poll(() => world.faults.asked('listEmployees'), { timeout: 10_000 }).toBe(20);
     const closed = world.close();
     for (const answer of await Promise.all(running)) expect(answer.status).toBe(200);
     await closed;
