@@ -207,7 +207,10 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   await page.keyboard.press('Enter');
   const text = dialog.getByRole('textbox', { name: /Comment on the contact/ });
   await text.fill('Asks for the price list again');
+  server.faults.set('createComment', { kind: 'delay', ms: 1000 });
   await page.keyboard.press('Control+Enter');
+  // The dialog goes with the answer, and would take what is written meanwhile with it.
+  await expect(text).not.toBeEditable();
   await expect(page.getByText(/^Passed on to Annika/)).toBeVisible();
   const comments = await server.db
     .selectFrom('contact_comment')

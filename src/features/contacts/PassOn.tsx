@@ -72,8 +72,9 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
     if (!textOnly) showToast({ icon: 'check', words: `Passed on to ${name(colleague)}` });
     onClose();
   };
+  const sending = create.isPending || comment.isPending;
   const send = async () => {
-    if (create.isPending || comment.isPending || ownId === undefined) return;
+    if (sending || ownId === undefined) return;
     const missing =
       to === null ? 'to' : adds && newName.trim() === '' ? 'name' : text.trim() === '' ? 'text' : null;
     setWanting(missing);
@@ -114,7 +115,7 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
           <Button
             kind="solid"
             className="push"
-            working={create.isPending || comment.isPending}
+            working={sending}
             onClick={() => void send()}
           >
             {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
@@ -168,6 +169,8 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
             className="area"
             value={text}
             maxLength={1500}
+            // The dialog closes with the answer: what would be written meanwhile would be of no text.
+            readOnly={sending}
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
