@@ -70,6 +70,24 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   await expect(card(page, 'Bodil Sandhøj')).toBeFocused();
 });
 
+test('one’s own card and details: nobody to call or to text, and the way to one’s own page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/people/24');
+  const details = page.getByRole('complementary', { name: 'Mette Strandgran' });
+  await expect(details.getByText(/^Colleagues transfer to you with/)).toBeVisible();
+  for (const place of [details, card(page, 'Mette Strandgran')]) {
+    await expect(place.locator('a[href^="tel:"]')).toHaveCount(0);
+    await expect(place.getByRole('button', { name: /^(Message|Send a text)/ })).toHaveCount(0);
+  }
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await details.getByRole('link', { name: 'Your page' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+});
+
 test('someone who is not in the company, and an address that is nothing, say so', async ({
   page,
   signInAs,

@@ -112,12 +112,7 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            kind="solid"
-            className="push"
-            working={sending}
-            onClick={() => void send()}
-          >
+          <Button kind="solid" className="push" working={sending} onClick={() => void send()}>
             {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
             <Key>Ctrl</Key>
             <Key>Enter</Key>

@@ -87,7 +87,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
     onCall: (id: number) => {
       const tel = telHref(sorted.find((person) => person.id === id)?.number ?? null);
-      if (tel) window.location.assign(tel);
+      if (tel && id !== youId) window.location.assign(tel);
     },
   };
   const state = panelState(employees, null);

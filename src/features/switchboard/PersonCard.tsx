@@ -33,7 +33,8 @@ export interface PersonCardProps {
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage } = props;
   const shape = shapeName(person.live_presence);
-  const tel = telHref(person.number);
+  // Nobody calls or texts themselves.
+  const tel = you ? undefined : telHref(person.number);
   const name = nameOf(person.name);
   const classes = ['person', `person--${shape}`, at === null ? '' : 'person--stale', open ? 'is-open' : ''];
   return (
@@ -79,7 +80,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             </a>
           </WithTip>
         ) : null}
-        {canMessage ? (
+        {canMessage && !you ? (
           <WithTip tip="Message">
             <button
               type="button"

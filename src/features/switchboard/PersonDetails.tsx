@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees.ts';
 import { panelState } from '#src/api/panel.ts';
 import { inNameOrder } from '#src/api/people.ts';
+import { sessionQuery } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -111,12 +114,15 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const favourites = useFavourites();
   const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
-  const tel = telHref(person.number);
+  const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id }).data === person.id;
+  // Nobody calls or texts themselves.
+  const tel = own ? null : telHref(person.number);
+  const message = own || !onMessage ? undefined : () => onMessage(person.id);
   const presets = useRef<HTMLDivElement>(null);
   useDetailsKeys(panel, {
     close: onClose,
     call: () => tel && window.location.assign(tel),
-    message: onMessage && (() => onMessage(person.id)),
+    message,
     copy: () => copyNumber(person),
     dnd: () => presets.current?.querySelector('button')?.focus(),
   });
@@ -149,7 +155,11 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           {at !== null || since !== null ? <span className="who__since">{at ?? since}</span> : null}
         </p>
         <div className="who__acts">
-          {tel ? (
+          {own ? (
+            <Link className="btn" to={paths.me()}>
+              Your page
+            </Link>
+          ) : tel ? (
             <a className="btn btn--solid" href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
               Call <Key>C</Key>
@@ -159,8 +169,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
               No number to call
             </Button>
           )}
-          {onMessage ? (
-            <Button icon="sms" aria-keyshortcuts="M" onClick={() => onMessage(person.id)}>
+          {message ? (
+            <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
               Message <Key>M</Key>
             </Button>
           ) : null}
@@ -169,10 +179,11 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           <Icon name="transfer" />
           {person.speed_dial ? (
             <>
-              Transfer: press <DialKey digit={person.speed_dial.digit} /> on your phone
+              {own ? 'Colleagues transfer to you with' : 'Transfer: press'}{' '}
+              <DialKey digit={person.speed_dial.digit} /> {own ? null : 'on your phone'}
             </>
           ) : (
-            'No speed dial: transfer by number'
+            `No speed dial: ${own ? 'colleagues transfer to you' : 'transfer'} by number`
           )}
         </p>
       </header>
