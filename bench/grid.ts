@@ -13,7 +13,7 @@ import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
-import { droppedWhile, quietIn } from './lib/frames.ts';
+import { droppedWhile, quietIn, seenIn } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
 import { tookBetween, traceMainThread } from './lib/main-thread.ts';
 import { markLines, paintedIn } from './lib/painted-lines.ts';
@@ -114,7 +114,7 @@ async function firstLoad() {
   const { page, cdp } = await openDesk(false);
   const thread = await traceMainThread(cdp, async () => {
     await page.goto('/');
-    await page.locator('.pline').first().waitFor();
+    await seenIn(page, '.pline', true);
     await quietIn(page);
   });
   await page.context().close();

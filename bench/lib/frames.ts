@@ -71,6 +71,27 @@ export function quietIn(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Resolves when something that the selector names is in the page, or none is there any more. Watched from within: every look from
+ * outside (`waitFor`) is a task of the page's own main thread, of 40 to 90 ms at 4 × throttle, and would be measured.
+ */
+export function seenIn(page: Page, selector: string, there: boolean): Promise<void> {
+  return page.evaluate(
+    ([wanted, isThere]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if ((document.querySelector(wanted) !== null) !== isThere) return;
+          observer.disconnect();
+          resolve();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true });
+        look();
+      }),
+    [selector, there] as const,
+  );
+}
+
 /** Resolves when Find's code has come, which is fetched three seconds after a page, unasked, with a sheet of styles: to read it takes a task of its own. */
 export async function findIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));

@@ -3,6 +3,7 @@ import type { BookIndex, Row } from './book-index.ts';
 import { searchIndex } from './book-search.ts';
 import type { Found, FoundRows } from './book-search.ts';
 import { isEmptyQuery, readQuery } from './query.ts';
+import { ROWS_A_STEP } from './steps.ts';
 import type { Steps } from './steps.ts';
 
 /** A piece of the book is closed at so many rows: small enough to be put in order between two keystrokes. */
@@ -51,7 +52,14 @@ export function createBookStore(): BookStore {
       const pieces = whole ? closed : closed.filter(({ rows }) => rows.length < PIECE * PIECES);
       if (pieces.length < (whole ? 2 : PIECES)) return null;
       return (function* join() {
-        const rows = pieces.flatMap((piece) => piece.rows.filter((row) => current.get(row[0]) === row));
+        const rows: Row[] = [];
+        let read = 0;
+        for (const piece of pieces)
+          for (const row of piece.rows) {
+            if (read % ROWS_A_STEP === 0) yield;
+            read += 1;
+            if (current.get(row[0]) === row) rows.push(row);
+          }
         const joined = yield* indexSteps(rows);
         closed = [joined, ...closed.filter((piece) => !pieces.includes(piece))];
         return undefined;

@@ -9,4 +9,4 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /** So many rows are one step: a few milliseconds. */
-export const ROWS_A_STEP = 4000;
+export const ROWS_A_STEP = 2000;

@@ -2,6 +2,9 @@ import { orderSteps } from './name-order.ts';
 import { ROWS_A_STEP } from './steps.ts';
 import type { Steps } from './steps.ts';
 
+/** So many words of rows are one step. */
+const PAIRS_A_STEP = 16 * 1024;
+
 /** Every word once, in order, with the rows that have it. */
 export interface TokenTable {
   readonly tokens: readonly string[];
@@ -71,13 +74,20 @@ export function* tokenSteps(
     textStarts[index] = textAt;
     textAt += token.length + 1;
   });
-  yield;
   const rows = new Uint32Array(at);
-  pairIds.forEach((id, index) => {
-    const place = next[id] ?? 0;
-    rows[place] = pairRows[index] ?? 0;
-    next[id] = place + 1;
-  });
+  const placePairs = (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) {
+      const id = pairIds[index] ?? 0;
+      const place = next[id] ?? 0;
+      rows[place] = pairRows[index] ?? 0;
+      next[id] = place + 1;
+    }
+  };
+  for (let from = 0; from < pairIds.length; from += PAIRS_A_STEP) {
+    yield;
+    placePairs(from, Math.min(pairIds.length, from + PAIRS_A_STEP));
+  }
+  yield;
   return { tokens, text: `\n${tokens.join('\n')}\n`, textStarts, offsets, rows };
 }
 
