@@ -52,7 +52,7 @@ test('a restart of gateway and service: the wall of a link comes back by itself,
   openBrowser,
   installClock,
 }) => {
-  watched.allow(/ERR_CONNECTION_REFUSED/);
+  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)/);
   await signInAs('reception');
   await page.goto('/');
   const { url } = await makeLink(page);

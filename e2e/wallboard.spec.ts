@@ -193,7 +193,10 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   server,
   signInAs,
   installClock,
+  watched,
 }) => {
+  // What was on its way when the server stopped.
+  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)/);
   const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
   cpSync('dist', dist, { recursive: true });
   // Another build: the same page with another comment in it.
