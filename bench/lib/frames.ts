@@ -73,14 +73,17 @@ export function quietIn(page: Page): Promise<void> {
 
 /**
  * Resolves when something that the selector names is in the page, or none is there any more. Watched from within: every look from
- * outside (`waitFor`) is a task of the page's own main thread, of 40 to 90 ms at 4 × throttle, and would be measured.
+ * outside (`waitFor`) is a task of the page's own main thread, of 40 to 90 ms at 4 × throttle, and would be measured. Rejects
+ * after 400 s.
  */
 export function seenIn(page: Page, selector: string, there: boolean): Promise<void> {
   return page.evaluate(
     ([wanted, isThere]) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        const tired = setTimeout(() => reject(new Error(`Waited too long for ${wanted}`)), 400_000);
         const look = () => {
           if ((document.querySelector(wanted) !== null) !== isThere) return;
+          clearTimeout(tired);
           observer.disconnect();
           resolve();
         };
