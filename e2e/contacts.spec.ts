@@ -162,6 +162,24 @@ test('a comment with text, with a colleague, with both; with neither it is refus
   await expect.poll(async () => (await commentsOf(server, id)).length, { timeout: 12_000 }).toBe(before + 2);
 });
 
+test('the field to choose a colleague has the focus at once: no letter of a quick typist is lost', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id } = await contactWithComments(server);
+  await signInAs('reception');
+  await page.goto(`/contacts/${id}`);
+  const button = page.getByRole('button', { name: 'Notify someone' });
+  // Within the task of the click, before any frame.
+  const focused = await button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    return document.activeElement?.getAttribute('role');
+  });
+  expect(focused).toBe('combobox');
+});
+
 test('what is written while a comment is being saved stays', async ({ page, server, signInAs }) => {
   const { id } = await contactWithComments(server);
   await signInAs('reception');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface ComboOption {
@@ -32,10 +32,10 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const options = find(text).slice(0, SHOWN);
   const active = options[Math.min(at, options.length - 1)];
   const [open, setOpen] = useState(true);
-  useEffect(() => {
-    // A dialog that opens with it takes the keyboard first.
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
+  useLayoutEffect(() => {
+    // At once, so that no letter is lost. A dialog that opens together with it gives the focus to what has the attribute.
+    field.current?.setAttribute('autofocus', '');
+    field.current?.focus();
   }, []);
   const close = () => {
     setOpen(false);

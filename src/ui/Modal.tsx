@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
 interface ModalProps {
@@ -18,7 +18,8 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const { centred, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before anybody can type.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (element && !element.open) element.showModal();
