@@ -4,10 +4,19 @@ import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
-export default defineConfig({
+/** `npm run soak` is `--mode soak`: the same tests, the long random ones at their full size (server/testing-size.ts). */
+export default defineConfig(({ mode }) => ({
   test: {
+    provide: { soak: mode === 'soak' },
     // By itself it leaves one processor free, and on two takes twice as long.
     maxWorkers: Math.max(2, availableParallelism()),
+    // A process for each file costs more than most files.
+    isolate: false,
+    setupFiles: ['scripts/lib/test-file-setup.ts'],
+    // Limits say that something hangs, not that the machine has much to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -20,13 +29,10 @@ export default defineConfig({
             'src/**/*.test.ts',
           ],
           environment: 'node',
-          // Slow machines and databases that start take longer than the usual 5 s.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },
       { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },
-});
+}));

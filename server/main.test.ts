@@ -100,12 +100,14 @@ it('stops the start with one plain line', PATIENCE, async () => {
       /^(?!.*canary)[^\n]+\n$/,
     ],
   ];
-  for (const [env, line] of cases) {
-    const { err, out, ended } = run(env);
-    expect([env, (await ended).code]).toEqual([env, 1]);
-    expect(err()).toMatch(line);
-    expect(out()).toBe('');
-  }
+  await Promise.all(
+    cases.map(async ([env, line]) => {
+      const { err, out, ended } = run(env);
+      expect([env, (await ended).code]).toEqual([env, 1]);
+      expect(err()).toMatch(line);
+      expect(out()).toBe('');
+    }),
+  );
   taken.close();
   holder.child.kill('SIGTERM');
   await holder.ended;

@@ -1,12 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findPostgres, prepareCluster, removeCluster } from './testing-cluster.ts';
 
-/** Vitest's global set-up: one PostgreSQL cluster for the whole run, started by the first test that asks for it. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder for what the test files of a run share. */
+    shared: string;
+  }
+}
+
+/**
+ * Vitest's global set-up: a folder and one PostgreSQL cluster for the whole run; the latter is started by the first test
+ * that asks for it.
+ */
 export default function setup(project: TestProject): () => void {
   const binaries = findPostgres();
   const place = binaries === undefined ? null : prepareCluster(binaries);
   project.provide('postgres', place);
+  const shared = mkdtempSync(join(tmpdir(), 'frontdesk-shared-'));
+  project.provide('shared', shared);
   return () => {
+    rmSync(shared, { recursive: true, force: true });
     if (place) removeCluster(place);
     else {
       process.stderr.write(

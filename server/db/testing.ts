@@ -19,6 +19,8 @@ export interface TestEngine {
   place(): Promise<DatabasePlace>;
   /** Opens a fresh database with these migrations; closed when the block's tests are done. */
   open<T>(options: Pick<OpenOptions, 'name' | 'migrations'>): Promise<OpenedDatabase<T>>;
+  /** Closes what stands on a database before the database itself, when the block's tests are done. */
+  atEnd(close: () => Promise<void>): void;
 }
 
 /**
@@ -74,8 +76,10 @@ function createEngine(
   copy: (options: Tables) => Promise<DatabasePlace>,
 ): TestEngine {
   const places: DatabasePlace[] = [];
-  const opened: OpenedDatabase<unknown>[] = [];
+  const opened: Pick<OpenedDatabase<unknown>, 'close'>[] = [];
+  const onTop: (() => Promise<void>)[] = [];
   afterAll(async () => {
+    await Promise.all(onTop.map((close) => close()));
     await Promise.all(opened.map((database) => database.close()));
     for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
   });
@@ -89,9 +93,10 @@ function createEngine(
     place: () => kept(make()),
     async open<T>(options: Tables) {
       const database = await openDatabase<T>({ ...options, ...(await kept(copy(options))) });
-      opened.push({ ...database, db: database.db as Kysely<unknown> });
+      opened.push(database);
       return database;
     },
+    atEnd: (close) => void onTop.push(close),
   };
 }
 
@@ -112,8 +117,7 @@ async function sqliteCopy(options: Tables): Promise<DatabasePlace> {
 }
 
 async function migratedFolder(options: Tables): Promise<string> {
-  const dataDir = temporaryFolder();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = mkdtempSync(join(inject('shared'), 'migrated-'));
   await (await openDatabase({ ...options, dataDir })).close();
   return dataDir;
 }
@@ -121,7 +125,7 @@ async function migratedFolder(options: Tables): Promise<string> {
 async function postgresCopy(cluster: ClusterPlace, options: Tables): Promise<DatabasePlace> {
   const adminUrl = await startCluster(cluster);
   const { name, migrations } = options;
-  // A file of tests is a process of its own; the steps' names tell its migrations from another's.
+  // Each process of the run has its own objects; the steps' names tell one set of migrations from another.
   const key = createHash('sha256')
     .update(`${name} ${Object.keys(migrations).join()}`)
     .digest('hex');

@@ -32,7 +32,7 @@ const idsOf = (book: ReturnType<typeof createContactBook>) =>
     .contacts.map(({ id }) => id)
     .toSorted((a, b) => a - b);
 const done = (book: ReturnType<typeof createContactBook>) =>
-  vi.waitFor(() => expect(['complete', 'failed']).toContain(book.get().status));
+  expect.poll(() => ['complete', 'failed'].includes(book.get().status)).toBe(true);
 
 describe('the whole contact book', () => {
   test('every contact once, by id', async () => {

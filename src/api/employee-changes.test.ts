@@ -43,7 +43,7 @@ describe('Do not disturb is shown at once', () => {
     const { shown, age, write } = await start();
     const before = age();
     const done = write();
-    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(true));
+    await expect.poll(() => shown()?.do_not_disturb).toBe(true);
     expect(shown()?.live_presence).toBe('do_not_disturb');
     expect(age()).toBe(before);
     answerWrite(new Response(JSON.stringify({ employee: body(true) })));
@@ -54,7 +54,7 @@ describe('Do not disturb is shown at once', () => {
   test('a poll that comes back while it is under way does not make it flicker', async () => {
     const { client, shown, write } = await start();
     const done = write();
-    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(true));
+    await expect.poll(() => shown()?.do_not_disturb).toBe(true);
     await client.refetchQueries({ queryKey: employeesQuery().queryKey });
     expect(shown()?.do_not_disturb).toBe(true);
     answerWrite(new Response(JSON.stringify({ employee: body(true) })));
@@ -65,15 +65,15 @@ describe('Do not disturb is shown at once', () => {
     const { client, shown, write } = await start();
     const seen: (boolean | undefined)[] = [];
     const first = write();
-    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(true));
+    await expect.poll(() => shown()?.do_not_disturb).toBe(true);
     const second = write(false);
-    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(false));
+    await expect.poll(() => shown()?.do_not_disturb).toBe(false);
     client.getQueryCache().subscribe(() => seen.push(shown()?.do_not_disturb));
     const puts = () => fetchMock.mock.calls.filter(([, init]) => init?.method === 'PUT').length;
     expect(puts()).toBe(1);
     answerWrite(new Response(JSON.stringify({ employee: body(true) })));
     await first;
-    await vi.waitFor(() => expect(puts()).toBe(2));
+    await expect.poll(() => puts()).toBe(2);
     answerWrite(new Response(JSON.stringify({ employee: body(false) })));
     await second;
     expect(seen.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('Do not disturb is shown at once', () => {
   test('and is taken back when the service refuses', async () => {
     const { shown, write } = await start();
     const done = write();
-    await vi.waitFor(() => expect(shown()?.do_not_disturb).toBe(true));
+    await expect.poll(() => shown()?.do_not_disturb).toBe(true);
     answerWrite(new Response('{"type":"x","title":"No","status":403}', { status: 403 }));
     await expect(done).rejects.toMatchObject({ kind: 'refused' });
     expect(shown()).toMatchObject({ do_not_disturb: false, live_presence: 'available' });

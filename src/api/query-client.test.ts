@@ -18,7 +18,7 @@ describe('A query that failed before it had data', () => {
     const stop = observer.subscribe(() => undefined);
     const failure = new ApiError('service');
     answers[0]?.(failure);
-    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(failure));
+    await expect.poll(() => observer.getCurrentResult().error).toBe(failure);
     void observer.refetch();
     expect(observer.getCurrentResult()).toMatchObject({
       status: 'error',
@@ -26,7 +26,7 @@ describe('A query that failed before it had data', () => {
       error: failure,
     });
     answers[1]?.('data');
-    await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 'data', error: null }));
+    await expect.poll(() => observer.getCurrentResult()).toMatchObject({ data: 'data', error: null });
     stop();
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sized } from '#server/testing-size.ts';
 import { ask, startTestGateway, cookiesOf } from '../testing.ts';
 import { safeReturnPath } from './return-path.ts';
 
@@ -172,7 +173,7 @@ describe('the return path', () => {
         }
         return true;
       }),
-      { numRuns: 20_000 },
+      { numRuns: sized(5000, 20_000) },
     );
     expect(always.counterexample).toBeNull();
   });

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../../db/testing.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
@@ -44,10 +43,7 @@ export interface World extends RunningTelephony {
   call(line: string, options?: CallOptions): Promise<Answer>;
 }
 
-const opened: RunningTelephony[] = [];
-afterAll(() => Promise.all(opened.splice(0).map((running) => running.close())));
-
-/** Opens a fresh database and starts the service on it; both are closed when the file's tests are done. */
+/** Opens a fresh database and starts the service on it; both are closed when the block's tests are done. */
 export async function openWorld(
   engine: TestEngine,
   options: Partial<Omit<TelephonyOptions, 'database'>> = {},
@@ -74,7 +70,7 @@ export async function openWorld(
     limits: 'none',
     ...options,
   });
-  opened.push(running);
+  engine.atEnd(() => running.close());
   return Object.assign(world, running, {
     db: database.db,
     call: (line: string, callOptions: CallOptions = {}) => callService(running.url, line, callOptions),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { temporaryDataDir } from '../../../db/testing.ts';
 import { seededSource } from '../seed/random.ts';
+import { sized } from '../../../testing-size.ts';
 import { crashRounds } from './rounds.ts';
 
-// The full number is run by bench/kill-nine.ts.
-const ROUNDS = 20;
+// Many more are run by bench/kill-nine.ts.
+const ROUNDS = sized(6, 60);
 
 test(
   `killed ${ROUNDS} times while writing: every acknowledged row is there, and nothing is there by half`,

@@ -73,9 +73,14 @@ function writeUntilKilled(
       timer ??= setTimeout(() => writer.kill('SIGKILL'), delay);
     };
     if (when === 'start') killIn(random() * 500);
+    // Counted in writes: in a given time a busy machine may not write at all.
+    const enough = 20 + random() * 200;
+    let lines = 0;
     writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
-      killIn(random() * 120);
+      lines += chunk.split('\n').length - 1;
+      // Not just after a write, but anywhere between or in one.
+      if (lines >= enough) killIn(random() * 5);
     });
     writer.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       complaint += chunk;

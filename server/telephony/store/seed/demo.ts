@@ -32,6 +32,7 @@ export const DEMO_ACCOUNTS = [
 
 // The password is known to everybody, so nothing is lost by a salt that is the same every time.
 const SALT = Buffer.from('frontdesk demo');
+let hash: Promise<string> | undefined;
 
 /**
  * Fills an empty database with the demo companies, all or nothing; says whether it did. A database in which there is a
@@ -46,7 +47,9 @@ export async function seedDemo(
     const size = statSync(join(soundsDir, file), { throwIfNoEntry: false })?.size;
     if (size !== bytes) throw new Error(`The sound ${file} is missing from ${soundsDir}, or is another file`);
   }
-  const rows = generateDemo(now, await hashPassword(DEMO_PASSWORD, SALT));
+  // It takes longer than all the rows.
+  hash ??= hashPassword(DEMO_PASSWORD, SALT);
+  const rows = generateDemo(now, await hash);
   return db.transaction().execute(async (trx) => {
     // Several processes may start together on PostgreSQL: one writes, the others wait here and then find it done.
     if (engineOf(trx) === 'postgres') await sql`lock table company in share row exclusive mode`.execute(trx);
