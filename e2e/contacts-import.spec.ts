@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, chip, contactsOf, open, pick, row, savedText, start, watchWrites } from './import-steps.ts';
+import { sized } from './size.ts';
 
 // Thousands of lines would take minutes at the pace that the service's limits ask for.
 test.use({ serverOptions: { unlimited: true } });
@@ -113,7 +114,10 @@ test('by keyboard: columns, what a known number does, import', async ({ page, se
   expect(twins.map(({ name }) => name)).toEqual([known.name, 'Bente']);
 });
 
-test('10,000 contacts: progress, faults in the middle, a reload, and every number once', async ({
+/** Lines of a long file. */
+const LINES = sized(1500, 10_000);
+
+test('a long file: progress, faults in the middle, a reload, and every number once', async ({
   page,
   server,
   signInAs,
@@ -123,7 +127,7 @@ test('10,000 contacts: progress, faults in the middle, a reload, and every numbe
   watched.allow(/50\d \(|ERR_/);
   const known = (await contactsOf(server)).length;
   const lines = Array.from(
-    { length: 10_000 },
+    { length: LINES },
     (_, at) =>
       `Kunde ${at} Nørreå;+45 71 ${String(100_000 + at).replace(/(..)(?=.)/g, '$1 ')};k${at}@kunde.example`,
   );
@@ -133,21 +137,21 @@ test('10,000 contacts: progress, faults in the middle, a reload, and every numbe
   await open(page);
   const writes = watchWrites(page);
   await pick(page, file);
-  await expect(chip(page, /^Create 10000$/)).toBeVisible();
+  await expect(chip(page, new RegExp(`^Create ${LINES}$`))).toBeVisible();
   await start(page).click();
   const at = async () => Number(await bar(page).getAttribute('aria-valuenow'));
-  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(500);
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(LINES / 20);
   await expect(page.getByText(/lines a second, about/)).toBeVisible();
 
   // Answers that are lost after the contact was written, then a service that fails.
   server.faults.set('createContact', { kind: 'reset', after: true, times: 3 });
-  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(1500);
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(LINES / 7);
   server.faults.set('createContact', { kind: 'status', status: 500 });
   await expect(page.getByText('The import halted')).toBeVisible({ timeout: 60_000 });
   const halted = await count();
   server.faults.clear();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(halted + 300);
+  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(halted + LINES / 30);
 
   // Paused while some are on their way: those still come and are counted, and then it stands still.
   server.faults.set('createContact', { kind: 'delay', ms: 300 });
@@ -167,15 +171,15 @@ test('10,000 contacts: progress, faults in the middle, a reload, and every numbe
   // With its page went whatever it had not sent: what is there now stays.
   const paused = await count();
   await expect(chip(page, new RegExp(`^Skip ${paused}$`))).toBeVisible();
-  await page.getByRole('button', { name: `Import ${10_000 - paused} contacts` }).click();
+  await page.getByRole('button', { name: `Import ${LINES - paused} contacts` }).click();
   await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 200_000 });
   const all = await contactsOf(server);
-  expect(all.length).toBe(known + 10_000);
+  expect(all.length).toBe(known + LINES);
   const imported = all.filter(({ number }) => number?.startsWith('4571'));
-  expect(new Set(imported.map(({ number }) => number)).size).toBe(10_000);
+  expect(new Set(imported.map(({ number }) => number)).size).toBe(LINES);
 
   await page.getByRole('link', { name: 'Open contacts' }).click();
-  await expect(page.getByText(`${known + 10_000} in the shared book`)).toBeVisible();
+  await expect(page.getByText(`${known + LINES} in the shared book`)).toBeVisible();
 });
 
 test('stop keeps what is done, and the rest can follow', async ({ page, server, signInAs }) => {

@@ -215,6 +215,24 @@ test('halts after five faults one after another, and Retry-After is waited for',
   expect([run.get().status, service.contacts.size]).toEqual(['done', 2]);
 });
 
+test('a service that fails for long costs no line: none is given up for it', async () => {
+  const fates: Fate[] = [];
+  const service = fakeService([], fates);
+  const rows = Array.from({ length: 6 }, (_, at) => row(at + 2, `C${at}`, `45${1000 + at}`));
+  const run = runOf(rows, [], service);
+  for (let outage = 0; outage < 3; outage++) {
+    fates.splice(0, fates.length, 'lost after', ...Array.from({ length: 60 }, () => 'lost before' as const));
+    run.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run.get().status).toBe('halted');
+  }
+  fates.length = 0;
+  run.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([run.get().status, service.contacts.size]).toEqual(['done', 6]);
+  expect(run.get().lines.filter(({ act }) => act === 'error')).toEqual([]);
+});
+
 test('a number that somebody else adds meanwhile is not added a second time', async () => {
   const service = fakeService([], []);
   const run = runOf([row(2, 'Ours', '45700')], [], service);

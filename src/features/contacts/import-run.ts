@@ -73,7 +73,9 @@ export function createImportRun(options: RunOptions): ImportRun {
   }));
   const listeners = new Set<() => void>();
   const pace = createPace(options.perSecond, now);
-  const tries = new Map<number, number>();
+  /** How often a line failed, and how many lines were written before it last did. */
+  const tries = new Map<number, { readonly times: number; readonly written: number }>();
+  let written = 0;
   let state: RunState = {
     status: 'paused',
     lines: [...lines],
@@ -178,6 +180,7 @@ export function createImportRun(options: RunOptions): ImportRun {
       throw error;
     }
     faults = 0;
+    written += 1;
     set(at, { state: 'done' });
     if (state.held !== null && pace.heldUntil() <= now()) tell({ held: null });
   }
@@ -202,8 +205,11 @@ export function createImportRun(options: RunOptions): ImportRun {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'unauthorized' || error.kind === 'refused') return end('halted', errorWords(error));
     if (isTransient(error) || isOutcomeUnknown(error)) {
-      const times = (tries.get(at) ?? 0) + (error.kind === 'slow-down' ? 0 : 1);
-      tries.set(at, times);
+      const tried = tries.get(at);
+      // While no other line gets through, the fault is the service's and not the line's.
+      const isLines = error.kind !== 'slow-down' && tried?.written !== written;
+      const times = (tried?.times ?? 0) + (isLines ? 1 : 0);
+      tries.set(at, { times, written });
       if (times > FAULTS)
         set(at, { state: 'done', act: 'error', why: `${errorWords(error)} It may have been saved.` });
       return waitOut(error, sentAt);
