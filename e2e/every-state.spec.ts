@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test';
 import { SCREENS } from '../scripts/lib/screens/list.ts';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
-import type { Look } from '../scripts/lib/screens/screen.ts';
+import { onlyWaits } from '../scripts/lib/screens/screen.ts';
+import type { Look, Screen } from '../scripts/lib/screens/screen.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { smallTargets } from './small-targets.ts';
 
 /** One of these is enough for the desk: `expectAccessible` looks at both themes. */
 const DESK: readonly Look[] = ['light', 'wall'];
+const isOnDesk = ({ looks }: Screen) => looks.some((look) => DESK.includes(look));
+const isOnPhone = ({ looks }: Screen) => looks.includes('phone');
+/** On the phone it is the state of the desk, once the page has become as narrow; else it is brought about anew. */
+const becomesPhone = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen) && onlyWaits(screen.ready);
 
 /** Every page in every state of the gallery (`npm run screens`), on the desk and on the phone where it is pictured there. */
 for (const look of [...DESK, 'phone'] as const) {
@@ -14,8 +20,9 @@ for (const look of [...DESK, 'phone'] as const) {
     // The order of names is the viewer's, as on the pictures.
     test.use({ ...LOOKS[look], locale: 'da-DK', contextOptions: { reducedMotion: 'reduce' } });
     for (const screen of SCREENS) {
-      if (!screen.looks.includes(look)) continue;
-      test(`axe finds nothing: ${screen.name}, ${look}`, async ({
+      const alsoPhone = becomesPhone(screen);
+      if (!screen.looks.includes(look) || (look === 'phone' && alsoPhone)) continue;
+      test(`axe finds nothing: ${screen.name}, ${look}${alsoPhone ? ' and phone' : ''}`, async ({
         page,
         server,
         signInAs,
@@ -29,11 +36,29 @@ for (const look of [...DESK, 'phone'] as const) {
         await installClock();
         await page.goto(screen.path);
         await screen.ready(page, server);
-        await expectAccessible(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
-        if (look === 'phone') expect(await smallTargets(page), 'room for a thumb').toEqual([]);
+        await expectFit(page, look === 'phone');
+        if (!alsoPhone) return;
+        await becomePhone(page);
+        await screen.ready(page, server);
+        await expectFit(page, true);
       });
     }
   });
+}
+
+async function expectFit(page: Page, phone: boolean): Promise<void> {
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  if (phone) expect(await smallTargets(page), 'room for a thumb').toEqual([]);
+}
+
+/** From now on the page is on a phone: as narrow, and pressed by thumbs. */
+async function becomePhone(page: Page): Promise<void> {
+  const { viewport, deviceScaleFactor = 1 } = LOOKS.phone;
+  if (!viewport) throw new Error('The phone has no size');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await browser.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
+  await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
 }

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { card, expectBoard } from '../../../e2e/steps.ts';
-import { DESK, PAGE, STATE, ZOOMED, settled, shows, until } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The board with what stands beside it. */
-export async function board(page: Page): Promise<void> {
+export const board = waiting(async (page: Page): Promise<void> => {
   await expectBoard(page);
   // What stands beside the people comes after them, where there is room for it.
   if (await page.locator('.rail').count())
     await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(/feedback/i);
   await settled(page);
-}
+});
 
 /** Opens the palette and types. */
 export const find = (text: string, words: string | RegExp) => async (page: Page) => {

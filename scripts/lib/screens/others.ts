@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { DESK, PAGE, STATE, ZOOMED, settled, shows, until } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
 const WALLS = ['wall', 'wall-4k', 'wall-portrait'] as const;
 
 /** The figures, with every day of their line. */
-export async function figures(page: Page): Promise<void> {
+export const figures = waiting(async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/(was|no smileys) /);
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
   await settled(page);
-}
+});
 
 const wall = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Satisfaction today' })).toContainText('average');

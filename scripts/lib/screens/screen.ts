@@ -40,10 +40,21 @@ export const DESK: readonly Look[] = ['light', 'dark'];
 /** A state of a few words that looks like others of its kind. */
 export const WORDS: readonly Look[] = ['light', 'phone'];
 
-/** Nothing is on its way any more. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+const WAITING = new WeakSet<Screen['ready']>();
+
+/** Marks what does nothing to the page but wait for it. */
+export function waiting<Ready extends Screen['ready']>(ready: Ready): Ready {
+  WAITING.add(ready);
+  return ready;
 }
+
+/** Whether a screen is what its address shows: nobody has pressed or typed anything. */
+export const onlyWaits = (ready: Screen['ready']): boolean => WAITING.has(ready);
+
+/** Nothing is on its way any more. */
+export const settled = waiting(async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+});
 
 /** A page of the reception as it is opened. */
 export const asReception = (
@@ -73,20 +84,24 @@ export const loading = (
   looks: readonly Look[],
   waits: string,
 ): Screen => ({
-  ...asReception(name, path, looks, async (page) => {
-    await page.clock.runFor(1000);
-    await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
-  }),
+  ...asReception(
+    name,
+    path,
+    looks,
+    waiting(async (page) => {
+      await page.clock.runFor(1000);
+      await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
+    }),
+  ),
   before: ({ faults }) => faults.set(operation, { kind: 'hang' }),
 });
 
 /** Waits until these words are seen and nothing is on its way. */
-export const shows =
-  (words: string | RegExp) =>
-  async (page: Page): Promise<void> => {
+export const shows = (words: string | RegExp) =>
+  waiting(async (page: Page): Promise<void> => {
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await settled(page);
-  };
+  });
 
 /** Lets the clocks of page and servers run on until this holds. */
 export async function until(
