@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PREFIX = 'frontdesk-postgres-';
 const ADMIN = 'frontdesk';
-const WAIT = 60_000;
+const WAIT = 120_000;
 
 /** What a test run needs to know to start the one cluster it shares, if any of its tests asks for it. */
 export interface ClusterPlace {
