@@ -14,9 +14,9 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     setupFiles: ['scripts/lib/test-file-setup.ts'],
     // Limits say that something hangs, not that the machine has much to do.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
       {
         extends: true,

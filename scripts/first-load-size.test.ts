@@ -24,5 +24,5 @@ describe('The first load of /', () => {
     const load = firstLoadOf(join(ROOT, 'dist'));
     expect(load.inline, 'the boot script and the critical styles are in the HTML').toBeGreaterThan(2000);
     expect(load.total, firstLoadReport(load)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
-  }, 180_000);
+  });
 });

@@ -234,7 +234,7 @@ describe('the whole: gateway and embedded service', () => {
     const told = () => server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'traffic');
     // At every turn of the traffic: how many have been by now, nobody can say.
     await expect
-      .poll(() => told()[0], { timeout: 10_000 })
+      .poll(() => told()[0])
       .toMatchObject({
         level: 50,
         error: { type: 'Error', message: expect.stringContaining('active_call') },
@@ -251,7 +251,7 @@ describe('the whole: gateway and embedded service', () => {
     faults.set('listEmployees', { kind: 'delay', ms: 600 });
     const before = faults.asked('listEmployees');
     const under = pageCall(server.gateway, '/api/v2/employees', { cookie: cookiesOf(page) });
-    await expect.poll(() => faults.asked('listEmployees'), { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => faults.asked('listEmployees')).toBe(before + 1);
     await server.close();
     expect((await under).status).toBe(200);
     await expect(ask(server.gateway, '/healthz')).rejects.toThrow(/ECONNREFUSED/);

@@ -35,42 +35,37 @@ function run(env: Record<string, string>): Run {
 }
 
 const FREE = { PORT: '0', SERVICE_PORT: '0' };
-const PATIENCE = { timeout: 60_000 };
 
-it(
-  'says where it is and who can sign in, and stops cleanly, also when Ctrl C arrives twice',
-  PATIENCE,
-  async () => {
-    const data = { ...FREE, DATA_DIR: temporaryDataDir() };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, out, err, ended } = run(data);
-      await expect.poll(out, { timeout: 30_000 }).toContain('Stop with Ctrl C.');
-      expect(out()).toMatch(
-        /Frontdesk {10}http:\/\/localhost:\d+\n {2}Telephony service {2}http:\/\/127\.0\.0\.1:\d+/,
-      );
-      for (const email of [
-        'reception@harbour.example',
-        'manager@harbour.example',
-        'employee@harbour.example',
-        'owner@pilot.example',
-      ])
-        expect(out()).toContain(email);
-      expect(out()).toContain('Password for all: frontdesk-demo');
-      child.kill(signal);
-      child.kill(signal);
-      expect(await ended).toEqual({ code: 0, signal: null });
-      expect(err()).toBe('');
-    }
-  },
-);
+it('says where it is and who can sign in, and stops cleanly, also when Ctrl C arrives twice', async () => {
+  const data = { ...FREE, DATA_DIR: temporaryDataDir() };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, out, err, ended } = run(data);
+    await expect.poll(out).toContain('Stop with Ctrl C.');
+    expect(out()).toMatch(
+      /Frontdesk {10}http:\/\/localhost:\d+\n {2}Telephony service {2}http:\/\/127\.0\.0\.1:\d+/,
+    );
+    for (const email of [
+      'reception@harbour.example',
+      'manager@harbour.example',
+      'employee@harbour.example',
+      'owner@pilot.example',
+    ])
+      expect(out()).toContain(email);
+    expect(out()).toContain('Password for all: frontdesk-demo');
+    child.kill(signal);
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(err()).toBe('');
+  }
+});
 
-it('stops the start with one plain line', PATIENCE, async () => {
+it('stops the start with one plain line', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
   const folder = temporaryDataDir();
   const holder = run({ ...FREE, DATA_DIR: folder });
-  await expect.poll(holder.out, { timeout: 30_000 }).toContain('Stop with Ctrl C.');
+  await expect.poll(holder.out).toContain('Stop with Ctrl C.');
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
     [

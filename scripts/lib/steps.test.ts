@@ -10,7 +10,12 @@ const script = (name: string, code: string, more: Partial<Step> = {}): Step => (
 
 async function codes(steps: readonly Step[], keepGoing: boolean) {
   const lines: string[] = [];
-  const outcomes = await runSteps(steps, { slots: 2, keepGoing, say: (line) => lines.push(line) });
+  const outcomes = await runSteps(steps, {
+    slots: 2,
+    keepGoing,
+    say: (line) => lines.push(line),
+    failures: (report) => (report === 'named.json' ? ['one test'] : []),
+  });
   return {
     codes: Object.fromEntries(outcomes.map(({ step, code }) => [step.name, code])),
     said: lines.join('\n'),
@@ -30,10 +35,10 @@ test('a failure shows its output and ends the run', async () => {
 
 test('a step that can name its failures shows them alone', async () => {
   const bad = script('bad', 'console.log("all of the log"); process.exit(1)');
-  const named = await codes([{ ...bad, failures: () => ['one test'] }], false);
+  const named = await codes([{ ...bad, report: 'named.json' }], false);
   expect(named.said).toContain('one test');
   expect(named.said).not.toContain('all of the log');
-  const unnamed = await codes([{ ...bad, failures: () => [] }], false);
+  const unnamed = await codes([{ ...bad, report: 'empty.json' }], false);
   expect(unnamed.said).toContain('all of the log');
 });
 

@@ -9,8 +9,8 @@ export interface Step {
   readonly after?: readonly string[];
   /** Runs when nothing else does: it fills the machine by itself. */
   readonly alone?: boolean;
-  /** What its own report says went wrong, an entry a test. Nothing: its whole output is shown instead. */
-  readonly failures?: () => readonly string[];
+  /** The file of its tests' report. */
+  readonly report?: string;
 }
 
 export type Outcome =
@@ -22,12 +22,14 @@ interface RunOptions {
   /** Goes on after a failure with whatever does not depend on it. */
   readonly keepGoing: boolean;
   readonly say: (line: string) => void;
+  /** What a report says went wrong, an entry a test. Nothing: the step's whole output is shown instead. */
+  readonly failures: (report: string) => readonly string[];
 }
 
 /** Runs the steps, in order where they wait for each other and at once where they do not. One outcome per step. */
 export async function runSteps(
   steps: readonly Step[],
-  { slots, keepGoing, say }: RunOptions,
+  { slots, keepGoing, say, failures }: RunOptions,
 ): Promise<Outcome[]> {
   const outcomes = new Map<Step, Outcome>();
   const running = new Map<Step, Promise<void>>();
@@ -44,8 +46,8 @@ export async function runSteps(
     const passed = result.code === 0;
     say(`${passed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(11)} ${seconds(result.milliseconds)}`);
     if (!passed) {
-      const failures = step.failures?.() ?? [];
-      say(`\n${failures.length === 0 ? result.output.trim() : failures.join('\n\n')}\n`);
+      const named = step.report === undefined ? [] : failures(step.report);
+      say(`\n${named.length === 0 ? result.output.trim() : named.join('\n\n')}\n`);
       if (!keepGoing) stop.abort();
     }
   };

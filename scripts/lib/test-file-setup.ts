@@ -4,7 +4,8 @@ import { randomSeed, sized } from '#server/testing-size.ts';
 
 fc.configureGlobal({ seed: randomSeed(), numRuns: sized(100, 2000) });
 
-// Files of tests share a process: what one changed of it is not for the next.
+// Files of tests share a process and its packages. Our own modules are new in each, and what one changed is not for the next.
+vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PREFIX = 'frontdesk-postgres-';
 const ADMIN = 'frontdesk';
-const WAIT = 60_000;
+const WAIT = 120_000;
 
 /** What a test run needs to know to start the one cluster it shares, if any of its tests asks for it. */
 export interface ClusterPlace {
@@ -84,14 +84,14 @@ export function startCluster(place: ClusterPlace): Promise<string> {
 
 /**
  * Runs `make` once for all processes of a run, and waits for it in the others: the first call for a `name` makes a file of
- * that name, with what `make` answers, in the cluster's folder.
+ * that name, with what `make` answers, in the folder.
  */
 export async function oncePerRun(
-  place: ClusterPlace,
+  { folder }: Pick<ClusterPlace, 'folder'>,
   name: string,
   make: () => Promise<string>,
 ): Promise<string> {
-  const file = join(place.folder, name);
+  const file = join(folder, name);
   try {
     mkdirSync(`${file}.begun`);
   } catch {
@@ -166,5 +166,5 @@ async function waitFor(file: string): Promise<string> {
     if (existsSync(file)) return readFileSync(file, 'utf8');
     await pause(50);
   }
-  throw new Error(`${file} did not come: PostgreSQL did not start for the tests`);
+  throw new Error(`${file} did not come: another process of the tests failed to make it`);
 }

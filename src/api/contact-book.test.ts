@@ -31,8 +31,9 @@ const idsOf = (book: ReturnType<typeof createContactBook>) =>
     .get()
     .contacts.map(({ id }) => id)
     .toSorted((a, b) => a - b);
-const done = (book: ReturnType<typeof createContactBook>) =>
-  expect.poll(() => ['complete', 'failed'].includes(book.get().status)).toBe(true);
+async function done(book: ReturnType<typeof createContactBook>) {
+  await expect.poll(() => ['complete', 'failed'].includes(book.get().status)).toBe(true);
+}
 
 describe('the whole contact book', () => {
   test('every contact once, by id', async () => {

@@ -7,7 +7,7 @@ import { addChat, addContactRow, addGroup, addReception, addSmiley, addVoicemail
 import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Of each operation. */
-const REQUESTS = sized(120, 1000);
+const REQUESTS = sized(60, 1000);
 const AT_ONCE = 16;
 /** Stands in every text and number of the other company: it must never be read by the first. */
 const CANARY = 'Kanariefugl';
@@ -126,28 +126,24 @@ forEachEngine((engine) => {
       return { status: response.status, text: await response.text() };
     };
 
-    it.each(resourceOperationNames)(
-      '%s: never a 5xx, never another company’s row',
-      { timeout: 180_000 },
-      async (name) => {
-        const requests = hostileRequests(name, ids, { count: REQUESTS, seed });
-        const wrong: unknown[] = [];
-        const queue = [...requests];
-        const work = async () => {
-          for (let request = queue.pop(); request; request = queue.pop()) {
-            const { status, text } = await send(request);
-            // What a request itself said may be said back to it.
-            const leaks = text.includes(CANARY) || text.includes(CANARY_NUMBER);
-            if (status >= 500 || status < 200 || leaks)
-              wrong.push({ seed, status, request, text: text.slice(0, 300) });
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, work));
-        expect(wrong.slice(0, 3)).toEqual([]);
-        expect(errors.slice(0, 3)).toEqual([]);
-        expect(await rowsOf(world, other)).toBe(before);
-      },
-    );
+    it.each(resourceOperationNames)('%s: never a 5xx, never another company’s row', async (name) => {
+      const requests = hostileRequests(name, ids, { count: REQUESTS, seed });
+      const wrong: unknown[] = [];
+      const queue = [...requests];
+      const work = async () => {
+        for (let request = queue.pop(); request; request = queue.pop()) {
+          const { status, text } = await send(request);
+          // What a request itself said may be said back to it.
+          const leaks = text.includes(CANARY) || text.includes(CANARY_NUMBER);
+          if (status >= 500 || status < 200 || leaks)
+            wrong.push({ seed, status, request, text: text.slice(0, 300) });
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      expect(wrong.slice(0, 3)).toEqual([]);
+      expect(errors.slice(0, 3)).toEqual([]);
+      expect(await rowsOf(world, other)).toBe(before);
+    });
 
     it('did not only meet refusals: most operations were carried out at least once', async () => {
       const billed = await world.db.selectFrom('billing_row').selectAll().execute();

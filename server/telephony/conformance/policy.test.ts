@@ -75,7 +75,7 @@ async function requestOf(name: ResourceOperationName, at: Settled, asker: Person
 
 onSqlite((engine) => {
   describe('products, roles and trials over HTTP', () => {
-    it('agree with the spec in every situation', { timeout: 120_000 }, async () => {
+    it('agree with the spec in every situation', async () => {
       const world = await openWorld(engine);
       const counts: Record<string, number> = {};
       for (const products of PRODUCT_SETS)

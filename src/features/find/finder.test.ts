@@ -7,9 +7,6 @@ import { sessionQuery } from '#src/api/session.ts';
 import type { FoundRows } from './book-search.ts';
 import { createFinder } from './finder.ts';
 
-// Another file of tests may have loaded what is mocked here.
-vi.hoisted(() => vi.resetModules());
-
 /** Searches of the contacts that wait for their answer. */
 const searches: { readonly text: string; readonly answer: (found: FoundRows | undefined) => void }[] = [];
 vi.mock('./book.ts', () => ({

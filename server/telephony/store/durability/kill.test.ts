@@ -9,7 +9,7 @@ const ROUNDS = sized(6, 60);
 
 test(
   `killed ${ROUNDS} times while writing: every acknowledged row is there, and nothing is there by half`,
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const report = await crashRounds(ROUNDS, temporaryDataDir(), seededSource(9));
     expect(report).toMatchObject({ rounds: ROUNDS, lost: 0, half: 0, damaged: 0 });
