@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onServiceClock } from '#src/api/clock.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { ApiError } from '#src/api/errors.ts';
-import { POLL, nextPollAt } from '#src/api/polling.ts';
+import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
+import { LATE, silenceOf } from '#src/api/cache/staleness.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Banner } from '#src/ui/Banner.tsx';
-import { useOnline } from '#src/ui/use-online.ts';
-import { useTick } from '#src/ui/use-tick.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
-import { LATE, silenceOf } from './freshness.ts';
+import { useTick } from '#src/ui/use-now.ts';
+import { useOnline } from '#src/ui/use-online.ts';
 
 interface ConnectionBannerProps {
   readonly askingSince: number;

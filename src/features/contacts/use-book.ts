@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { contactBook } from '#src/api/contact-book.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
 import { searchContacts } from './book.ts';
 import { inOrder, underHeads, type BookOrder } from './order.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { countSms } from '#contract/text-message.ts';
 import type { SmsCount } from '#contract/text-message.ts';
-import type { Composing } from '#src/api/compose.ts';
+import type { Composing } from '#src/components/compose.ts';
 import { blanksIn, plainSigns } from '#src/lib/sms.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';

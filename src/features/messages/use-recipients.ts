@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import type { MessageTarget } from '#src/api/messages.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import type { MessageTarget } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';

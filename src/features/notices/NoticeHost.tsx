@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { recentChatsQuery } from '#src/api/chats.ts';
-import { serviceNow } from '#src/api/clock.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { POLL, pollEvery } from '#src/api/polling.ts';
-import { sessionQuery } from '#src/api/session.ts';
-import { latestSmileysQuery } from '#src/api/smileys.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { POLL, pollEvery } from '#src/api/cache/polling.ts';
+import { STALE } from '#src/api/cache/staleness.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { claim, hearOtherTabs, onDuty } from './claims.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
@@ -28,8 +29,6 @@ import { useBadge } from './use-badge.ts';
 
 /** Waits are looked at this often, in milliseconds. */
 const LOOKS_EVERY = 5000;
-/** A wait is told of only from an answer that is no older than this: old data is never passed off as live. */
-const STALE_AFTER = 40_000;
 /** One's own do-not-disturb is asked anew before a notice where its last answer is older. */
 const OWN_FRESH_FOR = 15_000;
 
@@ -70,7 +69,8 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const look = useEffectEvent(() => {
     const now = serviceNow();
     const own = ownEmployee();
-    const live = Date.now() - chats.dataUpdatedAt < STALE_AFTER;
+    // Old data is never passed off as live.
+    const live = Date.now() - chats.dataUpdatedAt < STALE;
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
