@@ -45,7 +45,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
 }
 
 /** Counts for the icons of the navigation and the window's title, told at each change. */
-export function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
+function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
   const { data: unheard = 0 } = useQuery({ ...voicemailsQuery(), select: unheardCountOf });
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
   useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);

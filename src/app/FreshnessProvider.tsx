@@ -62,7 +62,7 @@ const ASLEEP = 10_000;
  * Since when the page has been awake and in sight, which is since when it asks. Calls `onWake` at once when it comes back
  * from sleep (coming back into sight is the query client's own cue).
  */
-export function useAskingSince(onWake: () => void): number {
+function useAskingSince(onWake: () => void): number {
   const [since, setSince] = useState(() => Date.now());
   const woke = useEffectEvent(onWake);
   useEffect(() => {

@@ -41,7 +41,7 @@ interface KeyLine {
 }
 
 /** What the Keys dialog lists: keys that work, by screen (design, Keyboard). */
-export const KEYS: readonly { readonly where: string; readonly keys: readonly KeyLine[] }[] = [
+const KEYS: readonly { readonly where: string; readonly keys: readonly KeyLine[] }[] = [
   {
     where: 'Everywhere',
     keys: [

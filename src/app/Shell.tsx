@@ -81,7 +81,7 @@ function Desk() {
 }
 
 /** Date and time by the viewer's zone, drawn anew when the minute turns. */
-export function Clock() {
+function Clock() {
   const now = useNow(60_000);
   return (
     <span className="clock">

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 // The one screen that is not split off: with it in the entry, who is free waits for no second fetch.
 import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
-import { requireSession } from '#src/session/guard.ts';
+import { requireSession } from '#src/session/session.ts';
 import { Shell } from './Shell.tsx';
 
 /** What a route's module exports besides `Component` and `loader`. `title` names the window and the screen. */

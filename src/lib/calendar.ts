@@ -57,7 +57,7 @@ const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`);
 const DAY = 86_400_000;
 
 /** "Today" or "Yesterday" for a day key beside today's; null for every other day. */
-export function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
+function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
   const days = Math.round((noonOf(today) - noonOf(key)) / DAY);
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : null;
 }

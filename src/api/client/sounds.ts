@@ -202,7 +202,7 @@ export interface SoundPart {
  * Opens the stream of a sound, from a byte on where `from` is not 0 (Range; the version must still be `etag`). Throws an
  * ApiError as `call` does; the body is the caller's to read and to time.
  */
-export async function openSound(url: string, { from, etag, signal }: SoundPart): Promise<Response> {
+async function openSound(url: string, { from, etag, signal }: SoundPart): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, {

@@ -1,7 +1,7 @@
 /**
  * Inline under the shell's markup (allowed by its hash): draws the people into the empty desk as soon as the head's calls
  * are answered, while the script is still on its way. Each is a copy of the card that the script
- * draws over it later (`EarlyCard.tsx`). Anything unusual is left to the script, which says what is wrong with it.
+ * draws over it later (`EarlyCard`, prerender.tsx). Anything unusual is left to the script, which says what is wrong with it.
  */
 import { askFirst, fetchAhead } from './first-answer.ts';
 import { FIRST_CALLS, RAIL_CALLS } from './place.ts';

@@ -2,7 +2,7 @@
 const TIME_OUT = 8000;
 
 /** Asks as http.ts would, before http.ts is there; the text is read as it comes. Rejects where there is no answer. */
-export async function firstAnswer(url: string): Promise<{ response: Response; text: string }> {
+async function firstAnswer(url: string): Promise<{ response: Response; text: string }> {
   const response = await fetch(url, {
     headers: { 'X-Frontdesk': '1', accept: 'application/json' },
     cache: 'no-store',

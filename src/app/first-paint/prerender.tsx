@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { Frame } from '#src/app/Frame.tsx';
 import { Nav } from '#src/app/Nav.tsx';
 import { FindField } from '#src/features/find/FindField.tsx';
+import { PersonCard } from '#src/features/switchboard/board/PersonCard.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { CardSkeletons } from '#src/ui/Skeletons.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { EarlyCard } from './EarlyCard.tsx';
 
 const nothing = () => undefined;
 
@@ -43,3 +43,41 @@ export function prerenderShell(): string {
 
 /** The card that the early board copies, as a <template>. */
 export const prerenderCard = (): string => renderToStaticMarkup(<EarlyCard />);
+
+/**
+ * The card with every part it may have, for the build to put into the HTML as a <template>: `early-board.ts` fills copies of
+ * it. Its actions come with the script, since they need it.
+ */
+export function EarlyCard() {
+  return (
+    <template id="card">
+      <PersonCard
+        person={{
+          id: 0,
+          company_id: null,
+          name: '-',
+          number: null,
+          number_formatted: '',
+          admin: false,
+          cloak_reception: null,
+          do_not_disturb: false,
+          dnd_timeout_at: null,
+          employee_group_ids: [],
+          features: [],
+          live_presence: 'available',
+          speed_dial: { digit: 0 },
+        }}
+        state=""
+        full=""
+        groups=""
+        you
+        favourite
+        at={null}
+        open={false}
+        tabStop={false}
+        href="/"
+        canMessage={false}
+      />
+    </template>
+  );
+}

@@ -11,14 +11,15 @@ import { compose } from '#src/components/compose.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { passOnText } from './pass-on.ts';
 
 interface PassOnProps {
   readonly voicemail: Voicemail;
@@ -209,4 +210,20 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What a colleague is told of a voicemail, to be read on any day: who, when, on which line, and how long it is. */
+export function passOnText(voicemail: Voicemail, zone?: string): string {
+  const { from_contact: contact, from_number: number, created_at, duration, endpoint_name: line } = voicemail;
+  const at = Date.parse(created_at);
+  const digits = number === null ? null : formatNumber(number);
+  const who =
+    contact === null || contact.name.trim() === ''
+      ? (digits ?? 'a caller who withheld the number')
+      : digits === null
+        ? nameOf(contact.name)
+        : `${nameOf(contact.name)}, ${digits}`;
+  const on = line === null ? '' : ` on ${nameOf(line)}`;
+  const left = `${dayWords(at, zone)} ${clockWords(at, zone)}${on}, ${lengthWords(duration * 1000)}`;
+  return `Voicemail from ${who} (${left}).${digits === null ? '' : ' Please call back.'}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
-import { passOnText } from './pass-on.ts';
+import { passOnText } from './PassOn.tsx';
 
 const contact = { id: 1, name: 'Duelund Smedje', number: '4570441802', number_formatted: null, email: null };
 

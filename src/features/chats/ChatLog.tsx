@@ -15,15 +15,14 @@ import { OldList } from '#src/ui/OldList.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
-import { useLogKeys } from './use-log-keys.ts';
-import { useLog } from './use-log.ts';
-import type { LogState } from './use-log.ts';
+import { useLog, type LogState } from './use-log.ts';
 import { useOlder } from './use-older.ts';
 
 /** So many are loaded at once: most logs then have honest counts. */
@@ -149,4 +148,24 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
       {errorWords(error)}
     </Fail>
   );
+}
+
+interface LogKeys {
+  readonly move: (step: 1 | -1) => void;
+  /** The keyboard goes to the open chat. */
+  readonly enter: () => void;
+  readonly close: () => void;
+}
+
+/** The keys of the log (design, Keyboard): arrows through the list, Enter into the open chat, Escape closes it. */
+function useLogKeys(keys: LogKeys): void {
+  usePageKeys(({ key, target }) => {
+    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
+    return {
+      ArrowDown: () => keys.move(1),
+      ArrowUp: () => keys.move(-1),
+      Enter: inLog ? keys.enter : undefined,
+      Escape: keys.close,
+    }[key];
+  });
 }

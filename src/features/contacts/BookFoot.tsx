@@ -89,7 +89,7 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
 const HEAD = ['Name', 'Number', 'E-mail'];
 
 /** Contacts as the parts of a file, safe to open in a spreadsheet; read back, they are the same contacts. */
-export const contactsCsv = (contacts: readonly Contact[]): string[] => [
+const contactsCsv = (contacts: readonly Contact[]): string[] => [
   CSV_MARK,
   csvLine(HEAD),
   ...contacts.map(({ name, number, email }) => csvLine([name, number, email])),

@@ -29,8 +29,7 @@ import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
-import { useBook, useSettled } from './use-book.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useBook, useSettled, useSearchText } from './use-book.ts';
 
 interface ContactsProps {
   /** The open contact, a new one, or none. */

@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { flushSync } from 'react-dom';
 import type { Smiley } from '#contract/smileys.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
@@ -14,7 +15,6 @@ import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import { layoutOf, linesIn, windowOf, type Heights, type Line } from '#src/ui/list/window.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { usePrinting } from '#src/ui/use-printing.ts';
 
 interface RowsTableProps {
   readonly items: readonly Smiley[];
@@ -148,4 +148,21 @@ function LineRow({ line, open, names, today, zone, urlOf }: LineRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Whether the page is being printed: what is drawn only in sight has to be drawn whole then. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what stands when its event has been handled.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
 }

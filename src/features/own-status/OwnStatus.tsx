@@ -133,7 +133,7 @@ function OwnStatusButton({ employee }: OwnStatusButtonProps) {
 }
 
 /** The signed-in employee with live presence, out of the polled list; `waiting` until both have answered or failed. */
-export function useOwnEmployee(): { readonly employee: Employee | undefined; readonly waiting: boolean } {
+function useOwnEmployee(): { readonly employee: Employee | undefined; readonly waiting: boolean } {
   const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
   const employees = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
   return { employee: employees.data, waiting: session.isPending || employees.isPending };

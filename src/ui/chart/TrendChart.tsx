@@ -147,7 +147,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
 });
 
 /** One column of a trend, as it is drawn. */
-export interface TrendColumn {
+interface TrendColumn {
   readonly key: string;
   /** Under the axis. */
   readonly label: string;
@@ -158,7 +158,7 @@ export interface TrendColumn {
 }
 
 /** Where the columns stand in the drawing, in pixels from its edges: what is laid over it keeps to them. */
-export const PLOT_LEFT = 34;
-export const PLOT_RIGHT = 66;
+const PLOT_LEFT = 34;
+const PLOT_RIGHT = 66;
 /** On both sides of a small one: half of the first name under the axis. */
-export const PLOT_SMALL = 14;
+const PLOT_SMALL = 14;
