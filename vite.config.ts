@@ -18,27 +18,27 @@ const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
  * cost the first render more than it saves (docs/decisions/0004-first-load.md). There, lists are memoised by hand.
  */
 const COMPILED =
-  /\/src\/(features\/(?!switchboard\/|own-status\/|find\/Find)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
+  /\/src\/(features\/(?!switchboard\/|own-status\/|find\/Find)|components\/(comments\/|contact\/|feedback\/|story\/|PanelNote|use-colleagues)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
 
 /** Fetched right after the desk is drawn: the rail, the rest of the styles, and a few lines that several screens use. */
 const BESIDE = [
   'src/routes/switchboard-side.tsx',
-  'src/app/later.ts',
-  'src/lib/coming-times.ts',
+  'src/app/first-paint/later.ts',
+  'src/api/contacts/queries.ts',
+  'src/lib/calendar.ts',
   'src/lib/mail.ts',
   'src/ui/RowSkeletons.tsx',
+  'src/ui/save-file.ts',
   'src/ui/ThemeButtons.tsx',
 ];
 /** What the screens with long lists have in common. */
 const LISTS = [
-  'src/api/older-chats.ts',
-  'src/api/older-voicemails.ts',
-  'src/api/recordings.ts',
-  'src/lib/days.ts',
-  'src/lib/language.ts',
+  'src/api/chats/older.ts',
+  'src/api/voicemails/older.ts',
+  'src/api/smileys/recordings.ts',
   'src/ui/list/use-list-window.ts',
   'src/ui/list/use-steps.ts',
-  'src/ui/ChatPill.tsx',
+  'src/components/ChatPill.tsx',
   'src/ui/OldList.tsx',
   'src/ui/use-page-keys.ts',
 ];
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    worker: { format: 'es', plugins: () => [leanContract()] },
+    worker: { format: 'es' },
     server: { proxy: { '/api': gateway, '/auth': gateway, '/media': gateway, '/healthz': gateway } },
   };
 });

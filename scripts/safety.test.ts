@@ -36,9 +36,13 @@ const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path 
 
 describe('What holds for every file', () => {
   test('only the client, what it hands its requests to, and the scripts of the HTML call fetch', () => {
-    const client = ['src/api/http.ts', 'src/api/open-sound.ts', 'src/boot/first-answer.ts'];
+    const client = [
+      'src/api/client/http.ts',
+      'src/api/client/sounds.ts',
+      'src/app/first-paint/first-answer.ts',
+    ];
     // The worker asks exactly as http.ts tells it to, headers and all.
-    const worker = 'src/api/parse-worker.ts';
+    const worker = 'src/api/client/parse-worker.ts';
     expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client, worker))).toEqual([]);
     for (const path of client) {
       const text = page.find((file) => file.path === path)?.text ?? '';
@@ -55,9 +59,9 @@ describe('What holds for every file', () => {
         stored,
         besides(
           page,
-          'src/api/favourites.ts',
-          'src/boot/theme.ts',
-          'src/boot/hint.ts',
+          'src/features/switchboard/board/favourites.ts',
+          'src/ui/theme-choice.ts',
+          'src/app/first-paint/boot.ts',
           'src/features/notices/settings.ts',
           'src/ui/player/preferences.ts',
         ),

@@ -12,7 +12,9 @@ function leadingClasses(css: string): Set<string> {
 
 /** Sheets of one screen may share: they are always loaded together or say so by their names. */
 const screenOf = (sheet: string): string => {
+  const feature = /features[\\/]([^\\/]+)/.exec(sheet)?.[1];
   const folder = basename(dirname(sheet));
+  if (feature !== undefined) return feature;
   return folder === 'routes' ? basename(sheet, '.css').replace(/-side$/, '') : folder;
 };
 
@@ -23,9 +25,11 @@ test('reads the classes that begin rules', () => {
 
 test('no two screens style one class: sheets stay when their screen is left', () => {
   const read = (sheet: string) => leadingClasses(readFileSync(join(ROOT, sheet), 'utf8'));
-  const shared = new Set(globSync('src/ui/**/*.css', { cwd: ROOT }).flatMap((sheet) => [...read(sheet)]));
+  const shared = new Set(
+    globSync('src/{ui/**,components}/*.css', { cwd: ROOT }).flatMap((sheet) => [...read(sheet)]),
+  );
   const owners = new Map<string, Set<string>>();
-  for (const sheet of globSync('src/{features,routes}/**/*.css', { cwd: ROOT })) {
+  for (const sheet of globSync('src/{features,routes,components}/**/*.css', { cwd: ROOT })) {
     for (const name of read(sheet)) {
       if (shared.has(name)) continue;
       owners.set(name, (owners.get(name) ?? new Set()).add(screenOf(sheet)));

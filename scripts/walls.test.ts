@@ -5,11 +5,10 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT, tool } from './lib/command.ts';
+import { between, circlesIn, importsOfPage, targetsOf } from './lib/imports.ts';
+import type { Imports } from './lib/imports.ts';
 
-/**
- * ARCHITECTURE's walls: from a file in the folder, what may not be imported, and what may. Both forms of a path count,
- * by alias and by dots.
- */
+/** From a file in a folder, what may not be imported, and what may. Both forms of a path count, by alias and by dots. */
 const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
   'contract/wall.ts': {
     forbidden: ['#src/lib/time.ts', '#server/app.ts', '../server/app.ts', 'react', 'node:fs'],
@@ -21,11 +20,11 @@ const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
   },
   'src/app/wall.tsx': {
     forbidden: ['#server/app.ts', '../../server/app.ts', '../../e2e/people.ts'],
-    allowed: ['#src/routes/me.tsx', '#contract/session.ts'],
+    allowed: ['#src/routes/me.tsx', '#src/session/guard.ts', '#contract/session.ts'],
   },
   'src/routes/wall.tsx': {
     forbidden: ['#src/app/router.tsx', '#server/app.ts', '../app/router.tsx'],
-    allowed: ['#src/features/find/Find.tsx', '#src/api/chats.ts'],
+    allowed: ['#src/features/find/Find.tsx', '#src/components/Shape.tsx', '#src/api/chats/queries.ts'],
   },
   'src/features/find/wall.tsx': {
     forbidden: [
@@ -39,28 +38,59 @@ const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
     allowed: [
       './derive.ts',
       '#contract/chats.ts',
-      '#src/api/chats.ts',
+      '#src/components/Shape.tsx',
+      '#src/session/session.ts',
+      '#src/api/chats/queries.ts',
       '#src/ui/Icon.tsx',
       '#src/lib/time.ts',
       'react',
     ],
   },
-  'src/api/wall.ts': {
+  'src/features/switchboard/rail/wall.tsx': {
+    forbidden: ['../../chats/derive.ts', '#src/features/chats/derive.ts', '#src/routes/me.tsx', 'node:fs'],
+    allowed: ['../board/derive.ts', './rail.ts', '#src/components/Shape.tsx'],
+  },
+  'src/components/wall.tsx': {
+    forbidden: [
+      '#src/features/chats/derive.ts',
+      '../features/chats/derive.ts',
+      '#src/routes/me.tsx',
+      'node:fs',
+    ],
+    allowed: ['./Shape.tsx', '#src/session/session.ts', '#src/api/chats/queries.ts', '#contract/chats.ts'],
+  },
+  'src/session/wall.tsx': {
+    forbidden: ['#src/components/Shape.tsx', '../components/Shape.tsx', '#src/features/chats/derive.ts'],
+    allowed: ['./tabs.ts', '#src/api/client/http.ts', '#src/ui/Dialog.tsx', '#src/lib/paths.ts'],
+  },
+  'src/api/chats/wall.ts': {
     forbidden: [
       '#src/ui/Icon.tsx',
+      '#src/components/Shape.tsx',
+      '#src/session/session.ts',
       '#src/features/chats/derive.ts',
       '#src/routes/me.tsx',
-      '../ui/Icon.tsx',
+      '../../ui/Icon.tsx',
       'react',
       'react-router',
     ],
-    allowed: ['#contract/chats.ts', '#src/lib/time.ts', './http.ts', '@tanstack/react-query'],
+    allowed: ['#contract/chats.ts', '#src/lib/time.ts', '#src/api/client/http.ts', '@tanstack/react-query'],
+  },
+  'src/api/cache/wall.ts': {
+    forbidden: ['#src/api/chats/queries.ts', '../chats/queries.ts', '#src/session/session.ts', 'react'],
+    allowed: ['#src/api/client/http.ts', './polling.ts', '@tanstack/react-query'],
+  },
+  'src/api/client/wall.ts': {
+    forbidden: ['#src/api/cache/polling.ts', '../cache/polling.ts', '#src/session/session.ts', 'react'],
+    allowed: ['./http.ts', '#contract/endpoints.ts', '#src/lib/errors.ts'],
   },
   'src/ui/wall.tsx': {
     forbidden: [
       '#contract/chats.ts',
-      '#src/api/chats.ts',
-      '../api/chats.ts',
+      '#src/api/chats/queries.ts',
+      '../api/chats/queries.ts',
+      '#src/session/session.ts',
+      '#src/components/Shape.tsx',
       '#src/features/chats/derive.ts',
       'react-router',
       '@tanstack/react-query',
@@ -68,7 +98,13 @@ const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
     allowed: ['#src/lib/time.ts', './Icon.tsx', 'react', 'react-aria-components'],
   },
   'src/lib/wall.ts': {
-    forbidden: ['react', '#contract/chats.ts', '#src/api/chats.ts', '#server/app.ts', '../api/chats.ts'],
+    forbidden: [
+      'react',
+      '#contract/chats.ts',
+      '#src/api/client/http.ts',
+      '#server/app.ts',
+      '../api/client/http.ts',
+    ],
     allowed: ['./time.ts', 'libphonenumber-js/min'],
   },
   'server/app.ts': {
@@ -153,27 +189,30 @@ const cases = Object.entries(WALLS).flatMap(([file, { forbidden, allowed }]) =>
     says: index < forbidden.length ? 'refused' : 'allowed',
   })),
 );
+/** Every other line imports a type alone: that counts too. */
+const lineOf = ({ specifier, line }: (typeof cases)[number]): string =>
+  line % 2 === 0 ? `import type {} from '${specifier}';\n` : `import '${specifier}';\n`;
 
 describe('The walls between folders', () => {
-  let folder = '';
+  let tree = '';
   const refused = new Set<string>();
 
   beforeAll(() => {
     // A small tree with the real configuration at its root, for the paths in its overrides start there.
-    folder = mkdtempSync(join(tmpdir(), 'frontdesk-walls-'));
-    cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    tree = mkdtempSync(join(tmpdir(), 'frontdesk-walls-'));
+    cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
     for (const file of Object.keys(WALLS)) {
-      const lines = cases.filter((wall) => wall.file === file).map((wall) => `import '${wall.specifier}';\n`);
-      mkdirSync(join(folder, dirname(file)), { recursive: true });
-      writeFileSync(join(folder, file), lines.join(''));
+      const lines = cases.filter((wall) => wall.file === file).map(lineOf);
+      mkdirSync(join(tree, dirname(file)), { recursive: true });
+      writeFileSync(join(tree, file), lines.join(''));
     }
     const [node = '', ...oxlint] = tool('oxlint', 'bin/oxlint');
-    const { stdout } = spawnSync(node, [...oxlint, '--format=json', '.'], { cwd: folder, encoding: 'utf8' });
+    const { stdout } = spawnSync(node, [...oxlint, '--format=json', '.'], { cwd: tree, encoding: 'utf8' });
     for (const { code, filename, labels } of report.parse(JSON.parse(stdout)).diagnostics) {
       if (code.includes('no-restricted-imports')) refused.add(`${filename}:${labels[0]?.span.line}`);
     }
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
   test.each(cases)('$file importing $specifier is $says', ({ file, line, says }) => {
     expect(refused.has(`${file}:${line}`) ? 'refused' : 'allowed').toBe(says);
@@ -190,5 +229,67 @@ describe('The walls between folders', () => {
         ).toBe(true);
       }
     }
+  });
+});
+
+/** The rooms of the page, from the top down: each imports only those below it; `ui` and `api` do not know each other. */
+const STOREYS: readonly (readonly string[])[] = [
+  ['main.tsx'],
+  ['app'],
+  ['routes'],
+  ['features'],
+  ['components'],
+  ['session'],
+  ['api', 'ui'],
+  ['lib'],
+];
+const folder = (pattern: RegExp) => (file: string) => pattern.exec(file)?.[1] ?? null;
+const roomOf = folder(/^src\/([^/]+)/);
+const storeyOf = (room: string) => STOREYS.findIndex((rooms) => rooms.includes(room));
+
+/** Imports that go up, or sideways to another room or feature: `a → b`. */
+function climbing(imports: Imports): string[] {
+  const featureOf = folder(/^src\/features\/([^/]+)/);
+  return [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => {
+        const [from, to] = [roomOf(file) ?? '', roomOf(target) ?? ''];
+        return from === to ? featureOf(file) !== featureOf(target) : storeyOf(from) >= storeyOf(to);
+      })
+      .map((target) => `${file} → ${target}`),
+  );
+}
+
+describe('The rooms of src', () => {
+  const imports = importsOfPage();
+
+  test('every file is in one of them', () => {
+    expect(imports.size).toBeGreaterThan(300);
+    expect([...imports.keys()].filter((file) => storeyOf(roomOf(file) ?? '') < 0)).toEqual([]);
+  });
+
+  test('each imports only those below it, and no feature another', () => {
+    expect(climbing(imports)).toEqual([]);
+  });
+
+  test.each([
+    ['files', (file: string) => file],
+    ['rooms', roomOf],
+    ['features', folder(/^src\/features\/([^/]+)/)],
+    ['parts of the api', folder(/^src\/api\/([^/]+)/)],
+  ])('no circle among %s, types and lazy imports included', (_, groupOf) => {
+    expect(circlesIn(between(imports, groupOf))).toEqual([]);
+  });
+
+  test('a circle that is made up is found, also one of types and lazy imports', () => {
+    const made = {
+      'src/ui/A.tsx': "import { b } from '#src/lib/b.ts';",
+      'src/lib/b.ts': "import type { C } from './c.ts';",
+      'src/lib/c.ts': "export const c = () => import('#src/ui/A.tsx');",
+    };
+    const parsed = new Map(Object.entries(made).map(([file, text]) => [file, targetsOf(file, text)]));
+    expect(circlesIn(parsed)).toEqual(['src/ui/A.tsx → src/lib/b.ts → src/lib/c.ts → src/ui/A.tsx']);
+    expect(circlesIn(between(parsed, roomOf))).toEqual(['ui → lib → ui']);
+    expect(climbing(parsed)).toEqual(['src/lib/c.ts → src/ui/A.tsx']);
   });
 });

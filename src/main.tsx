@@ -3,13 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './api/cache/query-client.ts';
+import { serviceNow } from './api/client/clock.ts';
+import { serveFirstCalls } from './app/first-paint/boot-answers.ts';
 import { createRouter } from './app/router.tsx';
-import { watchTabs } from './app/watch-tabs.ts';
-import { serviceNow } from './api/clock.ts';
-import { queryClient } from './api/query-client.ts';
+import { watchTabs } from './session/sign-out.ts';
 import { followSystemTheme } from './ui/theme.ts';
 import { setClock } from './ui/use-now.ts';
 
+serveFirstCalls();
 setClock(serviceNow);
 followSystemTheme();
 watchTabs();

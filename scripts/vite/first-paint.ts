@@ -4,19 +4,19 @@ import { build, runnerImport } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /** What the first paint needs stands in the HTML itself (ARCHITECTURE, The page › First paint). */
-const CRITICAL_CSS = 'src/ui/styles/critical.css';
+const CRITICAL_CSS = 'src/app/first-paint/critical.css';
 const SPRITE = 'src/ui/sprite.svg';
-const BOOT = 'src/boot/boot.ts';
-const EARLY_BOARD = 'src/features/switchboard/early-board.ts';
-const SHELL = 'src/app/prerender.tsx';
+const BOOT = 'src/app/first-paint/boot.ts';
+const EARLY_BOARD = 'src/app/first-paint/early-board.ts';
+const SHELL = 'src/app/first-paint/prerender.tsx';
 /** The routes whose chunks the head asks for at once. The board is the entry itself; nothing shall compete with it. */
 const ROUTE_CHUNKS = {
-  person: ['src/routes/person.tsx', 'src/app/later.ts'],
-  voicemails: ['src/routes/voicemails.tsx', 'src/app/later.ts'],
-  away: ['src/routes/login.tsx', 'src/app/later.ts'],
+  person: ['src/routes/person.tsx', 'src/app/first-paint/later.ts'],
+  voicemails: ['src/routes/voicemails.tsx', 'src/app/first-paint/later.ts'],
+  away: ['src/routes/login.tsx', 'src/app/first-paint/later.ts'],
 };
 /** What the board fetches when the people stand. */
-const BESIDE = ['src/routes/switchboard-side.tsx', 'src/app/later.ts'];
+const BESIDE = ['src/routes/switchboard-side.tsx', 'src/app/first-paint/later.ts'];
 
 /** A script of the HTML itself, bundled and minified to one line. */
 async function inlineScript(

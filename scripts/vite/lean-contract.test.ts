@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LATER_OPERATIONS } from '#src/api/later-operations.ts';
+import { LATER_OPERATIONS } from '#src/app/first-paint/later-operations.ts';
 import { ROOT } from '../lib/command.ts';
 import { withoutServerColumns } from './lean-contract.ts';
 

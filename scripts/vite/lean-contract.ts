@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
-import { isLater } from '#src/api/later-operations.ts';
+import { isLater } from '#src/app/first-paint/later-operations.ts';
 
 /** Columns of the contract's table that only servers use: exact schemas of what is sent, and prose. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'answer', 'summary', 'resource']);

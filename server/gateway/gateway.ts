@@ -115,7 +115,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     hasPage: page !== undefined,
     handle(request, response) {
       applyHeaders(response, headers);
-      // The page goes by this clock (src/api/clock.ts), as everything here does.
+      // The page goes by this clock (src/api/client/clock.ts), as everything here does.
       response.setHeader('date', new Date(options.clock()).toUTCString());
       handler(request, response);
     },

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { onServiceClock } from '#src/api/clock.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { ApiError } from '#src/api/errors.ts';
-import { POLL, nextPollAt } from '#src/api/polling.ts';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
+import { LATE, silenceOf } from '#src/api/cache/staleness.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { clockWords } from '#src/lib/time.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { useOnline } from '#src/ui/use-online.ts';
-import { useTick } from '#src/ui/use-tick.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
-import { LATE, silenceOf } from './freshness.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useTick } from '#src/ui/use-now.ts';
 
 interface ConnectionBannerProps {
   readonly askingSince: number;
@@ -92,4 +93,52 @@ function NextTry() {
   const next = nextPollAt(query, POLL.presence);
   if (next === null) return null;
   return `Trying again in ${Math.max(1, Math.ceil((next - now) / 1000))} s.`;
+}
+
+interface BannerProps {
+  readonly icon: IconName;
+  /** What a screen reader announces, once; the seconds that run on in `children` are not announced. '' for no banner. */
+  readonly says: string;
+  readonly children?: ReactNode;
+  readonly onTry?: () => void;
+}
+
+/** A line under the top bar. Its live region stands from the start, so that what comes into it is announced. */
+function Banner({ icon, says, children, onTry }: BannerProps) {
+  return (
+    <>
+      <div className="sr" role="alert">
+        {says}
+      </div>
+      {says === '' ? null : (
+        <section className="banner" aria-label="Connection">
+          <Icon name={icon} />
+          <span>{children}</span>
+          {onTry ? (
+            <Button small icon="retry" onClick={onTry}>
+              Try now
+            </Button>
+          ) : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser believes that there is a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -1,15 +1,17 @@
-import { onWipe } from '#src/api/wiping.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { MessageHost } from '#src/features/messages/MessageHost.tsx';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
-import { PresenceWatcher } from '#src/features/switchboard/use-since.ts';
+import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
+import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { forgetPeaks } from '#src/ui/player/peaks.ts';
-import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
-import { CountWatcher } from './CountWatcher.tsx';
 import type { Counts } from './Nav.tsx';
-import { Overlays } from './Overlays.tsx';
-import type { Overlay } from './Overlays.tsx';
+import { Overlays, type Overlay } from './Overlays.tsx';
 
 /** No sound outlives the session. */
 onWipe(() => {
@@ -40,4 +42,12 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
       </PanelBoundary>
     </>
   );
+}
+
+/** Counts for the icons of the navigation and the window's title, told at each change. */
+function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
+  const { data: unheard = 0 } = useQuery({ ...voicemailsQuery(), select: unheardCountOf });
+  const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
+  useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);
+  return null;
 }

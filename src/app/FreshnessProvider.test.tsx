@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { employeesQuery } from '#src/api/employees.ts';
-import { person } from '#src/api/people.testing.ts';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { onServiceClock } from '#src/api/clock.ts';
-import { employeesPoll, employeesQuery } from '#src/api/employees.ts';
-import { FreshnessContext } from '#src/ui/freshness.ts';
-import type { Freshness } from '#src/ui/freshness.ts';
-import { freshnessLevel } from './freshness.ts';
-import { useAskingSince } from './use-asking-since.ts';
+import { Suspense, lazy, useEffect, useMemo, useState, useEffectEvent, type ReactNode } from 'react';
+import { freshnessLevel } from '#src/api/cache/staleness.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
+import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
+import { FreshnessContext, type Freshness } from '#src/ui/freshness.ts';
 
 const ConnectionBanner = lazy(() =>
-  import('./later.ts').then((module) => ({ default: module.ConnectionBanner })),
+  import('./first-paint/later.ts').then((module) => ({ default: module.ConnectionBanner })),
 );
 
 interface FreshnessProviderProps {
@@ -56,4 +53,38 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
     [children, isPending, askingSince],
   );
   return <FreshnessContext value={freshness}>{drawn}</FreshnessContext>;
+}
+
+/** A gap between two ticks longer than this is not slowness: the computer slept. */
+const ASLEEP = 10_000;
+
+/**
+ * Since when the page has been awake and in sight, which is since when it asks. Calls `onWake` at once when it comes back
+ * from sleep (coming back into sight is the query client's own cue).
+ */
+function useAskingSince(onWake: () => void): number {
+  const [since, setSince] = useState(() => Date.now());
+  const woke = useEffectEvent(onWake);
+  useEffect(() => {
+    let last = Date.now();
+    const shown = () => {
+      last = Date.now();
+      if (document.visibilityState === 'visible') setSince(last);
+    };
+    const tick = () => {
+      const now = Date.now();
+      const slept = now - last > ASLEEP && document.visibilityState === 'visible';
+      last = now;
+      if (!slept) return;
+      setSince(now);
+      woke();
+    };
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, []);
+  return since;
 }

@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
-import { useSignOut } from '#src/features/own-status/use-sign-out.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
-import type { Overlay } from './Overlays.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS } from './navigation.ts';
 
 interface MoreSheetProps {
   readonly onClose: () => void;
-  readonly onOpen: (overlay: Overlay) => void;
+  readonly onKeys: () => void;
 }
 
 /** What has no tab on the phone: further screens, theme, keys, sign out. */
-export function MoreSheet({ onClose, onOpen }: MoreSheetProps) {
+export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
   const signOut = useSignOut();
   return (
     <Sheet title="More" onClose={onClose}>
@@ -41,7 +40,7 @@ export function MoreSheet({ onClose, onOpen }: MoreSheetProps) {
           <ThemeButtons />
         </span>
       </fieldset>
-      <button type="button" className="opt" onClick={() => onOpen('keys')}>
+      <button type="button" className="opt" onClick={onKeys}>
         <span className="opt__icon">
           <Icon name="help" size={20} />
         </span>

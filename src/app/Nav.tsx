@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
-import { SCREENS, isOn } from './screens.ts';
-import type { Screen } from './screens.ts';
+import { SCREENS, isOn } from './navigation.ts';
+import type { Screen } from './navigation.ts';
 
 export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
 const COUNT_WORDS = { unheard: 'unheard', waiting: 'waiting' } as const;

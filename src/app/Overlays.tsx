@@ -18,7 +18,7 @@ export function Overlays({ open, onClose, onOpen }: OverlaysProps) {
     <Suspense fallback={null}>
       {open === 'theme' ? <ThemeMenu onClose={onClose} /> : null}
       {open === 'keys' ? <KeysDialog onClose={onClose} /> : null}
-      {open === 'more' ? <MoreSheet onClose={onClose} onOpen={onOpen} /> : null}
+      {open === 'more' ? <MoreSheet onClose={onClose} onKeys={() => onOpen('keys')} /> : null}
     </Suspense>
   );
 }

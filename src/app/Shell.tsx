@@ -1,27 +1,26 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
+import { onSessionState, sessionState } from '#src/api/client/session-state.ts';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
-import { onSessionState, sessionState } from '#src/api/session-end.ts';
 import { paths } from '#src/lib/paths.ts';
+import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
-import { Clock } from './Clock.tsx';
-import { FreshnessProvider } from './FreshnessProvider.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { Frame } from './Frame.tsx';
-import { Nav } from './Nav.tsx';
-import type { Counts } from './Nav.tsx';
+import { FreshnessProvider } from './FreshnessProvider.tsx';
+import { Nav, type Counts } from './Nav.tsx';
+import { SCREENS, useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 import type { Overlay } from './Overlays.tsx';
-import { SCREENS } from './screens.ts';
-import { useShellKeys } from './use-shell-keys.ts';
-import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useTitle } from './use-title.ts';
 
 /** Where the palette may lead: the screens that there are. */
 const has = (path: string) => SCREENS.some((screen) => screen.path === path);
 const PAGES = { contacts: has(paths.contacts()), caller: has(paths.contacts()), groups: true };
 
-const Extras = lazy(() => import('./later.ts').then((module) => ({ default: module.Extras })));
-const SessionEnded = lazy(() => import('./later.ts').then((module) => ({ default: module.SessionEnded })));
+const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
+const SessionEnded = lazy(() =>
+  import('./first-paint/later.ts').then((module) => ({ default: module.SessionEnded })),
+);
 
 /** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
 export function Shell() {
@@ -78,5 +77,15 @@ function Desk() {
         </>
       )}
     </FreshnessProvider>
+  );
+}
+
+/** Date and time by the viewer's zone, drawn anew when the minute turns. */
+function Clock() {
+  const now = useNow(60_000);
+  return (
+    <span className="clock">
+      {dayWords(now)} <b>{clockWords(now)}</b>
+    </span>
   );
 }

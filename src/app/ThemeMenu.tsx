@@ -3,7 +3,7 @@ import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
-import { THEMES, isTheme } from '#src/ui/themes.ts';
+import { THEMES, isTheme } from '#src/ui/ThemeButtons.tsx';
 
 /** Light, dark, or as the system has it; beside the navigation's Theme button. */
 export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 // The one screen that is not split off: with it in the entry, who is free waits for no second fetch.
 import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
-import { requireSession } from './session-guard.ts';
+import { requireSession } from '#src/session/session.ts';
 import { Shell } from './Shell.tsx';
 
 /** What a route's module exports besides `Component` and `loader`. `title` names the window and the screen. */
@@ -13,7 +13,7 @@ export interface RouteHandle {
 
 /** Comes with what is fetched behind the first screen; where even that is gone, the words alone. */
 const RouteError = lazy<() => React.ReactNode>(() =>
-  import('./later.ts').then(
+  import('./first-paint/later.ts').then(
     (module) => ({ default: module.RouteError }),
     () => ({ default: () => 'Something went wrong in the page.' }),
   ),
@@ -32,7 +32,7 @@ const titled = (title: string): { readonly handle: RouteHandle; readonly errorEl
 /** A route whose code is fetched when it is first opened, with the styles that the first picture of the desk does without. */
 function later<M>(load: () => Promise<M>): () => Promise<M> {
   return async () => {
-    const [module] = await Promise.all([load(), import('./later.ts')]);
+    const [module] = await Promise.all([load(), import('./first-paint/later.ts')]);
     return module;
   };
 }

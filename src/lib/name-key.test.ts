@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameKey } from './name-key.ts';
+import { nameKey } from './people-order.ts';
 
 const LATIN_1 = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 const LOCALES = ['en', 'en-GB', 'de', 'de-AT', 'da', 'da-DK', 'nb', 'nn', 'no'];

@@ -1,4 +1,4 @@
-import { untilWords } from './until.ts';
+import { untilWords } from './time.ts';
 
 /** Spec: Resources › Employee, `live_presence`. Colour, shape and word go together everywhere (design, principle 2). */
 export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
@@ -53,4 +53,12 @@ export function presenceInFull(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
   const word = PRESENCE_WORDS[person.live_presence];
   return end === null ? word : `${word} until ${untilWords(end, now)}`;
+}
+
+/** The four presences as the spec names them; `dnd` is the design's short name for do not disturb. */
+export type ShapePresence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
+
+/** The design's short name of a presence, as it stands in class names: `person--dnd`, `p-dnd`. */
+export function shapeName(presence: ShapePresence): 'available' | 'busy' | 'dnd' | 'unknown' {
+  return presence === 'do_not_disturb' ? 'dnd' : presence;
 }

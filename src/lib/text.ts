@@ -33,3 +33,6 @@ export function nameOf(name: string): string {
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** The language of somebody's words as far as their letters tell it; undefined is the page's own. */
+export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);

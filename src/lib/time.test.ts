@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords } from './time.ts';
-import { leftWords, nextClock, tomorrowAt } from './coming-times.ts';
-import { momentWords } from './past-moments.ts';
+import { leftWords, nextClock, tomorrowAt, momentWords } from './calendar.ts';
+import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords, updatedAgo } from './time.ts';
 
 const COPENHAGEN = 'Europe/Copenhagen';
 const MINUTE = 60_000;
@@ -86,4 +85,16 @@ describe('Coming times by the clock on the wall', () => {
     expect(tomorrowAt(8, local(0, 5))).toBe(new Date(2026, 10, 19, 8).getTime());
     expect(tomorrowAt(8, local(23, 55))).toBe(new Date(2026, 10, 19, 8).getTime());
   });
+});
+
+test('how long ago something was updated', () => {
+  const T = 10_000_000;
+  expect([0, 3000, 89_000, 120_000, 3 * 3_600_000, -5000].map((age) => updatedAgo(T - age, T))).toEqual([
+    'Updated now',
+    'Updated 3 s ago',
+    'Updated 89 s ago',
+    'Updated 2 min ago',
+    'Updated 3 h ago',
+    'Updated now',
+  ]);
 });

@@ -109,3 +109,17 @@ export function comingDay(at: number, now: number): string {
   if (isSameDay(at, now)) return 'today';
   return at - now < 6 * DAY ? (dayWords(at).split(' ')[0] ?? '') : dayWords(at);
 }
+
+/** A moment ahead: "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. Both in milliseconds. */
+export function untilWords(end: number, now: number): string {
+  return isSameDay(end, now) ? clockWords(end) : `${comingDay(end, now)} ${clockWords(end)}`;
+}
+
+/** "Updated 3 s ago", "Updated 2 min ago"; a clock that was set back reads as now. */
+export function updatedAgo(updatedAt: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - updatedAt) / 1000));
+  if (seconds < 1) return 'Updated now';
+  if (seconds < 90) return `Updated ${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `Updated ${minutes} min ago` : `Updated ${Math.round(minutes / 60)} h ago`;
+}

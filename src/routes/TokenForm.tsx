@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { ApiError, errorWords } from '#src/api/errors.ts';
-import { signInWithToken } from '#src/api/session.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { signInWithToken } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { signInWords } from './sign-in-words.ts';

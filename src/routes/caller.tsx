@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Caller } from '#src/features/contacts/Caller.tsx';
+import { Caller } from '#src/features/caller/Caller.tsx';
 
 /** The screen pop of the telephone: `/caller?number=…`. */
 export function Component() {

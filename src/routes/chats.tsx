@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { chatsQuery } from '#src/api/chats.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatLog } from '#src/features/chats/ChatLog.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */

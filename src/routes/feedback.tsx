@@ -1,10 +1,18 @@
-import { startFeedback } from '#src/features/satisfaction/start.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { rowsQuery } from '#src/api/smileys/rows.ts';
+import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
+import { daysOf } from '#src/components/feedback/scope.ts';
+import { dayOf, spansOf, viewerZone } from '#src/components/feedback/zone.ts';
 
-export { Feedback as Component } from '#src/features/satisfaction/Feedback.tsx';
+export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
 export function loader({ request }: { readonly request: Request }): null {
-  startFeedback(new URL(request.url).searchParams);
+  const zone = viewerZone();
+  const scope = readRows(new URL(request.url).searchParams);
+  const days = daysOf(scope, dayOf(serviceNow(), zone));
+  void queryClient.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)));
   return null;
 }
 

@@ -1,8 +1,8 @@
 import './groups.css';
 import { useParams } from 'react-router';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';
 import { MessagePanel } from '#src/features/messages/MessagePanel.tsx';
 

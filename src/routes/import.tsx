@@ -1,4 +1,4 @@
-import { Import } from '#src/features/contacts/Import.tsx';
+import { Import } from '#src/features/contact-import/Import.tsx';
 
 /** Contacts out of a file. */
 export function Component() {

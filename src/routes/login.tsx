@@ -1,13 +1,13 @@
 import './login.css';
 import { useSearchParams } from 'react-router';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { TokenForm } from './TokenForm.tsx';
 import { signInWords } from './sign-in-words.ts';
+import { TokenForm } from './TokenForm.tsx';
 
 const MEANINGS: Record<Presence, string> = {
   available: 'No active calls.',

@@ -1,12 +1,12 @@
 import './switchboard-side.css';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { compose } from '#src/api/compose.ts';
-import { paths } from '#src/lib/paths.ts';
+import { compose } from '#src/components/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupRows.tsx';
-import { PersonDetails } from '#src/features/switchboard/PersonDetails.tsx';
+import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
+import { paths } from '#src/lib/paths.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
-import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { NARROW, WIDE } from '#src/ui/media.ts';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 
 /** The details of one person, on the switchboard. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellTabs } from '#src/api/tabs.ts';
+import { tellTabs } from '#src/session/tabs.ts';
 
 /** `/signed-in`: a sign-in that had a window of its own ends here, tells the desk that waits, and closes it. */
 export function Component() {

@@ -1,17 +1,16 @@
 import './switchboard-side.css';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recentChatsQuery } from '#src/api/chats.ts';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { latestSmileysQuery } from '#src/api/smileys.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { GroupCards } from '#src/features/groups/GroupCards.tsx';
 import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
 import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
-import { NobodyOpen } from '#src/features/switchboard/NobodyOpen.tsx';
-import { Rail, RailDrawer } from '#src/features/switchboard/Rail.tsx';
-import { WaitingButton } from '#src/features/switchboard/WaitingButton.tsx';
+import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
+import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
 
 /**
  * What stands beside the people: fetched together with them and drawn right after, so that who is free is never waited

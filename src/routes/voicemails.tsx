@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { queryClient } from '#src/api/query-client.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
-import { CallerColumn } from '#src/features/contacts/CallerColumn.tsx';
-import { PassOn } from '#src/features/contacts/PassOn.tsx';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
+import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '#src/api/errors.ts';
-import { onSessionState, sessionState } from '#src/api/session-end.ts';
-import { sessionQuery, wipe } from '#src/api/session.ts';
-import { openWallQuery } from '#src/api/walls.ts';
-import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { ApiError } from '#src/api/client/errors.ts';
+import { onSessionState, sessionState } from '#src/api/client/session-state.ts';
 import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallSays } from '#src/features/wallboard/WallSays.tsx';
+import { sessionQuery } from '#src/session/session.ts';
+import { wipe } from '#src/session/sign-out.ts';
+import { openWallQuery } from '#src/session/wall.ts';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 
 /** The key of a wall link in the address; it stays there until the gateway has taken it. */
 function keyOf(hash: string): string | null {

@@ -1,4 +1,4 @@
-import { momentWords } from '#src/lib/past-moments.ts';
+import { momentWords } from '#src/lib/calendar.ts';
 import { Icon } from './Icon.tsx';
 import { useNow } from './use-now.ts';
 

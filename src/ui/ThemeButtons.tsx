@@ -1,5 +1,5 @@
+import type { ThemeChoice } from './theme-choice.ts';
 import { chooseTheme, useTheme } from './theme.ts';
-import { THEMES } from './themes.ts';
 
 /** The themes side by side, the chosen one pressed. */
 export function ThemeButtons() {
@@ -9,4 +9,14 @@ export function ThemeButtons() {
       {label}
     </button>
   ));
+}
+
+export const THEMES: readonly { readonly choice: ThemeChoice; readonly label: string }[] = [
+  { choice: 'system', label: 'As the computer' },
+  { choice: 'light', label: 'Light' },
+  { choice: 'dark', label: 'Dark' },
+];
+
+export function isTheme(key: unknown): key is ThemeChoice {
+  return THEMES.some(({ choice }) => choice === key);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { isTyping } from './keys.ts';
 import { dismissToast, useToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
-import { useTick } from './use-tick.ts';
-import { isTyping } from './keys.ts';
+import { useTick } from './use-now.ts';
 
 function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));

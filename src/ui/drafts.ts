@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Text that was written and not sent, kept in memory only: it outlives the panel it was written in and a session that
  * ends, never the page (trust.md: unsent text kept in memory).
@@ -54,3 +56,6 @@ export function dropDrafts(): void {
   drafts.clear();
   changed();
 }
+
+/** The text kept under `key`, whoever writes it: a field that shows it loses nothing that another place hands over to it. */
+export const useDraft = (key: string): string => useSyncExternalStore(onDrafts, () => draftOf(key));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { applyTheme, storeTheme, storedTheme } from '#src/boot/theme.ts';
-import type { ThemeChoice } from '#src/boot/theme.ts';
+import { applyTheme, storeTheme, storedTheme } from './theme-choice.ts';
+import type { ThemeChoice } from './theme-choice.ts';
 
 let choice: ThemeChoice = storedTheme();
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 
 let clock = () => Date.now();
 let current = clock();
@@ -48,4 +48,14 @@ export function useNow(step = 1000): number {
     () => (step === 1000 ? current : Math.floor(current / step) * step),
     () => 0,
   );
+}
+
+/** This computer's clock once a second, for ages of answers (both ends by the same clock). Milliseconds. */
+export function useTick(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const every = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(every);
+  }, []);
+  return now;
 }

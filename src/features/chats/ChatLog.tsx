@@ -2,27 +2,27 @@ import './chats.css';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { ApiError, errorWords } from '#src/api/errors.ts';
-import { panelState } from '#src/api/panel.ts';
-import { OldList } from '#src/ui/OldList.tsx';
-import { useSteps } from '#src/ui/list/use-steps.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Key } from '#src/ui/Key.tsx';
+import { useSteps } from '#src/ui/list/use-steps.ts';
+import { NARROW, PHONE } from '#src/ui/media.ts';
+import { OldList } from '#src/ui/OldList.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
-import { NARROW, PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
-import { useLog } from './use-log.ts';
-import type { LogState } from './use-log.ts';
-import { useLogKeys } from './use-log-keys.ts';
+import { useLog, type LogState } from './use-log.ts';
 import { useOlder } from './use-older.ts';
 
 /** So many are loaded at once: most logs then have honest counts. */
@@ -148,4 +148,24 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
       {errorWords(error)}
     </Fail>
   );
+}
+
+interface LogKeys {
+  readonly move: (step: 1 | -1) => void;
+  /** The keyboard goes to the open chat. */
+  readonly enter: () => void;
+  readonly close: () => void;
+}
+
+/** The keys of the log (design, Keyboard): arrows through the list, Enter into the open chat, Escape closes it. */
+function useLogKeys(keys: LogKeys): void {
+  usePageKeys(({ key, target }) => {
+    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
+    return {
+      ArrowDown: () => keys.move(1),
+      ArrowUp: () => keys.move(-1),
+      Enter: inLog ? keys.enter : undefined,
+      Escape: keys.close,
+    }[key];
+  });
 }

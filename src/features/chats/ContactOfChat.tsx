@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { contactBook } from '#src/api/contact-book.ts';
-import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { contactsWithMail, whoOf } from './derive.ts';
 

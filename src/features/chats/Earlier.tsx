@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { chatsQuery } from '#src/api/chats.ts';
+import { chatsQuery } from '#src/api/chats/queries.ts';
+import { ChatPill } from '#src/components/ChatPill.tsx';
+import { momentWords } from '#src/lib/calendar.ts';
 import { dayWords } from '#src/lib/time.ts';
-import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
-import { ChatPill } from '#src/ui/ChatPill.tsx';
 import { useOlder } from './use-older.ts';
 
 /** So many of the latest chats are looked through; further back on request. */

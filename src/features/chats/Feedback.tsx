@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { operations } from '#contract/endpoints.ts';
-import { chatFeedbackQuery } from '#src/api/chat-feedback.ts';
-import { panelState } from '#src/api/panel.ts';
+import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { momentWords } from '#src/lib/calendar.ts';
 import { plain } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/past-moments.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 

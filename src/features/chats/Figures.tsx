@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatsQuery } from '#src/api/chats.ts';
-import type { ChatEndpoint } from '#src/api/chats.ts';
+import { chatsQuery } from '#src/api/chats/queries.ts';
+import type { ChatEndpoint } from '#src/api/chats/queries.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
 import type { DayFigures } from './derive.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { nameOf } from '#src/lib/text.ts';
+import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
-import { ChatPill } from '#src/ui/ChatPill.tsx';
 import { secondsClock } from './words.ts';
 
 interface LogRowProps {

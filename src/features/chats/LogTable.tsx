@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import { layoutOf, linesIn, type Heights } from '#src/ui/list/window.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayHeading, dayKey } from '#src/lib/days.ts';
 import { NOW_PART } from './derive.ts';
 import { useLiveNow } from './live.ts';
 import { LogRow, rowId } from './LogRow.tsx';

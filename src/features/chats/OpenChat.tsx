@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { lengthFact, secondsClock } from './words.ts';
+import { ChatPill } from '#src/components/ChatPill.tsx';
+import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
-import { nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayHeading, dayKey } from '#src/lib/days.ts';
-import { isLive, isWaiting, lengthOf, lineOf, personIdOf, waitOf, whoOf } from './derive.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
+import { isLive, isWaiting, lengthOf, lineOf, personIdOf, waitOf, whoOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
-import { ChatPill } from '#src/ui/ChatPill.tsx';
+import { lengthFact, secondsClock } from './words.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;

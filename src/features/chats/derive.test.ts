@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
+import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import { dayFigures, earlierOf, isLive, lengthOf, neighbour, partsOf, waitOf, whoOf } from './derive.ts';
-import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/days.ts';
 import { askedFor, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 import { lengthFact } from './words.ts';
 

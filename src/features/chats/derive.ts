@@ -1,10 +1,10 @@
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
-import type { ChatList } from '#src/api/chat-list.ts';
-import { momentOf } from '#src/api/newest-list.ts';
-import { byDay } from '#src/lib/days.ts';
-import type { Part } from '#src/lib/parted.ts';
+import { momentOf } from '#src/api/cache/newest-list.ts';
+import type { ChatList } from '#src/api/chats/queries.ts';
+import { byDay } from '#src/lib/calendar.ts';
+import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { lengthWords, runningWords } from '#src/lib/time.ts';
 

@@ -1,7 +1,7 @@
 import { CHAT_STATES } from '#contract/chats.ts';
 import type { ChatState } from '#contract/chats.ts';
-import type { ChatEndpoint, ChatFilter } from '#src/api/chats.ts';
-import { endOfDay, startOfDay } from '#src/lib/days.ts';
+import type { ChatEndpoint, ChatFilter } from '#src/api/chats/queries.ts';
+import { endOfDay, startOfDay } from '#src/lib/calendar.ts';
 
 /** What the chat log shows, as it stands in the URL. */
 export interface LogFilters {

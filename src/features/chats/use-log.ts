@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { chatQuery, chatsQuery } from '#src/api/chats.ts';
+import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
 import { askedFor, readFilters, writeFilters } from './filters.ts';

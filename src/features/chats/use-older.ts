@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ChatList } from '#src/api/chat-list.ts';
-import { loadOlderChats } from '#src/api/older-chats.ts';
-import type { ChatFilter } from '#src/api/chats.ts';
+import { loadOlderChats } from '#src/api/chats/older.ts';
+import type { ChatList, ChatFilter } from '#src/api/chats/queries.ts';
 import { hasMore } from './derive.ts';
 
 /**

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
-import { contactBook, type ContactBookState } from '#src/api/contact-book.ts';
-import { errorWords } from '#src/api/errors.ts';
+import { contactBook, type ContactBookState } from '#src/api/contacts/book.ts';
+import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { saveAs } from '#src/ui/player/save.ts';
+import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { searchContacts } from './book.ts';
-import { contactsCsv } from './export.ts';
 import { inOrder, type BookOrder } from './order.ts';
 
 interface FootProps {
@@ -84,3 +84,13 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
     </Button>
   );
 }
+
+/** The head line of the file; the import knows these words. */
+const HEAD = ['Name', 'Number', 'E-mail'];
+
+/** Contacts as the parts of a file, safe to open in a spreadsheet; read back, they are the same contacts. */
+const contactsCsv = (contacts: readonly Contact[]): string[] => [
+  CSV_MARK,
+  csvLine(HEAD),
+  ...contacts.map(({ name, number, email }) => csvLine([name, number, email])),
+];

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
-import type { Part } from '#src/lib/parted.ts';
+import type { Contact } from '#contract/contacts.ts';
+import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import { layoutOf } from '#src/ui/list/window.ts';
-import type { Contact } from '#contract/contacts.ts';
 import { LETTERS } from './book.ts';
 
 /** As `contacts.css` sets them. */

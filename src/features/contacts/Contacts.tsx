@@ -1,35 +1,35 @@
-import './contacts.css';
-import './book.css';
+import '#src/components/contact/contacts.css';
+import '#src/components/contact/book.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { contactBook } from '#src/api/contact-book.ts';
-import { contactQuery } from '#src/api/contacts.ts';
-import { ApiError, errorWords } from '#src/api/errors.ts';
-import { panelState } from '#src/api/panel.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
+import { contactQuery } from '#src/api/contacts/queries.ts';
+import { ContactForm } from '#src/components/contact/ContactForm.tsx';
+import { panelState } from '#src/components/panel-state.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
-import { Key } from '#src/ui/Key.tsx';
+import { PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
-import { Select } from '#src/ui/Select.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { searchContacts } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
-import { searchContacts } from './book.ts';
-import { useBook, useSettled } from './use-book.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useBook, useSettled, useSearchText } from './use-book.ts';
 
 interface ContactsProps {
   /** The open contact, a new one, or none. */

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
-import { voicemailTrack } from '#src/api/voicemail-sound.ts';
-import { whenFact } from '#src/lib/days.ts';
+import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { PanelNote } from '#src/components/PanelNote.tsx';
+import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
+import { positiveWords } from '#src/components/story/story.ts';
+import { useStory } from '#src/components/story/use-story.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { FeedbackNote } from './FeedbackNote.tsx';
-import { PanelNote } from './PanelNote.tsx';
-import { positiveWords } from './story.ts';
-import { useColleagues } from './use-colleagues.ts';
-import { useStory } from './use-story.ts';
 
 /** How many of each are listed before the rest is a link. */
 const SHOWN = 5;

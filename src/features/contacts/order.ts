@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/contacts.ts';
-import { partedBy, type Part } from '#src/lib/parted.ts';
+import { partedBy, type Part } from '#src/lib/lists.ts';
 import { collator, letterOf, LETTERS, sortContacts } from './book.ts';
 
 /** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */

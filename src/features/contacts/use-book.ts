@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { contactBook } from '#src/api/contact-book.ts';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, useEffectEvent } from 'react';
+import { contactBook } from '#src/api/contacts/book.ts';
 import { searchContacts } from './book.ts';
 import { inOrder, underHeads, type BookOrder } from './order.ts';
 
@@ -29,4 +29,29 @@ export function useSettled(whole: boolean): boolean {
     return () => clearTimeout(timer);
   }, []);
   return whole || waited;
+}
+
+/** The URL follows when typing rests. */
+const REST = 250;
+
+/**
+ * What is typed into a search field and stands in the URL. The field has its own text: a URL changes a moment after a key,
+ * and letters typed meanwhile would be lost.
+ */
+export function useSearchText(
+  inUrl: string,
+  commit: (text: string) => void,
+): readonly [text: string, setText: (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  const send = useEffectEvent(() => {
+    if (typed !== null && typed !== inUrl) commit(typed);
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => send(), REST);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // There it stands: from now on the URL is the text again, also when somebody goes back.
+  if (typed !== null && typed === inUrl) setTyped(null);
+  return [typed ?? inUrl, setTyped];
 }

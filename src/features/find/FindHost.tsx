@@ -1,17 +1,11 @@
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
+import type { FindPages } from './acts.ts';
 import { FindField } from './FindField.tsx';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ default: palette })));
-
-/** What of the page the palette may lead to. */
-export interface FindPages {
-  readonly contacts: boolean;
-  readonly caller: boolean;
-  readonly groups: boolean;
-}
 
 const onBoard = (path: string): boolean => path === '/' || path.startsWith('/people/');
 

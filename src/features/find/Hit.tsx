@@ -1,14 +1,18 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
-import type { Presence } from '#src/lib/presence.ts';
+import {
+  PRESENCE_WORDS,
+  presenceInFull,
+  presenceOnCard,
+  shapeName,
+  type Presence,
+} from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import type { Acts } from './acts.ts';
 import { HitActs } from './HitActs.tsx';
 import type { Item, Part } from './items.ts';

@@ -1,4 +1,4 @@
-import '#src/ui/lamp.css';
+import '#src/components/lamp.css';
 import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -14,7 +14,7 @@ import {
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { contactBook } from '#src/api/contact-book.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
 import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
@@ -24,8 +24,7 @@ import { Modal } from '#src/ui/Modal.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { actsOf } from './acts.ts';
-import type { Acts } from './acts.ts';
-import type { FindPages } from './FindHost.tsx';
+import type { Acts, FindPages } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
 import { AT_A_GLANCE, firstOf, withEmpty } from './items.ts';

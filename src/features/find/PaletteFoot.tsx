@@ -1,4 +1,4 @@
-import type { ContactBookState } from '#src/api/contact-book.ts';
+import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { isEmptyQuery, readQuery } from './query.ts';

@@ -1,9 +1,15 @@
-import { compose } from '#src/api/compose.ts';
+import { compose } from '#src/components/compose.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
-import type { FindPages } from './FindHost.tsx';
 import type { Item } from './items.ts';
+
+/** What of the page the palette may lead to. */
+export interface FindPages {
+  readonly contacts: boolean;
+  readonly caller: boolean;
+  readonly groups: boolean;
+}
 
 /** What can be done with a line; what is missing cannot. */
 export interface Acts {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAll } from '#src/api/wiping.ts';
-import { searchedBook } from './book.ts';
+import { forgetAll } from '#src/api/client/on-sign-out.ts';
 import type { FoundRows } from './book-search.ts';
 import type { BookAnswer, BookRequest } from './book-worker.ts';
+import { searchedBook } from './book.ts';
 import { answerMemory, readAnswer, writeAnswer } from './shared-answer.ts';
 
 const found = (...names: string[]): FoundRows => ({

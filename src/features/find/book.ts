@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
-import { contactBook } from '#src/api/contact-book.ts';
-import { onWipe } from '#src/api/wiping.ts';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
 import type { Row } from './book-index.ts';
 import type { FoundRows } from './book-search.ts';
 import type { BookAnswer, BookRequest } from './book-worker.ts';

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { person } from '#src/api/people.testing.ts';
-import { sessionQuery } from '#src/api/session.ts';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import type { FoundRows } from './book-search.ts';
 import { createFinder } from './finder.ts';
 

@@ -1,14 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { contactBook } from '#src/api/contact-book.ts';
-import type { ContactBookState } from '#src/api/contact-book.ts';
-import { contactByNumberQuery } from '#src/api/contacts.ts';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { inNameOrder } from '#src/api/people.ts';
-import { sessionQuery } from '#src/api/session.ts';
-import { searchedBook } from './book.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
+import type { ContactBookState } from '#src/api/contacts/book.ts';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import type { FoundRows } from './book-search.ts';
+import { searchedBook } from './book.ts';
 import { contactPart, findKnown, inOrder, numberPart, wholeNumber } from './items.ts';
 import type { Part } from './items.ts';
 

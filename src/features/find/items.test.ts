@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { group, person } from '#src/api/people.testing.ts';
+import { group, person } from '#src/api/employees/people.testing.ts';
 import type { Row } from './book-index.ts';
 import { contactPart, findKnown, firstOf, inOrder, numberPart, wholeNumber } from './items.ts';
 import type { Part } from './items.ts';

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { GroupChanged, saveGroup } from '#src/api/employee-group-changes.ts';
-import type { GroupFields } from '#src/api/employee-group-changes.ts';
-import { errorWords } from '#src/api/errors.ts';
+import { GroupChanged, saveGroup } from '#src/api/groups/changes.ts';
+import type { GroupFields } from '#src/api/groups/changes.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { EditedMembers } from './EditedMembers.tsx';
 import {
   NO_EDIT,
   edited,
@@ -22,6 +21,7 @@ import {
   withRemoved,
 } from './edit.ts';
 import type { GroupEdit } from './edit.ts';
+import { EditedMembers } from './EditedMembers.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface EditGroupProps {

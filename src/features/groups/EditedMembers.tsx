@@ -1,9 +1,9 @@
 import type { Employee } from '#contract/employees.ts';
-import type { GroupFields } from '#src/api/employee-group-changes.ts';
+import type { GroupFields } from '#src/api/groups/changes.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { edited } from './edit.ts';
 import type { GroupEdit } from './edit.ts';
 

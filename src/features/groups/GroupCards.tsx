@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, presenceInFull, presenceOnCard } from '#src/lib/presence.ts';
+import { PRESENCE_WORDS, presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst } from './derive.ts';
 import type { GroupView } from './derive.ts';

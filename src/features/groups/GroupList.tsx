@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import { freeOf } from './derive.ts';
 import type { GroupView } from './derive.ts';
 import { Lamps } from './GroupCards.tsx';

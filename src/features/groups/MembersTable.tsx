@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { compose } from '#src/api/compose.ts';
+import { compose } from '#src/components/compose.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { presenceInFull } from '#src/lib/presence.ts';
+import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { GroupView } from './derive.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { createGroup } from '#src/api/employee-group-changes.ts';
-import { errorWords } from '#src/api/errors.ts';
+import { createGroup } from '#src/api/groups/changes.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { pickable } from './edit.ts';
 
 interface PeoplePickerProps {

@@ -1,6 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import type { Changed } from '#src/lib/kept-figures.ts';
+import type { Changed } from '#src/lib/list-changes.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupFields } from '#src/api/employee-group-changes.ts';
+import type { GroupFields } from '#src/api/groups/changes.ts';
 import { foldings } from '#src/lib/fold.ts';
 
 /** What a person has changed of a group: kept as changes, so that they can be laid over what somebody else saved. */

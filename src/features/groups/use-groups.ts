@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { inNameOrder } from '#src/api/people.ts';
-import { sessionQuery } from '#src/api/session.ts';
-import { keptOf } from '#src/lib/kept-figures.ts';
+import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { keptOf } from '#src/lib/list-changes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { keepGroups, placeGroups, viewOf } from './derive.ts';
 import type { GroupView, PlacedGroup } from './derive.ts';
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { keepTemplates } from '#src/api/templates.ts';
+import { keepTemplates } from '#src/api/messages/changes.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useMemo } from 'react';
+import { encode } from 'uqr';
 import type { MadeWall } from '#contract/walls.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { QrCode } from './QrCode.tsx';
+import { pathOf } from './derive.ts';
 
 interface WallOnceProps {
   readonly made: MadeWall;
@@ -48,6 +49,24 @@ export function WallOnce({ made: { wall, url }, onDone }: WallOnceProps) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Light modules around it that a camera needs, besides the white of its frame. */
+const BORDER = 2;
+
+/** The address as a QR code, black on white in both themes. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: BORDER });
+    return { size: code.data.length, path: pathOf(code.data) };
+  }, [text]);
+  return (
+    <div className="qr">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
     </div>
   );
 }

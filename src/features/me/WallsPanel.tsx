@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { makeWall, revokeWall, wallsQuery } from '#src/api/walls.ts';
+import { makeWall, revokeWall } from '#src/api/walls/changes.ts';
+import { wallsQuery } from '#src/api/walls/queries.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail, Need } from '#src/ui/Panels.tsx';

@@ -1,14 +1,14 @@
 import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Composing } from '#src/api/compose.ts';
-import { sessionQuery } from '#src/api/session.ts';
+import type { Composing } from '#src/components/compose.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { counted } from '#src/lib/text.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { Counter } from './Counter.tsx';
 import { LONGEST, senderWords, sumWords, totalWords } from './derive.ts';
 import { Blanks, Outcome } from './Outcome.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { composingNow, onComposing, stopComposing } from '#src/api/compose.ts';
+import { composingNow, onComposing, stopComposing } from '#src/components/compose.ts';
 
 const MessageDialog = lazy(() =>
   import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),

@@ -1,9 +1,9 @@
 import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MessageTarget } from '#src/api/messages.ts';
-import { sessionQuery } from '#src/api/session.ts';
+import type { MessageTarget } from '#src/api/messages/changes.ts';
 import { counted } from '#src/lib/text.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { OutsideSigns } from './Counter.tsx';
 import { LONGEST, partWords, senderWords, timesWords } from './derive.ts';

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Template } from '#contract/messages.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { keepTemplates, templatesQuery } from '#src/api/templates.ts';
+import { keepTemplates } from '#src/api/messages/changes.ts';
+import { templatesQuery } from '#src/api/messages/queries.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { SmsCount } from '#contract/text-message.ts';
-import type { SendResult } from '#src/api/messages.ts';
+import type { SendResult } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 
@@ -61,7 +61,7 @@ export function resultWords(
           }
         : {
             title: 'The telephony service refused it',
-            text: `${ended(result.detail)} Nothing was sent or billed.`,
+            text: `${ended(result.detail ?? 'The telephony service refused it.')} Nothing was sent or billed.`,
           };
     case 'not_sent':
       return {

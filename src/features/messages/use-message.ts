@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
-import { countSms } from '#contract/text-message.ts';
-import type { SmsCount } from '#contract/text-message.ts';
-import type { Composing } from '#src/api/compose.ts';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { countSms, type SmsCount } from '#contract/text-message.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import type { MessageTarget } from '#src/api/messages/changes.ts';
+import type { Composing } from '#src/components/compose.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import type { Presence } from '#src/lib/presence.ts';
 import { blanksIn, plainSigns } from '#src/lib/sms.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
-import { useRecipients } from './use-recipients.ts';
-import type { Recipients } from './use-recipients.ts';
-import { useSend } from './use-send.ts';
-import type { Send } from './use-send.ts';
+import { useSend, type Send } from './use-send.ts';
 
 /** A message while it is written, for the dialog and for the panel. */
 export interface Message extends Pick<Send, 'state' | 'ask' | 'again'> {
@@ -101,4 +103,36 @@ function selectBlank(area: HTMLTextAreaElement | null, blank: string | undefined
   const at = blank === undefined ? -1 : area.value.lastIndexOf(blank);
   if (blank === undefined || at < 0) area.setSelectionRange(area.value.length, area.value.length);
   else area.setSelectionRange(at, at + blank.length);
+}
+
+interface Recipients {
+  readonly name: string;
+  readonly people: number;
+  /** Of one person. */
+  readonly number: string | null;
+  readonly presence: Presence | null;
+}
+
+/** Who gets the message; null where the person or the group is not there. */
+function useRecipients({ kind, id }: MessageTarget): Recipients | null {
+  const employees = useQuery(employeesQuery()).data?.items ?? [];
+  const groups = useQuery({ ...employeeGroupsQuery(), enabled: kind === 'group' }).data?.items ?? [];
+  if (kind === 'group') {
+    const group = groups.find((one) => one.id === id);
+    if (group === undefined) return null;
+    return {
+      name: nameOf(group.name),
+      people: new Set(group.employee_ids).size,
+      number: null,
+      presence: null,
+    };
+  }
+  const employee = employees.find((one) => one.id === id);
+  if (employee === undefined) return null;
+  return {
+    name: nameOf(employee.name),
+    people: 1,
+    number: employee.number === null ? null : formatNumber(employee.number),
+    presence: employee.live_presence,
+  };
 }

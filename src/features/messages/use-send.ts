@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Composing } from '#src/api/compose.ts';
-import { ApiError } from '#src/api/errors.ts';
-import { askOutcome, sendMessage } from '#src/api/messages.ts';
-import type { SendResult } from '#src/api/messages.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { askOutcome, sendMessage } from '#src/api/messages/changes.ts';
+import type { SendResult } from '#src/api/messages/changes.ts';
+import type { Composing } from '#src/components/compose.ts';
 
 export type Failure = Exclude<SendResult, { outcome: 'sent' }>;
 export type SendState =

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { recentChatsQuery } from '#src/api/chats.ts';
-import { serviceNow } from '#src/api/clock.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { POLL, pollEvery } from '#src/api/polling.ts';
-import { sessionQuery } from '#src/api/session.ts';
-import { latestSmileysQuery } from '#src/api/smileys.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { POLL, pollEvery } from '#src/api/cache/polling.ts';
+import { STALE } from '#src/api/cache/staleness.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { claim, hearOtherTabs, onDuty } from './claims.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
@@ -19,17 +20,15 @@ import {
   noticeWords,
   voicemailEvents,
   waitingEvents,
+  type Listed,
+  type NoticeEvent,
+  type Seen,
 } from './events.ts';
-import type { Listed, NoticeEvent, Seen } from './events.ts';
-import { NOTICE_KINDS, useNoticeSettings } from './settings.ts';
-import type { NoticeKind, NoticeSettings } from './settings.ts';
+import { NOTICE_KINDS, useNoticeSettings, type NoticeKind, type NoticeSettings } from './settings.ts';
 import { playTone } from './tone.ts';
-import { useBadge } from './use-badge.ts';
 
 /** Waits are looked at this often, in milliseconds. */
 const LOOKS_EVERY = 5000;
-/** A wait is told of only from an answer that is no older than this: old data is never passed off as live. */
-const STALE_AFTER = 40_000;
 /** One's own do-not-disturb is asked anew before a notice where its last answer is older. */
 const OWN_FRESH_FOR = 15_000;
 
@@ -70,7 +69,8 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const look = useEffectEvent(() => {
     const now = serviceNow();
     const own = ownEmployee();
-    const live = Date.now() - chats.dataUpdatedAt < STALE_AFTER;
+    // Old data is never passed off as live.
+    const live = Date.now() - chats.dataUpdatedAt < STALE;
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
@@ -118,4 +118,27 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   }
 
   return null;
+}
+
+const PLAIN = '/favicon.svg';
+const BADGED = '/favicon-badge.svg';
+
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+
+/** How much waits, as a dot on the tab's icon and as a figure on that of the installed app. The title has it too. */
+function useBadge(count: number): void {
+  const some = count > 0;
+  useEffect(() => {
+    const link = icon();
+    if (link) link.setAttribute('href', some ? BADGED : PLAIN);
+    return () => link?.setAttribute('href', PLAIN);
+  }, [some]);
+  useEffect(() => {
+    // Not in every browser, and only where the page was installed.
+    const app: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
+    const refused = () => undefined;
+    if (count > 0) app.setAppBadge?.(count).catch(refused);
+    else app.clearAppBadge?.().catch(refused);
+    return () => void app.clearAppBadge?.().catch(refused);
+  }, [count]);
 }

@@ -1,4 +1,4 @@
-import { onWipe } from '#src/api/wiping.ts';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
 
 /**
  * Once per event across the tabs of a browser: whoever holds the event's lock first may tell of it, and says so to the

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onWipe } from '#src/api/wiping.ts';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
 import type { NoticeWords } from './events.ts';
 
 export type DesktopState = 'absent' | 'default' | 'granted' | 'denied';

@@ -1,13 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
-import { runningWords } from '#src/lib/time.ts';
-import { untilWords } from '#src/lib/until.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { runningWords, untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Need } from '#src/ui/Panels.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import { ownDndEnd } from './status.ts';

@@ -1,20 +1,19 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
-import { employeesQuery } from '#src/api/employees.ts';
+import { employeesQuery, employeeOf } from '#src/api/employees/queries.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { clockWords } from '#src/lib/time.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered } from '#src/ui/keys.ts';
-import { Shape } from '#src/ui/Shape.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
-import { useOwnEmployee } from './use-own-employee.ts';
 
 const loadMenu = () => import('./OwnStatusMenu.tsx');
 const loadSheet = () => import('./OwnStatusSheet.tsx');
@@ -131,4 +130,11 @@ function OwnStatusButton({ employee }: OwnStatusButtonProps) {
           )}
     </div>
   );
+}
+
+/** The signed-in employee with live presence, out of the polled list; `waiting` until both have answered or failed. */
+function useOwnEmployee(): { readonly employee: Employee | undefined; readonly waiting: boolean } {
+  const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
+  const employees = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
+  return { employee: employees.data, waiting: session.isPending || employees.isPending };
 }

@@ -3,19 +3,19 @@ import type { RefObject } from 'react';
 import { Header, MenuItem, MenuSection } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { Need } from '#src/ui/Panels.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
 import { missingPlan, useDnd } from './use-dnd.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 interface OwnStatusMenuProps {
   readonly employee: Employee;

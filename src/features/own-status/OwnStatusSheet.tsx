@@ -1,12 +1,12 @@
 import { Menu, MenuItem } from 'react-aria-components';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Need } from '#src/ui/Panels.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';

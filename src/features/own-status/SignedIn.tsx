@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedInPlace } from '#contract/sessions.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { placesQuery, signOutAt } from '#src/api/places.ts';
+import { momentWords } from '#src/lib/calendar.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/past-moments.ts';
+import { placesQuery, signOutAt } from '#src/session/sign-ins.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 /** Where this person is signed in, and signing out: at one place, here, or everywhere. */
 export function SignedIn() {

@@ -1,7 +1,6 @@
 import type { EmployeeChange } from '#contract/employees.ts';
-import { clockWords, comingDay, isSameDay } from '#src/lib/time.ts';
-import { leftWords, nextClock, tomorrowAt } from '#src/lib/coming-times.ts';
-import { untilWords } from '#src/lib/until.ts';
+import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
+import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';
 import type { OwnEmployee } from './status.ts';
 import { ownDndEnd } from './status.ts';
 

@@ -1,7 +1,6 @@
 import type { Presence } from '#contract/employees.ts';
 import { PRESENCE_WORDS } from '#src/lib/presence.ts';
-import { runningWords } from '#src/lib/time.ts';
-import { untilWords } from '#src/lib/until.ts';
+import { runningWords, untilWords } from '#src/lib/time.ts';
 
 export interface OwnEmployee {
   readonly live_presence: Presence;

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
-import { updateEmployee } from '#src/api/employee-changes.ts';
-import { ApiError, errorWords } from '#src/api/errors.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
 import { needInWords } from '#contract/products.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { updateEmployee } from '#src/api/employees/changes.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** "Do not disturb needs Switch", where the plan is what is missing. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { panelState } from '#src/api/panel.ts';
-import { unionOf } from '#src/api/smiley-list.ts';
-import { newestRowsQuery, type RowsFilter } from '#src/api/smiley-rows.ts';
+import { unionOf } from '#src/api/smileys/queries.ts';
+import { newestRowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { countWords } from '#src/components/feedback/words.ts';
+import { spanOfDays } from '#src/components/feedback/zone.ts';
+import { panelState } from '#src/components/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
-import { rowsUrl } from './rows-scope.ts';
 import { Says } from './Say.tsx';
-import { filterOf } from './scope.ts';
-import type { Names } from './use-names.ts';
-import { useQueryChange, type Scoped } from './use-scope.ts';
-import { countWords } from './words.ts';
-import { spanOfDays } from './zone.ts';
 
 const SHOWN = 30;
 

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import {
+  employeeRows,
+  withoutEmployee,
+  type EmployeeRow,
+  type Statistics,
+} from '#src/components/feedback/figures.ts';
+import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
+import type { Scope } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { useQueryChange } from '#src/components/feedback/use-scope.ts';
+import { countWords, percentWords } from '#src/components/feedback/words.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { employeeRows, withoutEmployee, type EmployeeRow, type Statistics } from './figures.ts';
-import { rowsUrl } from './rows-scope.ts';
-import type { Scope } from './scope.ts';
 import { readSorting, sortRows, writeSorting, type Column, type Sorting } from './sorting.ts';
-import type { Names } from './use-names.ts';
-import { useQueryChange } from './use-scope.ts';
 import { verdictOf, VERDICT_WORDS, wilson, type Interval } from './wilson.ts';
-import { countWords, percentWords } from './words.ts';
 
 /** So many rows are drawn before somebody asks for all. */
 const FIRST = 25;

@@ -1,28 +1,29 @@
 import { memo, useMemo, useState, type CSSProperties } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Tally } from '#src/components/feedback/figures.ts';
+import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
+import type { Scope } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { changed, type Scoped } from '#src/components/feedback/use-scope.ts';
+import {
+  countWords,
+  hourWords,
+  rangeWords,
+  WEEKDAYS,
+  WEEKDAYS_LONG,
+} from '#src/components/feedback/words.ts';
+import type { Day } from '#src/components/feedback/zone.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { HeatRows } from './HeatRows.tsx';
 import type { Heat } from './heat.ts';
-import type { Tally } from './figures.ts';
-import { rowsOfDays } from './rows-scope.ts';
-import type { Scope } from './scope.ts';
+import { HeatRows, type Chosen } from './HeatRows.tsx';
 import { useHeat, type HeatState } from './use-heat.ts';
 import { useKeysAlong } from './use-keys-along.ts';
-import type { Names } from './use-names.ts';
-import { changed, type Scoped } from './use-scope.ts';
-import { countWords, hourWords, rangeWords, WEEKDAYS, WEEKDAYS_LONG } from './words.ts';
-import type { Day } from './zone.ts';
 
 interface HeatBlockProps {
   readonly scoped: Scoped;
   readonly names: Names;
   readonly given: number;
   readonly asTable: boolean;
-}
-
-export interface Chosen {
-  readonly weekday: number;
-  readonly hour: number;
 }
 
 /** `2-10` of the URL as Tuesday 10 to 11. */

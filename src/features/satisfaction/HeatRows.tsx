@@ -1,19 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { unionOf } from '#src/api/smiley-list.ts';
-import { rowsQuery } from '#src/api/smiley-rows.ts';
+import { unionOf } from '#src/api/smileys/queries.ts';
+import { rowsQuery } from '#src/api/smileys/rows.ts';
+import type { Tally } from '#src/components/feedback/figures.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { changed, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { countWords, hourWords, WEEKDAYS_LONG } from '#src/components/feedback/words.ts';
+import { spansOf, type Day } from '#src/components/feedback/zone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
-import type { Tally } from './figures.ts';
-import { spansOf } from './heat.ts';
-import type { Chosen } from './HeatBlock.tsx';
 import { Says } from './Say.tsx';
-import { filterOf } from './scope.ts';
-import type { Names } from './use-names.ts';
-import { changed, type Scoped } from './use-scope.ts';
-import { countWords, hourWords, WEEKDAYS_LONG } from './words.ts';
-import type { Day } from './zone.ts';
+
+/** One hour of one weekday. */
+export interface Chosen {
+  readonly weekday: number;
+  readonly hour: number;
+}
 
 interface HeatRowsProps {
   readonly scoped: Scoped;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pointsBetween, responseRate, type Figures } from '#src/components/feedback/figures.ts';
+import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
+import type { Scope } from '#src/components/feedback/scope.ts';
+import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { pointsBetween, responseRate, type Figures } from './figures.ts';
-import { rowsUrl } from './rows-scope.ts';
-import type { Scope } from './scope.ts';
-import { countWords, percentOf, percentWords } from './words.ts';
 
 interface DeltaProps {
   /** Null where there is nothing to compare with. */

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
-import { latestSmileysQuery } from '#src/api/smileys.ts';
-import { onWipe } from '#src/api/wiping.ts';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { fromWords } from '#src/components/feedback/smiley.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clamp } from '#src/lib/text.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { fromWords } from './from-words.ts';
-import { newNegatives, newestMoment } from './new-negatives.ts';
 
 const STAYS = 20_000;
 
@@ -48,4 +47,16 @@ export function NegativeNotice() {
     if (data) tell(data.items);
   }, [data]);
   return null;
+}
+
+/** When the newest was given, in milliseconds; -Infinity where there is none. */
+export const newestMoment = (items: readonly Smiley[]): number =>
+  Math.max(-Infinity, ...items.map(({ rated_at }) => Date.parse(rated_at)));
+
+/** The negative ones given after `since`; none at the first look, when all are old. Newest first. */
+export function newNegatives(items: readonly Smiley[], since: number | null): readonly Smiley[] {
+  if (since === null) return [];
+  return items
+    .filter(({ rating, rated_at }) => rating === 0 && Date.parse(rated_at) > since)
+    .toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at));
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { receptionRows, type ReceptionRow, type Statistics } from './figures.ts';
-import { rowsUrl } from './rows-scope.ts';
-import { isEndpoint, type Scope } from './scope.ts';
-import type { Names } from './use-names.ts';
-import { countWords, percentWords } from './words.ts';
+import { receptionRows, type ReceptionRow, type Statistics } from '#src/components/feedback/figures.ts';
+import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
+import { isEndpoint, type Scope } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { countWords, percentWords } from '#src/components/feedback/words.ts';
 
 interface ReceptionsProps {
   readonly scope: Scope;

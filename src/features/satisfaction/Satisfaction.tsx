@@ -1,26 +1,26 @@
-import './satisfaction.css';
+import '#src/components/feedback/satisfaction.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { panelState } from '#src/api/panel.ts';
-import { beforeQuery, statisticsQuery } from '#src/api/smiley-statistics.ts';
+import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { figuresOf } from '#src/components/feedback/figures.ts';
+import { Head, PrintButton } from '#src/components/feedback/Head.tsx';
+import { beforeOf, filterOf } from '#src/components/feedback/scope.ts';
+import { NotReady } from '#src/components/feedback/States.tsx';
+import { useNames, type Names } from '#src/components/feedback/use-names.ts';
+import { useQueryChange, useScope, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { rangeWords } from '#src/components/feedback/words.ts';
+import { panelState } from '#src/components/panel-state.ts';
 import { OldList } from '#src/ui/OldList.tsx';
-import { Empty } from '#src/ui/Panels.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
 import { Comments } from './Comments.tsx';
 import { Employees } from './Employees.tsx';
-import { figuresOf } from './figures.ts';
-import { Head, PrintButton } from './Head.tsx';
 import { HeatBlock } from './HeatBlock.tsx';
 import { Kpis, KpiSkeletons } from './Kpis.tsx';
 import { Receptions } from './Receptions.tsx';
-import { beforeOf, filterOf } from './scope.ts';
 import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
-import { NotReady } from './States.tsx';
 import { TrendBlock } from './TrendBlock.tsx';
-import { useNames, type Names } from './use-names.ts';
-import { useQueryChange, useScope, type Scoped } from './use-scope.ts';
-import { rangeWords } from './words.ts';
 
 /** `/satisfaction`: the figures of a period, or when and with whom they came about (`?view=when`). */
 export function Satisfaction() {

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
-import { recordingTrack } from '#src/api/recordings.ts';
-import { clamp } from '#src/lib/text.ts';
+import { recordingTrack } from '#src/api/smileys/recordings.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
+import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
+import { contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { whenWords } from '#src/components/feedback/words.ts';
+import type { Day } from '#src/components/feedback/zone.ts';
+import { clamp, languageOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
-import { Face } from './Face.tsx';
-import { contactUrl } from './links.ts';
-import { PlayCall } from './PlayCall.tsx';
-import { fromWords } from './from-words.ts';
-import { whenWords } from './smiley-words.ts';
-import { languageOf } from '#src/lib/language.ts';
-import type { Names } from './use-names.ts';
-import type { Scoped } from './use-scope.ts';
-import type { Day } from './zone.ts';
 
 interface SayProps {
   readonly smiley: Smiley;

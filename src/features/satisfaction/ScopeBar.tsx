@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { statisticsQuery } from '#src/api/smiley-statistics.ts';
+import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
+import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
+import { isEndpoint, type RangeName } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { scopeChange, useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { rangeWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { OwnDays } from './OwnDays.tsx';
-import { isEndpoint, type RangeName } from './scope.ts';
-import type { Names } from './use-names.ts';
-import { scopeChange, useQueryChange, type Scoped } from './use-scope.ts';
-import { rangeWords } from './words.ts';
 
 const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, string])[] = [
   ['today', 'Today'],
@@ -62,23 +61,6 @@ export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
 }
 
 const ALL = 'all';
-
-/** The receptions that the service has statistics of, by name; the chosen one always. */
-export function useEndpoints({ span, scope }: Scoped, names: Names) {
-  const { data } = useQuery(statisticsQuery(span, {}));
-  const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
-  if (scope.endpoint !== null) known.add(scope.endpoint);
-  return [...known].map((value) => ({ value, label: names.endpoint(value) }));
-}
-
-/** The employees, by name; the chosen one also when they are gone. */
-export function employeeOptions(names: Names, chosen: number | null) {
-  const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
-  return [
-    ...(gone ? [{ value: String(chosen), label: `${names.employee(chosen)}, not with us now` }] : []),
-    ...names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) })),
-  ];
-}
 
 /** Of whom the figures are. */
 export function ScopeSelects({ scoped, names }: { readonly scoped: Scoped; readonly names: Names }) {

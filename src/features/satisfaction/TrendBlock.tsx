@@ -1,16 +1,16 @@
 import { Suspense, lazy, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Figures } from '#src/components/feedback/figures.ts';
+import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
+import type { Scope } from '#src/components/feedback/scope.ts';
+import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
 import { Columns } from './Columns.tsx';
-import type { Figures } from './figures.ts';
-import { rowsOfDays } from './rows-scope.ts';
-import type { Scope } from './scope.ts';
-import type { Scoped } from './use-scope.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
-import { countWords, percentOf, percentWords } from './words.ts';
 
 const TrendChart = lazy(() =>
   import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),

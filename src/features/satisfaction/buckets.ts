@@ -1,4 +1,5 @@
-import type { Span } from '#src/api/smiley-statistics.ts';
+import type { Span } from '#src/api/smileys/statistics.ts';
+import { dateWords, dayName, hourWords, monthName, rangeWords } from '#src/components/feedback/words.ts';
 import {
   addDays,
   addMonths,
@@ -8,9 +9,8 @@ import {
   spanOfDays,
   spanOfHour,
   weekdayOf,
-} from './zone.ts';
-import type { Day } from './zone.ts';
-import { dateWords, dayName, hourWords, monthName, rangeWords } from './words.ts';
+} from '#src/components/feedback/zone.ts';
+import type { Day } from '#src/components/feedback/zone.ts';
 
 export const UNITS = ['hour', 'day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];

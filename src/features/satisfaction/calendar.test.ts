@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { beforeOf, daysOf, readScope, writeScope } from '#src/components/feedback/scope.ts';
+import {
+  addDays,
+  clockAt,
+  countDays,
+  dayAndHour,
+  isDay,
+  spanOfDays,
+  spanOfHour,
+  spansOf,
+  weekdayOf,
+} from '#src/components/feedback/zone.ts';
 import { bucketsOf, unitOf } from './buckets.ts';
-import { heatOf, hoursOfDays, partOf, spansOf } from './heat.ts';
-import { beforeOf, daysOf, readScope, writeScope } from './scope.ts';
-import { addDays, clockAt, countDays, dayAndHour, isDay, spanOfDays, spanOfHour, weekdayOf } from './zone.ts';
+import { heatOf, hoursOfDays, partOf } from './heat.ts';
 import { smileyAt } from './smiley.testing.ts';
 
 const HOUR = 3_600_000;

@@ -7,15 +7,15 @@ import {
   receptionRows,
   responseRate,
   withoutEmployee,
-} from './figures.ts';
-import type { Statistics } from './figures.ts';
-import { readRows, rowsFilterOf, rowsUrl, writeRows } from './rows-scope.ts';
-import { sortRows, readSorting, writeSorting } from './sorting.ts';
-import { inDays } from './zone.ts';
+} from '#src/components/feedback/figures.ts';
+import type { Statistics } from '#src/components/feedback/figures.ts';
+import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
+import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { inDays } from '#src/components/feedback/zone.ts';
+import { newestMoment, newNegatives } from './NegativeNotice.tsx';
 import { smileyAt } from './smiley.testing.ts';
-import { newestMoment, newNegatives } from './new-negatives.ts';
+import { sortRows, readSorting, writeSorting } from './sorting.ts';
 import { verdictOf, wilson } from './wilson.ts';
-import { percentOf, percentWords, rangeWords } from './words.ts';
 
 const counts = (given: number, positive: number, commented = 0) => ({
   smileys_count: given,

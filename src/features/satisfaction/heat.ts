@@ -1,8 +1,8 @@
 import type { Smiley } from '#contract/smileys.ts';
-import type { Span } from '#src/api/smiley-statistics.ts';
-import { NOTHING, plus, type Tally } from './figures.ts';
-import { dayAndHour, daysBetween, spanOfDays, spanOfHour, weekdayOf } from './zone.ts';
-import type { Day } from './zone.ts';
+import type { Span } from '#src/api/smileys/statistics.ts';
+import { NOTHING, plus, type Tally } from '#src/components/feedback/figures.ts';
+import { dayAndHour, daysBetween, spanOfHour, weekdayOf } from '#src/components/feedback/zone.ts';
+import type { Day } from '#src/components/feedback/zone.ts';
 
 /** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
 export interface Heat {
@@ -76,16 +76,3 @@ export const hoursOfDays = (
       return span === null ? [] : [{ weekday: weekdayOf(day), hour, span }];
     }),
   );
-
-/** The spans of a range on one weekday, at one hour, or both; newest first. Without either the range itself. */
-export function spansOf(
-  { from, to }: { readonly from: Day; readonly to: Day },
-  { weekday, hour }: { readonly weekday: number | null; readonly hour: number | null },
-  zone: string,
-): readonly Span[] {
-  if (weekday === null && hour === null) return [spanOfDays(from, to, zone)];
-  return daysBetween(from, to)
-    .filter((day) => weekday === null || weekdayOf(day) === weekday)
-    .toReversed()
-    .flatMap((day) => (hour === null ? spanOfDays(day, day, zone) : (spanOfHour(day, hour, zone) ?? [])));
-}

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from './figures.ts';
+import type { EmployeeRow } from '#src/components/feedback/figures.ts';
 import { wilson } from './wilson.ts';
 
 export const COLUMNS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { unionOf } from '#src/api/smiley-list.ts';
-import { rowsQuery } from '#src/api/smiley-rows.ts';
-import { partQuery } from '#src/api/smiley-statistics.ts';
-import { figuresOf, type Statistics, type Tally } from './figures.ts';
+import { unionOf } from '#src/api/smileys/queries.ts';
+import { rowsQuery } from '#src/api/smileys/rows.ts';
+import { partQuery } from '#src/api/smileys/statistics.ts';
+import { figuresOf, type Statistics, type Tally } from '#src/components/feedback/figures.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { addDays, type Day } from '#src/components/feedback/zone.ts';
 import { heatOf, hoursOfDays, partOf, type Heat } from './heat.ts';
-import { filterOf } from './scope.ts';
 import { useCalm } from './use-calm.ts';
-import type { Scoped } from './use-scope.ts';
-import { addDays, type Day } from './zone.ts';
 
 /** Up to so many smileys are read row by row: 50 requests. More are counted hour by hour. */
 const ROWS_MOST = 5000;

@@ -1,12 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { partQuery } from '#src/api/smiley-statistics.ts';
+import { partQuery } from '#src/api/smileys/statistics.ts';
+import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import type { Scoped } from '#src/components/feedback/use-scope.ts';
 import { bucketsOf, unitOf, type Bucket } from './buckets.ts';
-import { figuresOf, type Figures, type Statistics } from './figures.ts';
-import { filterOf } from './scope.ts';
 import { useCalm } from './use-calm.ts';
-import type { Scoped } from './use-scope.ts';
 
 export interface TrendPart {
   readonly bucket: Bucket;

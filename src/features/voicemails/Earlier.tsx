@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { voicemailTrack } from '#src/api/voicemail-sound.ts';
-import { voicemailsQuery } from '#src/api/voicemails.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { dayFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { dayFact } from '#src/lib/days.ts';
 import { callerOf, lineOf } from './derive.ts';
 
 /** How many are shown before the rest is a link. */

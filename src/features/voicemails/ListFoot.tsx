@@ -1,7 +1,7 @@
-import type { VoicemailList } from '#src/api/voicemail-list.ts';
-import { errorWords } from '#src/api/errors.ts';
+import type { VoicemailList } from '#src/api/voicemails/queries.ts';
+import { momentWords } from '#src/lib/calendar.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
-import { momentWords } from '#src/lib/past-moments.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';

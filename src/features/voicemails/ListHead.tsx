@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sessionQuery } from '#src/api/session.ts';
+import { digitsOf } from '#src/lib/phone-reading.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -9,7 +10,6 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { lineOptions } from './derive.ts';
 import { readFilters } from './filters.ts';
 import { NumberField } from './NumberField.tsx';
-import { digitsOf } from '#src/lib/number-parse.ts';
 import type { InboxState } from './use-inbox.ts';
 
 const ALL = 'all';

@@ -1,14 +1,14 @@
-import type { PanelState } from '#src/lib/panel-state.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentWords } from '#src/lib/past-moments.ts';
+import { NoList } from '#src/components/NoList.tsx';
+import type { PanelState } from '#src/components/panel-state.ts';
+import { momentWords } from '#src/lib/calendar.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { NoList } from '#src/ui/NoList.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf } from './derive.ts';
 import { isFiltered, NO_FILTERS, type InboxFilters } from './filters.ts';
-import { formatNumber } from '#src/lib/phone.ts';
 
 const NONE = {
   subject: 'Voicemails',

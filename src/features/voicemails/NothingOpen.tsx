@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { ApiError, errorWords } from '#src/api/errors.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 
 interface NothingOpenProps {

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { copyNumber } from '#src/components/copy-number.ts';
+import { whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import { voicemailTrack } from '#src/api/voicemail-sound.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { Acts } from './Acts.tsx';
-import { copyNumber } from '#src/ui/copy-number.ts';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
-import { whenFact } from '#src/lib/days.ts';
 import { Earlier } from './Earlier.tsx';
 
 interface OpenVoicemailProps {

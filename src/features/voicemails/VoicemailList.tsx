@@ -1,12 +1,12 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentOf } from '#src/api/newest-list.ts';
-import { byDay, dayHeading, dayKey } from '#src/lib/days.ts';
+import { momentOf } from '#src/api/cache/newest-list.ts';
+import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import { layoutOf } from '#src/ui/list/window.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
-import { useNow } from '#src/ui/use-now.ts';
 
 /** As `voicemails.css` sets them. */
 const HEIGHTS = { row: 52, head: 30 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aVoicemail } from '#src/api/voicemail.testing.ts';
-import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/days.ts';
+import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/calendar.ts';
 import {
   callerOf,
   fileNameOf,

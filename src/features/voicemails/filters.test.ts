@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfDay } from '#src/lib/days.ts';
+import { endOfDay } from '#src/lib/calendar.ts';
 import { askedFor, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));

@@ -1,5 +1,5 @@
-import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails.ts';
-import { endOfDay } from '#src/lib/days.ts';
+import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails/queries.ts';
+import { endOfDay } from '#src/lib/calendar.ts';
 
 /** What the inbox shows, as it stands in the URL. */
 export interface InboxFilters {

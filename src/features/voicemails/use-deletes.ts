@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { HOLD_MS } from '#src/api/held-deletes.ts';
-import { heldVoicemailDeletes } from '#src/api/voicemail-changes.ts';
+import { HOLD_MS } from '#src/api/cache/held-deletes.ts';
+import { heldVoicemailDeletes } from '#src/api/voicemails/changes.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { clockOf } from '#src/ui/player/words.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { callerOf } from './derive.ts';

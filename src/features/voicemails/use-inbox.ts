@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { sessionQuery } from '#src/api/session.ts';
-import { PAGE_SIZE } from '#src/api/newest-list.ts';
-import type { VoicemailList } from '#src/api/voicemail-list.ts';
-import { unheardCountOf, voicemailQuery, voicemailsQuery } from '#src/api/voicemails.ts';
+import { PAGE_SIZE } from '#src/api/cache/newest-list.ts';
+import {
+  unheardCountOf,
+  voicemailQuery,
+  voicemailsQuery,
+  type VoicemailList,
+} from '#src/api/voicemails/queries.ts';
 import { paths } from '#src/lib/paths.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
 import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
 

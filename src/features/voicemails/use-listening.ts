@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { sounds } from '#src/api/sounds.ts';
+import { sounds } from '#src/api/client/sounds.ts';
 import {
   voicemailSoundUrl,
   voicemailTrack,
   voicemailTrackKey,
   type VoicemailTrack,
-} from '#src/api/voicemail-sound.ts';
+} from '#src/api/voicemails/sound.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { callerOf, neighbour, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';

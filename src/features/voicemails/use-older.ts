@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { employeesQuery } from '#src/api/employees.ts';
-import { endpointNames } from '#src/api/endpoint-names.ts';
-import { loadOlderVoicemails } from '#src/api/older-voicemails.ts';
-import type { VoicemailFilter } from '#src/api/voicemails.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { loadOlderVoicemails } from '#src/api/voicemails/older.ts';
+import type { VoicemailFilter } from '#src/api/voicemails/queries.ts';
+import { endpointNames } from '#src/components/endpoint-names.ts';
 
 /** How many rows a search for the unheard ones looks through by itself; after that it asks. */
 const BY_ITSELF = 1000;

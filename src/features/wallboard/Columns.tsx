@@ -1,7 +1,6 @@
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
-import { shapeName } from '#src/ui/shape-name.ts';
 import { fitsOf, shownOf } from './derive.ts';
 import type { Column, Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';

@@ -1,27 +1,24 @@
 import './wallboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { Session } from '#contract/session.ts';
-import { recentChatsQuery, waitingCountOf } from '#src/api/chats.ts';
-import { employeeGroupsQuery } from '#src/api/employee-groups.ts';
-import { employeesPoll, employeesQuery } from '#src/api/employees.ts';
-import { errorWords } from '#src/api/errors.ts';
-import { inNameOrder } from '#src/api/people.ts';
+import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
+import { employeesPoll, employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { errorWords } from '#src/lib/errors.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Shape } from '#src/ui/Shape.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
 import { Columns } from './Columns.tsx';
-import { columnsOf, groupLines, peopleOnWall, shownOf } from './derive.ts';
-import type { GroupLine } from './derive.ts';
+import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
 import { readSettings } from './settings.ts';
-import { useAge, useNextTry } from './use-age.ts';
-import type { Age } from './use-age.ts';
-import { useNewBuild } from './use-new-build.ts';
+import { useAge, useNextTry, type Age } from './use-age.ts';
 import { useDark, useSheet, useWakeLock } from './use-screen.ts';
 
 /** Lines for groups: nine lying in three rows, twelve upright in six. */
@@ -154,4 +151,26 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
       </ul>
     </section>
   );
+}
+
+interface Moment {
+  /** The page's build as the gateway has it. */
+  readonly build: string | undefined;
+  /** Nobody waits and everything is fresh: nobody misses the wall for a second. */
+  readonly quiet: boolean;
+}
+
+/** Up to so long after a new version is there: not all walls of a company at once. */
+const SPREAD = 20_000;
+
+/** Loads the page anew at a quiet moment after the gateway has a newer one; it has answered just then, so it is there. */
+function useNewBuild({ build, quiet }: Moment): void {
+  const [first, setFirst] = useState<string | undefined>(build);
+  if (first === undefined && build !== undefined) setFirst(build);
+  const due = quiet && first !== undefined && build !== undefined && build !== first;
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(() => location.reload(), Math.random() * SPREAD);
+    return () => clearTimeout(timer);
+  }, [due]);
 }

@@ -6,8 +6,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { PRESENCE_ORDER, dndEnd } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords, isSameDay } from '#src/lib/time.ts';
-import { untilWords } from '#src/lib/until.ts';
+import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
 import { isShown } from './settings.ts';
 import type { WallSettings } from './settings.ts';
 

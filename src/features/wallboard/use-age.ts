@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { onServiceClock } from '#src/api/clock.ts';
-import { nextPollAt, POLL } from '#src/api/polling.ts';
-import { useTick } from '#src/ui/use-tick.ts';
-
-/** From this age on nothing is drawn as live (trust.md, Faults). In milliseconds. */
-const STALE_AFTER = 40_000;
+import { nextPollAt, POLL } from '#src/api/cache/polling.ts';
+import { STALE } from '#src/api/cache/staleness.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
+import { useTick } from '#src/ui/use-now.ts';
 
 /** How old the answer of a query is, by this computer's clock; `live` is now by the service's, standing where it is old. */
 export interface Age {
@@ -21,7 +19,7 @@ export interface Age {
 export function useAge(updatedAt: number, every: number = POLL.presence): Age {
   const tick = useTick();
   const age = updatedAt === 0 ? 0 : Math.max(0, tick - updatedAt);
-  const stale = age >= Math.max(STALE_AFTER, every * 2.5);
+  const stale = age >= Math.max(STALE, every * 2.5);
   const readAt = onServiceClock(updatedAt);
   return { stale, age, readAt, live: stale ? readAt : onServiceClock(tick) };
 }

@@ -9,7 +9,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { PLOT_LEFT, PLOT_RIGHT, PLOT_SMALL, type TrendColumn } from './trend.ts';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
@@ -146,3 +145,20 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
     </div>
   );
 });
+
+/** One column of a trend, as it is drawn. */
+interface TrendColumn {
+  readonly key: string;
+  /** Under the axis. */
+  readonly label: string;
+  /** Null while it is not known. */
+  readonly counts: { readonly positive: number; readonly negative: number } | null;
+  /** Of the line; null where there is nothing. */
+  readonly percent: number | null;
+}
+
+/** Where the columns stand in the drawing, in pixels from its edges: what is laid over it keeps to them. */
+const PLOT_LEFT = 34;
+const PLOT_RIGHT = 66;
+/** On both sides of a small one: half of the first name under the axis. */
+const PLOT_SMALL = 14;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Part } from '#src/lib/parted.ts';
+import type { Part } from '#src/lib/lists.ts';
 import { layoutOf, linesIn, placeOf, rowAt, windowOf, type Heights } from './window.ts';
 
 const ROW = 52;

@@ -1,5 +1,4 @@
-import { firstWhere } from '#src/lib/first-where.ts';
-import type { Part } from '#src/lib/parted.ts';
+import { firstWhere, type Part } from '#src/lib/lists.ts';
 
 /** What a row is known by. */
 export type RowKey = number | string;

@@ -1,6 +1,6 @@
+import { usePlayer } from './controller.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 import { SOUND_PROBLEMS, type Track } from './track.ts';
-import { usePlayer } from './use-player.ts';
 import { clockOf } from './words.ts';
 
 /** Whether a track is the one that was last played or paused: then its row shows the line and the position. */

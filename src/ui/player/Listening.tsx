@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { player } from './controller.ts';
-import { usePlayer } from './use-player.ts';
+import { player, usePlayer } from './controller.ts';
 
 /** How to listen: a button that opens the volume (remembered on this computer) and what the place adds. */
 export function Listening({ children }: { readonly children?: ReactNode }) {

@@ -1,7 +1,6 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { player } from './controller.ts';
+import { player, useControlsOf, usePlayer } from './controller.ts';
 import type { Track } from './track.ts';
-import { useControlsOf, usePlayer } from './use-player.ts';
 
 interface PlayButtonProps {
   readonly track: Track;

@@ -1,15 +1,14 @@
+import './player.css';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { player } from './controller.ts';
-import { RATES } from './preferences.ts';
-import { saveAs } from './save.ts';
-import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
+import { saveAs } from '#src/ui/save-file.ts';
+import { player, usePlayer } from './controller.ts';
 import { Listening } from './Listening.tsx';
-import { usePlayer } from './use-player.ts';
+import { RATES } from './preferences.ts';
+import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
 import { Wave } from './Wave.tsx';
 import { clockOf, shownLength, ticksOf } from './words.ts';
-import './player.css';
 
 interface PlayerProps {
   readonly track: Track;

@@ -1,7 +1,6 @@
 import './scrub.css';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { player } from './controller.ts';
-import { useControlsOf, usePlayer } from './use-player.ts';
+import { player, useControlsOf, usePlayer } from './controller.ts';
 import { positionWords, shownLength } from './words.ts';
 
 /** How far the arrow keys go, and Page Up and Down. Seconds. */

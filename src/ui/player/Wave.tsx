@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePlayer } from './controller.ts';
 import { barsOf, soundPeaks, type Peaks } from './peaks.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 import type { Track } from './track.ts';
-import { usePlayer } from './use-player.ts';
 
 /** How long a track must stay open before its sound is fetched: arrows pass over many. */
 const REST = 120;

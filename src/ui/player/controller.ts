@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { createOutput, type AudioElement } from './output.ts';
 import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
 import type { SoundProblem, Track } from './track.ts';
@@ -273,3 +274,15 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The one player of the page. */
 export const player = createPlayer();
+
+/** A value of the page's player; the component renders again when it changes. `select` answers a plain value. */
+export function usePlayer<T extends string | number | boolean | null | undefined>(
+  select: (state: PlayerState) => T,
+): T {
+  return useSyncExternalStore(player.subscribe, () => select(player.get()));
+}
+
+/** Says that controls of this track are on the screen: without any, its sound stops. */
+export function useControlsOf(key: string): void {
+  useEffect(() => player.attach(key), [key]);
+}

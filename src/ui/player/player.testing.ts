@@ -1,5 +1,5 @@
+import type { ErrorKind } from '#src/lib/errors.ts';
 import type { AudioElement } from './output.ts';
-import type { ErrorKind } from '#src/lib/error-kind.ts';
 import type { Track, TrackSound } from './track.ts';
 
 /** An `<audio>` element without sound: time passes when the test says so. */

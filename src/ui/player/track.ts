@@ -1,4 +1,4 @@
-import type { ErrorKind } from '#src/lib/error-kind.ts';
+import type { ErrorKind } from '#src/lib/errors.ts';
 
 export interface TrackSound {
   /** `blob` is all of the sound. */

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'vite';
+import { ROOT } from './command.ts';
+
+/** Each file of `src` with the files of `src` that it imports: types, lazy imports, workers and styles too. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** The specifiers of all imports in a file, `import type`, `import()` and the URLs of workers included. */
+function specifiersOf(file: string, text: string): (string | undefined)[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ...Array.from(text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g), ([, path]) => path),
+  ];
+}
+
+/** What of `src` a file imports, as paths in the repository; packages and the contract are left out. */
+export function targetsOf(file: string, text: string): readonly string[] {
+  const targets = specifiersOf(file, text).flatMap((specifier = '') =>
+    specifier.startsWith('#src/')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? posix.join(posix.dirname(file), specifier)
+        : [],
+  );
+  return [...new Set(targets)];
+}
+
+/** What the files of `src` import of each other, their tests left out. */
+export function importsOfPage(): Imports {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.(test|testing)\.tsx?$/.test(file),
+  );
+  return new Map(
+    files
+      .map((file) => file.replaceAll('\\', '/'))
+      .toSorted()
+      .map((file) => [file, targetsOf(file, readFileSync(join(ROOT, file), 'utf8'))]),
+  );
+}
+
+/** The same between groups of files, such as folders; what `groupOf` has no name for is left out. */
+export function between(imports: Imports, groupOf: (file: string) => string | null): Imports {
+  const groups = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const from = groupOf(file);
+    if (from === null) continue;
+    const known = groups.get(from) ?? new Set();
+    groups.set(from, known);
+    for (const to of targets.map(groupOf)) if (to !== null && to !== from) known.add(to);
+  }
+  return new Map([...groups].map(([from, to]) => [from, [...to].toSorted()]));
+}
+
+/** The circles among imports, each once and as a path that ends where it begins: `a → b → a`. */
+export function circlesIn(imports: Imports): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push([...path.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const target of imports.get(file) ?? []) visit(target);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file);
+  return circles;
+}

@@ -1,0 +1,112 @@
+import type { Query } from '@tanstack/react-query';
+import { ApiError } from '#src/api/client/errors.ts';
+import { sessionState } from '#src/api/client/session-state.ts';
+import type { ErrorKind } from '#src/lib/errors.ts';
+
+/** How often each resource is asked for, in milliseconds (trust.md, Budgets). */
+export const POLL = {
+  presence: 5000,
+  chats: 5000,
+  voicemails: 15_000,
+  feedback: 60_000,
+  session: 60_000,
+  walls: 15_000,
+} as const;
+
+const LONGEST_BACK_OFF = 60_000;
+const SHORTEST_BACK_OFF = 1000;
+/** A refusal (product missing, not an administrator) changes when somebody buys a plan, not by asking. */
+const REFUSED_RECHECK = 300_000;
+
+export interface PollState {
+  /** The resource's duration from above. */
+  readonly every: number;
+  /** Failures since the last answer. */
+  readonly failures: number;
+  /** Of the last failure, where the last call failed. */
+  readonly error: { readonly kind: ErrorKind; readonly retryAfter?: number | undefined } | null;
+  readonly visible: boolean;
+  /** 0 ≤ random < 1, fixed for this wait. */
+  readonly random: number;
+}
+
+/**
+ * Milliseconds until the next poll, or false for none: ±20 % around `every`; after failures from 5 to 60 s with full
+ * jitter, so that boards coming back after an outage do not come together; never before `Retry-After`.
+ */
+export function pollDelay({ every, failures, error, visible, random }: PollState): number | false {
+  if (!visible || error?.kind === 'unauthorized') return false;
+  const jittered = (span: number) => Math.round(span * (0.8 + 0.4 * random));
+  if (error?.kind === 'refused') return jittered(REFUSED_RECHECK);
+  if (error?.retryAfter !== undefined) return Math.round(error.retryAfter + random * every);
+  if (failures === 0) return jittered(every);
+  const ceiling = Math.min(
+    LONGEST_BACK_OFF,
+    Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10),
+  );
+  return Math.round(SHORTEST_BACK_OFF + random * (ceiling - SHORTEST_BACK_OFF));
+}
+
+const tabSeed = Math.random();
+
+/** A number in [0, 1) that stays the same for the same text: a random wait must not change at every render. */
+export function steadyRandom(text: string, seed: number): number {
+  let hash = Math.floor(seed * 0xffff_ffff) ^ 0x811c_9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a_2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000;
+}
+
+/** How many failures a query has had since its last answer, for all that watch it. */
+const seen = new WeakMap<object, { data: number; errors: number }>();
+type AnyQuery = Pick<Query, 'state' | 'queryHash'>;
+
+function failuresOf(query: AnyQuery): number {
+  const { dataUpdateCount, errorUpdateCount } = query.state;
+  const before = seen.get(query);
+  if (before && before.data === dataUpdateCount) return errorUpdateCount - before.errors;
+  const errors = query.state.status === 'error' ? errorUpdateCount - 1 : errorUpdateCount;
+  seen.set(query, { data: dataUpdateCount, errors });
+  return errorUpdateCount - errors;
+}
+
+function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
+  if (sessionState() === 'ended') return false;
+  const { error, dataUpdatedAt, errorUpdatedAt, status } = query.state;
+  const failed = status === 'error' && error instanceof ApiError ? error : null;
+  return pollDelay({
+    every,
+    failures: status === 'error' ? Math.max(1, failuresOf(query)) : failuresOf(query),
+    error: failed,
+    visible: hiddenToo || typeof document === 'undefined' || document.visibilityState === 'visible',
+    random: steadyRandom(`${query.queryHash} ${dataUpdatedAt} ${errorUpdatedAt}`, tabSeed),
+  });
+}
+
+/** When the next poll of a query is due (milliseconds since 1970), or null where none is. */
+export function nextPollAt(query: AnyQuery, every: number): number | null {
+  const delay = delayOf(query, every);
+  return delay === false ? null : Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) + delay;
+}
+
+/**
+ * The `refetchInterval` of a polled query. Prefer `polled`, which also sees to retries and to hidden tabs. `hiddenToo` is for
+ * the one tab that a person has asked to be told by (docs/decisions/0014-notices.md).
+ */
+export function pollEvery(every: number, hiddenToo = false): (query: AnyQuery) => number | false {
+  return (query) => delayOf(query, every, hiddenToo);
+}
+
+/** The options of a polled query: spread them into `queryOptions`. The poll itself is the one layer of retries. */
+export function polled(every: number) {
+  return {
+    refetchInterval: pollEvery(every),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    staleTime: every / 2,
+  } as const;
+}

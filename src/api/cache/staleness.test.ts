@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { freshnessLevel, isStale, silenceOf } from './staleness.ts';
+
+const answeredAt = 1_000_000;
+const awake = { answeredAt, askingSince: 0 };
+
+describe('How old the data is', () => {
+  test.each([
+    [0, 'fresh'],
+    [14_999, 'fresh'],
+    [15_000, 'late'],
+    [39_999, 'late'],
+    [40_000, 'stale'],
+    [3_600_000, 'stale'],
+    [-60_000, 'fresh'],
+  ])('%i ms after the last answer it is %s', (age, level) => {
+    expect(freshnessLevel({ ...awake, now: answeredAt + age })).toBe(level);
+  });
+
+  test('before the first answer there is nothing that could be old', () => {
+    expect(freshnessLevel({ answeredAt: null, askingSince: 0, now: 9_000_000 })).toBe('fresh');
+  });
+
+  test('after an hour asleep it is grey at once, but nobody was asked in the meantime', () => {
+    const woken = answeredAt + 3_600_000;
+    const silence = { answeredAt, askingSince: woken, now: woken };
+    expect(freshnessLevel(silence)).toBe('stale');
+    expect(silenceOf(silence)).toBe(0);
+    expect(silenceOf({ ...silence, now: woken + 16_000 })).toBe(16_000);
+  });
+
+  test('a tab hidden for 20 s only is not late when it is looked at', () => {
+    const shown = answeredAt + 20_000;
+    expect(freshnessLevel({ answeredAt, askingSince: shown, now: shown })).toBe('fresh');
+  });
+});
+
+test('grey from 40 s on, and never before the first reading', () => {
+  expect([isStale(1000, 40_999), isStale(1000, 41_000), isStale(0, 99_999_999)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

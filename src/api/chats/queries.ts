@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Chat, ChatState } from '#contract/chats.ts';
+import type { EndpointName, ReadList } from '#contract/wire.ts';
+import { PAGE_SIZE, pageOf, newestLists, type NewestList, type Page } from '#src/api/cache/newest-list.ts';
+import { POLL, polled } from '#src/api/cache/polling.ts';
+import { call } from '#src/api/client/http.ts';
+
+/** The newest chats of all chat receptions, whatever their state: the rail, the counts and the wall read these. */
+export const recentChatsQuery = () =>
+  queryOptions({
+    queryKey: ['chats', 'recent'],
+    queryFn: ({ signal }) => call('listChats', { query: { limit: PAGE_SIZE }, signal }),
+    ...polled(POLL.chats),
+  });
+
+const longestFirst = (a: Chat, b: Chat) =>
+  Date.parse(a.started_at) - Date.parse(b.started_at) || (a.uuid < b.uuid ? -1 : 1);
+
+/** Nobody has answered them yet; who has waited longest first. A `select` of `recentChatsQuery()`. */
+export const waitingOf = (list: ReadList<Chat>): readonly Chat[] =>
+  list.items.filter((chat) => chat.state === 'new' || chat.state === 'ringing').toSorted(longestFirst);
+
+/** Being talked in now, the longest first. */
+export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
+  list.items.filter((chat) => chat.state === 'answered' && chat.ended_at === null).toSorted(longestFirst);
+
+export const waitingCountOf = (list: ReadList<Chat>): number => waitingOf(list).length;
+
+export type ChatEndpoint = EndpointName<'ChatReception'>;
+
+/** What the service is asked for (spec: Endpoints › Chats). Without any: every chat. */
+export interface ChatFilter {
+  readonly endpoint?: ChatEndpoint | undefined;
+  readonly state?: ChatState | undefined;
+  /** A timestamp: only what started at or after it. */
+  readonly from?: string | undefined;
+  /** A timestamp: only what started at or before it. */
+  readonly until?: string | undefined;
+}
+
+/** The newest chats of a filter, at most `PAGE_SIZE`. */
+export async function getChats(
+  { endpoint, state, from, until }: ChatFilter,
+  signal?: AbortSignal,
+): Promise<ChatPage> {
+  const query = {
+    limit: PAGE_SIZE,
+    endpoint,
+    state,
+    started_at_gt_or_eq: from,
+    started_at_lt_or_eq: until,
+  };
+  return pageOf(await call('listChats', { query, signal }));
+}
+
+/**
+ * The chats of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
+ * `loadOlderChats` (older.ts) adds to the same list.
+ */
+export const chatsQuery = (filter: ChatFilter = {}) => {
+  const queryKey = ['chats', 'list', filter] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<ChatList> =>
+      mergeNewest(client.getQueryData<ChatList>(queryKey), await getChats(filter, signal)),
+    structuralSharing: false,
+    ...polled(POLL.chats),
+  });
+};
+
+/** One chat, also when it is in no loaded list. */
+export const chatQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['chats', 'one', uuid] as const,
+    queryFn: ({ signal }) => call('getChat', { params: { uuid }, signal }),
+    ...polled(POLL.chats),
+  });
+
+export type ChatList = NewestList<Chat>;
+export type ChatPage = Page<Chat>;
+
+/** Chats: newest first, then by uuid, so that equal moments do not change places. */
+export const { newestFirst, oldestOf, mergeNewest, addOlder } = newestLists<Chat>(
+  ({ uuid }) => uuid,
+  ({ started_at }) => started_at,
+  (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0),
+);

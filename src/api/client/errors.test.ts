@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError, isOutcomeUnknown, isTransient } from './errors.ts';
+
+test('which help by asking again, and after which nobody knows whether it was done', () => {
+  const kinds = ['network', 'timeout', 'slow-down', 'service', 'refused', 'unreadable'] as const;
+  expect(kinds.filter((kind) => isTransient(new ApiError(kind)))).toEqual([
+    'network',
+    'timeout',
+    'slow-down',
+    'service',
+  ]);
+  expect(kinds.filter((kind) => isOutcomeUnknown(new ApiError(kind)))).toEqual([
+    'network',
+    'timeout',
+    'service',
+    'unreadable',
+  ]);
+});

@@ -1,0 +1,230 @@
+import {
+  operations,
+  urlOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReadOf,
+  type ResourceOperationName,
+} from '#contract/endpoints.ts';
+import { problem } from '#contract/problem.ts';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { noteServerDate } from './clock.ts';
+import { ApiError, kindOfStatus } from './errors.ts';
+import { APART, fetchesApart, parseAnswer, type Lighten, type Reading } from './parse.ts';
+import { sessionRefused } from './session-state.ts';
+
+/** trust.md, Budgets: the browser gives up after 8 s. */
+const TIME_OUT = 8000;
+const DEFAULT_RETRY_AFTER = 10_000;
+
+interface Kept {
+  readonly etag: string | null;
+  readonly text: string;
+  readonly value: unknown;
+}
+/** The last answer of each GET, so that an unchanged one costs no parse and keeps its objects. Memory only. */
+const kept = new Map<string, Kept>();
+const KEPT_AT_MOST = 40;
+
+/** An answer with its text. */
+interface Answered {
+  readonly response: Response;
+  readonly text: string;
+}
+/** Answers to calls that were made before this code had come: each is taken at most once. */
+let takeAnswer: (url: string) => Promise<Answered> | undefined = () => undefined;
+
+/** Where such answers are found (app/first-paint). */
+export function takeAnswersFrom(take: typeof takeAnswer): void {
+  takeAnswer = take;
+}
+
+/** Until when the service asked for silence (429); nothing is sent before. */
+let silentUntil = 0;
+
+/** Forgets every kept answer: the session has ended. */
+export function forgetAnswers(): void {
+  kept.clear();
+}
+
+interface Request {
+  readonly method: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly etag?: string | null | undefined;
+  readonly keepalive?: boolean | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly text: string;
+}
+
+function headersOf(request: Request): Record<string, string> {
+  return {
+    [GUARD_HEADER]: '1',
+    accept: 'application/json',
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.etag ? { 'if-none-match': request.etag } : {}),
+    ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+  };
+}
+
+/** What a refusing answer says. */
+export function failureOf(response: Response, text: string): ApiError {
+  const { status, headers } = response;
+  let read: ReturnType<typeof problem.safeParse> | undefined;
+  try {
+    read = problem.safeParse(JSON.parse(text));
+  } catch {
+    // HTML or nothing: the status has to do.
+  }
+  const wait = retryAfterOf(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now());
+  const retryAfter = status === 429 ? (wait ?? DEFAULT_RETRY_AFTER) : wait;
+  return new ApiError(kindOfStatus(status), { status, problem: read?.data, retryAfter });
+}
+
+async function fetchText(url: string, request: Request): Promise<Answered> {
+  const timeOut = AbortSignal.timeout(TIME_OUT);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut;
+  const get = request.method === 'GET';
+  const early = get ? takeAnswer(url) : undefined;
+  try {
+    if (early) return await early;
+    const response = await ((get && fetchesApart.get(url)) || fetch)(url, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: request.keepalive ?? false,
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    const late = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError');
+    throw new ApiError(late ? 'timeout' : 'network');
+  }
+}
+
+/** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
+async function send(url: string, request: Request): Promise<Answer> {
+  const silence = silentUntil - Date.now();
+  if (silence > 0) throw new ApiError('slow-down', { status: 429, retryAfter: silence });
+  const { response, text } = await fetchText(url, request);
+  noteServerDate(response.headers.get('date'), Date.now());
+  if (response.ok || response.status === 304) {
+    return { status: response.status, etag: response.headers.get('etag'), text };
+  }
+  const error = failureOf(response, text);
+  if (error.kind === 'unauthorized') sessionRefused();
+  if (error.kind === 'slow-down') silentUntil = Date.now() + (error.retryAfter ?? 0);
+  throw error;
+}
+
+function keep(url: string, answer: Kept): void {
+  kept.delete(url);
+  kept.set(url, answer);
+  const oldest = kept.keys().next();
+  if (kept.size > KEPT_AT_MOST && !oldest.done) kept.delete(oldest.value);
+}
+
+export interface CallOptions<N extends ResourceOperationName> {
+  readonly params?: ParamsOf<N>;
+  readonly query?: QueryOf<N>;
+  readonly body?: BodyOf<N>;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string;
+  /** For a GET: what is taken out of the answer before it is read. Such an answer is not kept. */
+  readonly lighten?: Lighten;
+  /** Lets the request outlive the page: for a write that must not be lost when the person leaves. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Calls one operation of the contract through the gateway and reads the answer leniently. Throws an ApiError, or the
+ * abort's reason. An unchanged answer (304, or the same text) is the same object as before.
+ */
+export async function call<N extends ResourceOperationName>(
+  name: N,
+  options: CallOptions<N> = {},
+): Promise<ReadOf<N>> {
+  const url = urlOf(name, { ...options.params }, { ...options.query });
+  const { method } = operations[name];
+  const { body, signal, idempotencyKey, keepalive, lighten } = options;
+  if (method !== 'GET') {
+    const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
+    return parseOffThread(name, answer.text, url);
+  }
+  if (lighten) {
+    const { text } = await send(url, { method, signal });
+    return text.startsWith(APART) ? parseOffThread(name, text, url) : parseAnswer(name, text, lighten);
+  }
+  const before = kept.get(url);
+  const answer = await send(url, { method, signal, etag: before?.etag });
+  if (before && (answer.status === 304 || answer.text === before.text)) {
+    keep(url, { ...before, etag: answer.etag ?? before.etag });
+    return before.value as ReadOf<N>;
+  }
+  const value = await parseOffThread(name, answer.text, url);
+  keep(url, { etag: answer.etag, text: answer.text, value });
+  return value;
+}
+
+/** Above this many characters the parse leaves the page's thread. */
+const WORKER_FROM = 200_000;
+let apart: Promise<typeof import('./parse-apart.ts')> | undefined;
+
+/** As `parseAnswer`, in a worker for large answers so that the page keeps its frames; here if there is no worker. */
+export function parseOffThread<N extends ResourceOperationName>(
+  name: N,
+  text: string,
+  url: string,
+): Promise<ReadOf<N>> {
+  if (text.length < WORKER_FROM && !text.startsWith(APART)) return parseAnswer(name, text);
+  // Few companies have answers so large: what asks the worker comes with the first of them.
+  apart ??= import('./parse-apart.ts');
+  return apart.then(
+    ({ parseApart }) => parseApart(name, text, url),
+    () => {
+      apart = undefined;
+      return parseAnswer(name, text);
+    },
+  );
+}
+
+/** Calls the gateway itself (`/auth/…`) and reads the answer with `reading`. Throws as `call` does. */
+export async function callGateway<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/auth/${string}`,
+  reading: Reading<T>,
+  options: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
+): Promise<T> {
+  const { text } = await send(path, { method, ...options });
+  let json: unknown = null;
+  try {
+    if (text !== '') json = JSON.parse(text);
+  } catch {
+    throw new ApiError('unreadable');
+  }
+  const read = reading.safeParse(json);
+  if (!read.success) throw new ApiError('unreadable');
+  return read.data;
+}
+
+const LONGEST = 600_000;
+
+/**
+ * `Retry-After` in milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3), at most ten minutes;
+ * undefined where there is none or it cannot be read.
+ */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  const text = header?.trim();
+  if (!text) return undefined;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST) : undefined;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from './errors.ts';
+import { createSounds, type SoundPart } from './sounds.ts';
+
+const whole = Uint8Array.from({ length: 10_000 }, (_, at) => (at * 31) % 251);
+
+interface Fault {
+  /** Bytes until the connection breaks. */
+  readonly cut?: number;
+  readonly hang?: boolean;
+  readonly ignoreRange?: boolean;
+  readonly type?: string;
+  readonly wrongStart?: boolean;
+}
+
+/** Answers as a server with Range does, with the faults of each request in turn. */
+function aServer(...faults: (Fault | ApiError)[]) {
+  const open = vi.fn<(url: string, part: SoundPart) => Promise<Response>>((_url, { from, signal }) => {
+    const fault = faults.shift() ?? {};
+    if (fault instanceof ApiError) return Promise.reject(fault);
+    const start = fault.ignoreRange ? 0 : from;
+    const rest = whole.slice(start);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const until = fault.cut ?? rest.length;
+        for (let at = 0; at < until; at += 1000)
+          controller.enqueue(rest.slice(at, Math.min(at + 1000, until)));
+        if (fault.hang) signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+        else if (fault.cut !== undefined) setTimeout(() => controller.error(new TypeError('network error')));
+        else controller.close();
+      },
+    });
+    const partial = start > 0;
+    return Promise.resolve(
+      new Response(body, {
+        status: partial ? 206 : 200,
+        headers: {
+          'content-type': fault.type ?? 'audio/mpeg',
+          'content-length': String(rest.length),
+          etag: '"v1"',
+          ...(partial
+            ? { 'content-range': `bytes ${fault.wrongStart ? start + 1 : start}-9999/${whole.length}` }
+            : {}),
+        },
+      }),
+    );
+  });
+  return { open, sounds: createSounds(open, { bytes: 25_000, idle: 50 }) };
+}
+const bytesOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBuffer()) ?? []);
+
+describe('sounds', () => {
+  test('a sound that is here costs no new request', async () => {
+    const { open, sounds } = aServer();
+    const [first, second] = await Promise.all([sounds.load('/a'), sounds.load('/a')]);
+    expect(first).toEqual(second);
+    expect((await sounds.load('/a')).complete).toBe(true);
+    expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('a cut sound keeps what came, and Resume asks only for the rest; the whole is the whole', async () => {
+    const { open, sounds } = aServer({ cut: 3500 }, { cut: 2000 });
+    const lost = await sounds.load('/a');
+    expect(lost).toMatchObject({ complete: false, problem: 'network', share: 0.35 });
+    expect(await bytesOf(lost.blob)).toEqual(whole.slice(0, 3500));
+    await sounds.load('/a');
+    expect(await sounds.load('/a')).toMatchObject({ complete: true, problem: null });
+    expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole);
+    expect(open.mock.calls.map(([, part]) => [part.from, part.etag])).toEqual([
+      [0, null],
+      [3500, '"v1"'],
+      [5500, '"v1"'],
+    ]);
+  });
+
+  test('a server that answers the whole again begins anew', async () => {
+    const { sounds } = aServer({ cut: 3500 }, { ignoreRange: true });
+    await sounds.load('/a');
+    await sounds.load('/a');
+    expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole);
+  });
+
+  test('a range that does not fit and an answer that is no sound are refused', async () => {
+    const { sounds } = aServer({ cut: 3500 }, { wrongStart: true }, { type: 'text/html' });
+    await sounds.load('/a');
+    expect((await sounds.load('/a')).problem).toBe('unreadable');
+    expect((await sounds.load('/b')).problem).toBe('unreadable');
+  });
+
+  test('a body that stands still is given up', async () => {
+    const { sounds } = aServer({ cut: 2000, hang: true });
+    expect(await sounds.load('/a')).toMatchObject({ complete: false, problem: 'timeout' });
+    expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole.slice(0, 2000));
+  });
+
+  test('a refusal is told by its kind and may be tried again', async () => {
+    const { sounds } = aServer(new ApiError('not-found'));
+    expect(await sounds.load('/a')).toEqual({ complete: false, blob: null, share: 0, problem: 'not-found' });
+    expect((await sounds.load('/a')).complete).toBe(true);
+  });
+
+  test('ahead of time a sound is asked for once; trying again is left to who wants it', async () => {
+    const { open, sounds } = aServer({ cut: 3500 });
+    await sounds.prefetch('/a');
+    expect(await sounds.prefetch('/a')).toMatchObject({ complete: false, problem: 'network' });
+    expect(open).toHaveBeenCalledTimes(1);
+    expect((await sounds.load('/a')).complete).toBe(true);
+    expect((await sounds.prefetch('/a')).complete).toBe(true);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  test('memory is bounded: the least used sound is forgotten', async () => {
+    const { open, sounds } = aServer();
+    await sounds.load('/a');
+    await sounds.load('/b');
+    await sounds.load('/a');
+    await sounds.load('/c');
+    expect(sounds.peek('/b').blob).toBeNull();
+    expect(sounds.peek('/a').complete && sounds.peek('/c').complete).toBe(true);
+    expect(open).toHaveBeenCalledTimes(3);
+    sounds.clear();
+    expect(sounds.peek('/a').blob).toBeNull();
+  });
+});

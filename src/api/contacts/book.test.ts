@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { createContactBook } from './book.ts';
+
+const aContact = (id: number, name = `Contact ${id}`): Contact => ({
+  id,
+  name,
+  number: null,
+  number_formatted: null,
+  email: null,
+});
+let now = 0;
+beforeEach(() => {
+  now = 1_000_000;
+});
+
+function setUp(ids: number[]) {
+  const box = { contacts: ids.map((id) => aContact(id)), fail: 0, asked: 0 };
+  const read = vi.fn<(from: number) => Promise<{ items: Contact[]; dropped: number }>>(async (from) => {
+    box.asked++;
+    await Promise.resolve();
+    if (box.fail > 0 && box.asked > box.fail) throw new ApiError('service');
+    return { items: box.contacts.filter(({ id }) => id >= from).slice(0, 100), dropped: 0 };
+  });
+  return { box, read, book: createContactBook(read, () => now) };
+}
+const many = (count: number) => Array.from({ length: count }, (_, at) => at * 3 + 1);
+const idsOf = (book: ReturnType<typeof createContactBook>) =>
+  book
+    .get()
+    .contacts.map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+async function done(book: ReturnType<typeof createContactBook>) {
+  await expect.poll(() => ['complete', 'failed'].includes(book.get().status)).toBe(true);
+}
+
+describe('the whole contact book', () => {
+  test('every contact once, by id', async () => {
+    const { book } = setUp(many(1234));
+    book.load();
+    expect(book.get().status).toBe('loading');
+    await done(book);
+    expect(idsOf(book)).toEqual(many(1234));
+    expect(book.get()).toMatchObject({ status: 'complete', completeAt: now });
+  });
+
+  test('it is not loaded again while it is young, and then what was deleted elsewhere goes', async () => {
+    const { book, box } = setUp(many(250));
+    book.load();
+    await done(book);
+    const { asked } = box;
+    const seven = book.get().contacts.find(({ id }) => id === 7);
+    book.load();
+    expect(box.asked).toBe(asked);
+    now += 11 * 60_000;
+    box.contacts = box.contacts
+      .slice(1)
+      .map((one) => ({ ...one }))
+      .concat(aContact(9999));
+    book.load();
+    await done(book);
+    expect(idsOf(book)).toEqual([...many(250).slice(1), 9999]);
+    expect(book.get().contacts.find(({ id }) => id === 7)).toBe(seven);
+  });
+
+  test('a fault keeps what came, and loading goes on where it was', async () => {
+    const { book, box } = setUp(many(2000));
+    box.fail = 6;
+    book.load();
+    await done(book);
+    expect(book.get()).toMatchObject({ status: 'failed', error: { kind: 'service' } });
+    const came = book.get().contacts.length;
+    expect(came).toBeGreaterThanOrEqual(300);
+    box.fail = 0;
+    const before = box.asked;
+    book.load();
+    await done(book);
+    expect(book.get().contacts).toHaveLength(2000);
+    expect(box.asked - before).toBeLessThan(20);
+  });
+
+  test('what is written meanwhile is in it, and what is deleted meanwhile is not', async () => {
+    const { book } = setUp(many(300));
+    book.load();
+    book.put(aContact(10_000, 'New'));
+    book.remove(4);
+    await done(book);
+    expect(book.get().contacts.some(({ id }) => id === 4)).toBe(false);
+    expect(book.get().contacts.find(({ id }) => id === 10_000)?.name).toBe('New');
+    book.clear();
+    expect(book.get()).toMatchObject({ contacts: [], status: 'idle' });
+  });
+});

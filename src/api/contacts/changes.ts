@@ -1,0 +1,64 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { call } from '#src/api/client/http.ts';
+import { contactBook } from './book.ts';
+import { contactQuery, isGone } from './queries.ts';
+
+export type ContactFields = BodyOf<'createContact'>['contact'];
+export type ContactChange = BodyOf<'updateContact'>['contact'];
+
+/** What a change of a contact makes old: lookups by number, and the callers' names in voicemails. */
+export function outdated(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
+  void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
+  void client.invalidateQueries({ queryKey: ['voicemails'] });
+}
+
+/**
+ * Adds a contact; `saved` is told also where its form is gone meanwhile. Rejects with an ApiError; `invalid` names the
+ * fields in its problem.
+ */
+export const createContact = (saved?: () => void) =>
+  mutationOptions({
+    mutationKey: ['contacts', 'create'],
+    mutationFn: (contact: ContactFields) => call('createContact', { body: { contact } }),
+    onSuccess: (contact, _fields, _result, { client }) => {
+      saved?.();
+      client.setQueryData(contactQuery(contact.id).queryKey, contact);
+      contactBook(client).put(contact);
+      outdated(client);
+    },
+  });
+
+/** Changes a contact; `saved` is told also where its form is gone meanwhile. */
+export const updateContact = (id: number, saved?: () => void) =>
+  mutationOptions({
+    mutationKey: ['contacts', 'update', id],
+    scope: { id: `contact-${id}` },
+    mutationFn: (contact: ContactChange) => call('updateContact', { params: { id }, body: { contact } }),
+    onSuccess: (contact, _change, _result, { client }) => {
+      saved?.();
+      client.setQueryData(contactQuery(id).queryKey, contact);
+      contactBook(client).put(contact);
+      outdated(client);
+    },
+  });
+
+/** Deletes a contact with its comments, for good. One that is already gone counts as deleted. */
+export const deleteContact = (id: number) =>
+  mutationOptions({
+    mutationKey: ['contacts', 'delete', id],
+    mutationFn: async () => {
+      try {
+        await call('deleteContact', { params: { id } });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess: (_answer, _nothing, _result, { client }) => {
+      contactBook(client).remove(id);
+      client.removeQueries({ queryKey: contactQuery(id).queryKey });
+      client.removeQueries({ queryKey: ['comments', id] });
+      outdated(client);
+    },
+  });

@@ -1,0 +1,105 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { call } from '#src/api/client/http.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from './queries.ts';
+
+/** What is saved of a group: name and members together (spec: Endpoints › Employee groups). */
+export interface GroupFields {
+  readonly name: string;
+  readonly employee_ids: readonly number[];
+}
+
+/** The group as the service answered it takes its place in the list; whose groups changed is asked anew. */
+function put(client: QueryClient, group: EmployeeGroup): void {
+  const { queryKey } = employeeGroupsQuery();
+  // A list that was asked for before the change would take it back for one interval.
+  void client.cancelQueries({ queryKey });
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  client.setQueryData(
+    queryKey,
+    (list) => {
+      if (list === undefined) return undefined;
+      const there = list.items.some(({ id }) => id === group.id);
+      return {
+        ...list,
+        items: there ? list.items.map((one) => (one.id === group.id ? group : one)) : [...list.items, group],
+      };
+    },
+    { updatedAt },
+  );
+  void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
+}
+
+/** Adds or removes the signed-in person. */
+export const changeMembership = () =>
+  mutationOptions({
+    mutationKey: ['employee-groups', 'membership'],
+    scope: { id: 'employee-groups' },
+    mutationFn: ({ id, join }: { readonly id: number; readonly join: boolean }) =>
+      call(join ? 'joinEmployeeGroup' : 'leaveEmployeeGroup', { params: { employee_group_id: id } }),
+    onSuccess: (group, _, __, { client }) => put(client, group),
+  });
+
+/** Makes a group; `made` is told also when nobody looks at the form any more. Throws an ApiError. */
+export const createGroup = (made: () => void) =>
+  mutationOptions({
+    mutationKey: ['employee-groups', 'create'],
+    scope: { id: 'employee-groups' },
+    mutationFn: ({ name, employee_ids }: GroupFields) =>
+      call('createEmployeeGroup', { body: { employee_group: { name, employee_ids: [...employee_ids] } } }),
+    onSuccess: (group, _, __, { client }) => {
+      made();
+      put(client, group);
+    },
+  });
+
+/** Somebody else has saved the group since the editor was opened. */
+export class GroupChanged extends Error {
+  readonly current: EmployeeGroup;
+  constructor(current: EmployeeGroup) {
+    super('Somebody else has changed this group.');
+    this.current = current;
+  }
+}
+
+const sameFields = (one: GroupFields, other: GroupFields): boolean => {
+  const ids = new Set(one.employee_ids);
+  return (
+    one.name === other.name &&
+    ids.size === new Set(other.employee_ids).size &&
+    other.employee_ids.every((id) => ids.has(id))
+  );
+};
+
+export interface GroupSave {
+  readonly id: number;
+  /** What the editor began with: where the service has something else, nothing is saved. */
+  readonly base: GroupFields;
+  readonly fields: GroupFields;
+}
+
+/** Saves name and members together; `saved` is told also when the editor is gone. Throws GroupChanged where somebody else was first, or an ApiError. */
+export const saveGroup = (saved: () => void) =>
+  mutationOptions({
+    mutationKey: ['employee-groups', 'save'],
+    scope: { id: 'employee-groups' },
+    mutationFn: async ({ id, base, fields }: GroupSave) => {
+      const current = await call('getEmployeeGroup', { params: { id } });
+      if (!sameFields(current, base)) throw new GroupChanged(current);
+      const { name, employee_ids } = fields;
+      return call('updateEmployeeGroup', {
+        params: { id },
+        body: { employee_group: { name, employee_ids: [...employee_ids] } },
+      });
+    },
+    onSuccess: (group, _, __, { client }) => {
+      saved();
+      put(client, group);
+    },
+    onError: (error, _, __, { client }) => {
+      if (error instanceof GroupChanged) put(client, error.current);
+    },
+  });

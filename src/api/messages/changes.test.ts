@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROBLEMS } from '#contract/problem.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { sendMessage } from './changes.ts';
+
+type Reply = { readonly status: number; readonly body: unknown } | 'lost';
+const asked: { url: string; key: string | null; body: unknown }[] = [];
+let replies: Reply[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    asked.push({
+      url,
+      key: headers.get('idempotency-key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    });
+    const reply = replies.shift();
+    if (reply === undefined || reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(Response.json(reply.body, { status: reply.status }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const KEY = '3f6f7a0e-1111-4222-8333-944445555666';
+const send = (...next: Reply[]) => {
+  replies = next;
+  return sendMessage({ kind: 'employee', id: 12 }, 'Hello', KEY, { waits: [1, 1, 1] });
+};
+const problem = (status: number, rest: object): Reply => ({
+  status,
+  body: { type: 'about:blank', title: 'No', status, ...rest },
+});
+const messages = () => asked.filter(({ url }) => url.startsWith('/api/v2/'));
+
+test('sent: one request with the key, and how many', async () => {
+  expect(await send({ status: 200, body: { sent: 1 } })).toEqual({ outcome: 'sent', sent: 1 });
+  expect(asked).toEqual([
+    { url: '/api/v2/employees/12/message', key: KEY, body: { message: { body: 'Hello' } } },
+  ]);
+});
+
+test('a group’s message is not wrapped', async () => {
+  replies = [{ status: 200, body: { sent: 5 } }];
+  await sendMessage({ kind: 'group', id: 3 }, 'Hello', KEY);
+  expect(asked).toEqual([{ url: '/api/v2/employee_groups/3/message', key: KEY, body: { body: 'Hello' } }]);
+});
+
+test.each<[string, Reply, object]>([
+  [
+    'refused in a trial',
+    problem(403, { type: PROBLEMS.trial, detail: 'In trial.', outcome: 'refused' }),
+    { outcome: 'refused', detail: 'In trial.', trial: true },
+  ],
+  [
+    'refused',
+    problem(422, { detail: 'Too long.', outcome: 'refused' }),
+    { outcome: 'refused', detail: 'Too long.' },
+  ],
+  ['not sent', problem(502, { outcome: 'not_sent' }), { outcome: 'not_sent' }],
+  ['unknown', problem(502, { outcome: 'unknown' }), { outcome: 'unknown' }],
+])('%s: said as it is, and nothing is asked again', async (_, reply, expected) => {
+  expect(await send(reply)).toMatchObject(expected);
+  expect(asked).toHaveLength(1);
+});
+
+test.each<[string, Reply[], object]>([
+  [
+    'sent',
+    ['lost', { status: 200, body: { outcome: 'sent', sent: 1, detail: null } }],
+    { outcome: 'sent', sent: 1 },
+  ],
+  [
+    'never there',
+    ['lost', { status: 200, body: { outcome: 'not_sent', sent: null, detail: null } }],
+    { outcome: 'not_sent' },
+  ],
+  [
+    'on its way, then refused',
+    [
+      'lost',
+      { status: 200, body: { outcome: 'pending', sent: null, detail: null } },
+      'lost',
+      { status: 200, body: { outcome: 'refused', sent: null, detail: 'No.' } },
+    ],
+    { outcome: 'refused', detail: 'No.' },
+  ],
+  ['not to be found out', ['lost', 'lost', 'lost', 'lost'], { outcome: 'unknown' }],
+  [
+    'a page in the place of an answer',
+    [
+      { status: 502, body: 'x' },
+      { status: 200, body: { outcome: 'unknown', sent: null, detail: null } },
+    ],
+    { outcome: 'unknown' },
+  ],
+])('a lost answer is looked up, the message is never sent again: %s', async (_, next, expected) => {
+  expect(await send(...next)).toMatchObject(expected);
+  expect(messages()).toHaveLength(1);
+  expect(
+    asked
+      .slice(1)
+      .every(
+        ({ url, body }) => url === '/auth/messages/outcome' && (body as { intent: string }).intent === KEY,
+      ),
+  ).toBe(true);
+});
+
+test('a session that ended is thrown, for the one prompt', async () => {
+  await expect(send(problem(401, {}))).rejects.toBeInstanceOf(ApiError);
+  expect(asked).toHaveLength(1);
+});
+
+test('told to slow down: nothing was sent, and nothing is asked meanwhile', async () => {
+  expect(await send(problem(429, { detail: 'Many were sent.' }))).toEqual({
+    outcome: 'later',
+    detail: 'Many were sent.',
+  });
+  expect(asked).toHaveLength(1);
+  expect(await send({ status: 200, body: { sent: 1 } })).toMatchObject({ outcome: 'later' });
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Smiley } from '#contract/smileys.ts';
+import { parseEndpoint, type ReadList, type EndpointName } from '#contract/wire.ts';
+import type { Chat } from '#contract/chats.ts';
+import { newestLists } from '#src/api/cache/newest-list.ts';
+import { POLL, polled } from '#src/api/cache/polling.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { call } from '#src/api/client/http.ts';
+
+const DAY = 86_400_000;
+
+/** The latest feedback of everybody. */
+export const latestSmileysQuery = () =>
+  queryOptions({
+    queryKey: ['smileys', 'latest'],
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 20 }, signal }),
+    ...polled(POLL.feedback),
+  });
+
+/** The latest feedback on the conversations of one person. */
+export const smileysOfEmployeeQuery = (employee_id: number) =>
+  queryOptions({
+    queryKey: ['smileys', 'employee', employee_id],
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 10, employee_id }, signal }),
+    ...polled(POLL.feedback),
+  });
+
+/** Statistics of one person over the last `days` days. The moment is taken when asking, never kept in the key. */
+export const employeeStatisticsQuery = (employee_id: number, days: number) =>
+  queryOptions({
+    queryKey: ['smileys', 'statistics', 'employee', employee_id, days],
+    queryFn: ({ signal }) => {
+      const now = serviceNow();
+      const query = {
+        from_time: new Date(now - days * DAY).toISOString(),
+        to_time: new Date(now).toISOString(),
+        employee_id,
+      };
+      return call('getSmileyStatistics', { query, signal });
+    },
+    ...polled(POLL.feedback),
+    gcTime: 60_000,
+  });
+
+/** Newest first: the order of lists is not stated. A `select` of the lists above. */
+export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] => list.items.toSorted(newestFirst);
+
+/** What a caller's number gave lately. */
+export const smileysOfNumberQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['smileys', 'number', number],
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 20, number }, signal }),
+    staleTime: POLL.feedback,
+    gcTime: 60_000,
+  });
+
+/** Smileys: newest first, then the higher id. */
+export const { newestFirst, oldestOf, union, unionOf } = newestLists<Smiley>(
+  ({ id }) => id,
+  ({ rated_at }) => rated_at,
+  (a, b) => b.id - a.id,
+);
+
+/** Callers are asked when the chat ends, and answer within a day or two. */
+const ANSWERED_WITHIN = 3 * 86_400_000;
+const LIMIT = 100;
+
+/**
+ * The smiley that was given for one chat. The service finds smileys by line, person and time, and not by conversation, so
+ * that is what it is asked for. `complete` is false where there may be more than it lists at once.
+ */
+export const chatFeedbackQuery = (chat: Chat) => {
+  const { uuid, endpoint, started_at, answered_by } = chat;
+  const person = parseEndpoint(answered_by?.endpoint ?? '');
+  return queryOptions({
+    queryKey: ['smileys', 'chat', uuid, answered_by?.endpoint ?? null] as const,
+    queryFn: async ({ signal }) => {
+      const query = {
+        limit: LIMIT,
+        ...(endpoint === null ? {} : { endpoint: endpoint as EndpointName<'ChatReception'> }),
+        ...(person?.kind === 'Employee' ? { employee_id: person.id } : {}),
+        rated_at_gt_or_eq: started_at,
+        rated_at_lt_or_eq: new Date(Date.parse(started_at) + ANSWERED_WITHIN).toISOString(),
+      };
+      const { items, dropped } = await call('listSmileys', { query, signal });
+      const smiley = items.find(({ conversation_uuid }) => conversation_uuid === uuid) ?? null;
+      return { smiley, complete: items.length + dropped < LIMIT };
+    },
+    ...polled(POLL.feedback),
+    gcTime: 60_000,
+  });
+};

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Smiley } from '#contract/smileys.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { unionOf } from './queries.ts';
+import { everyRow, firstCursor, nextRows, type RowsFilter, type RowsSource } from './rows.ts';
+import type { Span } from './statistics.ts';
+
+const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => ({
+  id,
+  conversation_type: 'call',
+  conversation_uuid: null,
+  rated_at: new Date(at).toISOString(),
+  rating: 1,
+  comment: null,
+  number: null,
+  number_formatted: null,
+  email: null,
+  contact: null,
+  endpoint: 'Reception#1',
+  employee_id: 1,
+  call_recording: null,
+  ...more,
+});
+
+/** A service that lists at most 100, in any order it likes. */
+function serviceOf(all: readonly Smiley[]) {
+  let asked = 0;
+  const fits = (row: Smiley, filter: RowsFilter) =>
+    (filter.rating === undefined || row.rating === filter.rating) &&
+    (filter.endpoint === undefined || row.endpoint === filter.endpoint) &&
+    (filter.employee_id === undefined || row.employee_id === filter.employee_id);
+  const source: RowsSource = {
+    list: ({ from, until, ...filter }) => {
+      asked++;
+      const within = all.filter(
+        (row) =>
+          Date.parse(row.rated_at) >= Date.parse(from) &&
+          Date.parse(row.rated_at) <= Date.parse(until) &&
+          fits(row, filter),
+      );
+      const page = within.toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at)).slice(0, 100);
+      return Promise.resolve({ items: page.toReversed(), dropped: 0 });
+    },
+    groupsAt: (at, filter) => {
+      const then = all.filter((row) => Date.parse(row.rated_at) === Date.parse(at) && fits(row, filter));
+      const groups = Map.groupBy(then, (row) => `${row.endpoint} ${row.employee_id}`);
+      return Promise.resolve(
+        [...groups.values()].flatMap(([row]) =>
+          row
+            ? [{ filter: { endpoint: row.endpoint as 'Reception#1', employee_id: row.employee_id ?? 1 } }]
+            : [],
+        ),
+      );
+    },
+  };
+  return { source, asked: () => asked };
+}
+
+async function allOf(source: RowsSource, spans: readonly Span[], filter: RowsFilter = {}) {
+  const rows: Smiley[] = [];
+  const { missing } = await everyRow(
+    spans,
+    filter,
+    new AbortController().signal,
+    (page) => rows.push(...page),
+    source,
+  );
+  return { rows, missing };
+}
+
+test('every row once, newest first, over pages whose cursor is inclusive', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 3 })), {
+        maxLength: 450,
+      }),
+      async (moments) => {
+        const rows = moments.map(([at, employee_id], index) => smiley(index + 1, at * 1000, { employee_id }));
+        const found = await allOf(serviceOf(rows).source, [{ from: 0, to: 200_000 }]);
+        expect(found.missing).toBe(0);
+        expect(found.rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+        expect(unionOf([found.rows])).toEqual(found.rows);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('more in one moment than a page holds are found by endpoint, employee and rating', async () => {
+  const crowd = Array.from({ length: 260 }, (_, index) =>
+    smiley(index + 1, 50_000, {
+      employee_id: 1 + (index % 3),
+      endpoint: index % 2 === 0 ? 'Reception#1' : 'Reception#2',
+      rating: index % 5 === 0 ? 0 : 1,
+    }),
+  );
+  const rows = [...crowd, smiley(900, 60_000), smiley(901, 40_000)];
+  const found = await allOf(serviceOf(rows).source, [{ from: 0, to: 100_000 }]);
+  expect(found.rows).toHaveLength(262);
+  expect(found.missing).toBe(0);
+});
+
+test('what cannot be told apart is said to be missing, and the rest goes on', async () => {
+  const rows = [...Array.from({ length: 150 }, (_, index) => smiley(index + 1, 50_000)), smiley(901, 40_000)];
+  const found = await allOf(serviceOf(rows).source, [{ from: 0, to: 100_000 }]);
+  expect(found.missing).toBeGreaterThan(0);
+  expect(found.rows.some(({ id }) => id === 901)).toBe(true);
+});
+
+test('short spans are looked through in a few requests, and only what lies in them is listed', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => smiley(index + 1, index * 1000));
+  const spans = [250, 200, 150, 100, 50, 20, 10].map((at) => ({ from: at * 1000, to: at * 1000 + 4999 }));
+  const service = serviceOf(rows);
+  const first = firstCursor(spans);
+  if (first === null) throw new Error('There are spans');
+  const page = await nextRows(service.source, spans, {}, first);
+  expect(page.items).toHaveLength(35);
+  expect(page.next).toBeNull();
+  expect(service.asked()).toBe(7);
+});
+
+test('a span in the middle that is longer than a page loses nothing', async () => {
+  const rows = Array.from({ length: 700 }, (_, index) => smiley(index + 1, index * 1000));
+  const spans = [
+    { from: 600_000, to: 609_999 },
+    { from: 200_000, to: 499_999 },
+    { from: 0, to: 9999 },
+  ];
+  const found = await allOf(serviceOf(rows).source, spans);
+  expect(found.rows).toHaveLength(10 + 300 + 10);
+});
+
+test('a service that asks to slow down is waited for, other refusals are told', async () => {
+  const rows = [smiley(1, 1000)];
+  const { source } = serviceOf(rows);
+  let refusals = 2;
+  const slow: RowsSource = {
+    ...source,
+    list: (query) => {
+      if (refusals-- > 0) return Promise.reject(new ApiError('slow-down', { retryAfter: 1 }));
+      return source.list(query);
+    },
+  };
+  expect((await allOf(slow, [{ from: 0, to: 2000 }])).rows).toHaveLength(1);
+  const broken: RowsSource = { ...source, list: () => Promise.reject(new ApiError('service')) };
+  await expect(allOf(broken, [{ from: 0, to: 2000 }])).rejects.toThrow(ApiError);
+});

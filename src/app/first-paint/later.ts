@@ -1,0 +1,9 @@
+/**
+ * Fetched once the first screen is drawn: styles of what lies over the desk and of screens to come, what of the shell is
+ * not in the first picture, and what must be there when a server refuses everything.
+ */
+import './later.css';
+export { ConnectionBanner } from '#src/app/ConnectionBanner.tsx';
+export { Extras } from '#src/app/Extras.tsx';
+export { RouteError } from '#src/app/RouteError.tsx';
+export { SessionEnded } from '#src/app/SessionEnded.tsx';

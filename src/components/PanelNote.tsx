@@ -1,0 +1,40 @@
+import { Icon } from '#src/ui/Icon.tsx';
+import { planWords, type PanelState } from './panel-state.ts';
+
+interface PanelNoteProps {
+  readonly subject: string;
+  readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' }>;
+  readonly onRetry: () => void;
+}
+
+/** In a column, in place of a section that has nothing to show: on its way, a plan is missing, refused, failed. */
+export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
+  if (state.kind === 'loading')
+    return (
+      <div aria-busy="true">
+        <span className="sk sk--w4 skeleton" />
+      </div>
+    );
+  if (state.kind === 'failed')
+    return (
+      <p className="pnote" role="alert">
+        <Icon name="warn" size={14} />
+        <span>
+          {subject} could not be fetched. {state.words}{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </span>
+      </p>
+    );
+  return (
+    <p className="pnote">
+      <Icon name={state.kind === 'plan' ? 'lock' : 'info'} size={14} />
+      <span>
+        {state.kind === 'plan'
+          ? `${subject} need ${planWords(state.plan)}. Your company’s plan does not include them.`
+          : `${subject} are not shown. ${state.words}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
+import { planWords, type PanelState } from './panel-state.ts';
+
+interface RailSectionProps {
+  /** "Unheard voicemails" */
+  readonly title: string;
+  /** What it is a list of, for sentences: "Voicemails". */
+  readonly subject: string;
+  readonly note?: ReactNode;
+  readonly end?: ReactNode;
+  readonly state: PanelState;
+  readonly onRetry: () => void;
+  /** "at 10:41", said where the last refresh failed. */
+  readonly from?: string | null;
+  readonly children: ReactNode;
+}
+
+/** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
+export function RailSection(props: RailSectionProps) {
+  const { title, subject, note, end, state, onRetry, from, children } = props;
+  // In an outage of everything the banner says it once for all.
+  const { level } = useFreshness();
+  if (state.kind === 'absent') return null;
+  return (
+    <section className="sect" aria-label={title}>
+      <div className="sect__head">
+        <h2>{title}</h2>
+        {state.kind === 'ready' && note !== undefined ? <span className="n">{note}</span> : null}
+        {state.kind === 'ready' ? end : null}
+      </div>
+      {state.kind === 'ready' && state.failed && level === 'fresh' ? (
+        <p className="sect__old">
+          <Icon name="warn" size={14} />
+          <span>{from ? `Not updated since ${from}` : 'Not updated lately'}</span>
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      <Body subject={subject} state={state} onRetry={onRetry}>
+        {children}
+      </Body>
+    </section>
+  );
+}
+
+function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'title'>) {
+  switch (state.kind) {
+    case 'ready':
+      return children;
+    case 'loading':
+      return <SectionSkeleton />;
+    case 'plan':
+      return (
+        <p className="sect__need">
+          <Icon name="lock" />
+          <span>
+            <b>
+              {subject} need {planWords(state.plan)}
+            </b>
+            Your company’s plan does not include them. An administrator can change the plan with the telephony
+            service.
+          </span>
+        </p>
+      );
+    case 'refused':
+      return (
+        <p className="sect__need">
+          <Icon name="info" />
+          <span>
+            <b>{subject} are not shown</b>
+            {state.words}
+          </span>
+        </p>
+      );
+    default:
+      return state.kind === 'failed' ? (
+        <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
+          {state.words} Frontdesk tries again by itself.
+        </Fail>
+      ) : null;
+  }
+}
+
+function SectionSkeleton() {
+  return [0, 1].map((row) => (
+    <div key={row} className="sect__sk skeleton" aria-hidden="true">
+      <span className="sk sk--tall sk--w4" />
+      <span className="sk sk--w3" />
+    </div>
+  ));
+}

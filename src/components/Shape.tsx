@@ -1,0 +1,11 @@
+import { shapeName, type ShapePresence } from '#src/lib/presence.ts';
+
+/** The shape and colour of a presence: disc, square, barred disc, broken ring. A word always stands beside it. */
+export function Shape({ presence }: { readonly presence: ShapePresence }) {
+  const name = shapeName(presence);
+  return (
+    <svg className={`g g-${name}`} aria-hidden="true">
+      <use href={`#g-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { operations } from '#contract/endpoints.ts';
+import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { PanelNote } from '#src/components/PanelNote.tsx';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { counted } from '#src/lib/text.ts';
+import { Need } from '#src/ui/Panels.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { Composer } from './Composer.tsx';
+
+/** What colleagues noted of a contact, newest last, and the field for more. */
+export function CardComments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
+  const query = useQuery(commentsQuery(contactId));
+  const state = panelState(query, operations.listComments.product);
+  const { mayNote } = useColleagues();
+  if (state.kind === 'absent') return null;
+  const comments = query.data ? commentsInOrder(query.data) : [];
+  const dropped = query.data?.dropped ?? 0;
+  return (
+    <section className="rec__comments" aria-label="Comments">
+      <h3 className="h3">
+        Comments
+        <span>
+          {state.kind !== 'ready'
+            ? ''
+            : comments.length === 0
+              ? 'none yet, seen by everyone'
+              : `${comments.length}, newest last, seen by everyone`}
+        </span>
+      </h3>
+      {state.kind === 'plan' ? (
+        <Need title={`Comments need ${state.plan}`}>
+          Your company’s plan does not include comments on contacts. An administrator can change the plan with
+          the telephony service.
+        </Need>
+      ) : state.kind !== 'ready' ? (
+        <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <CommentThread contactId={contactId} comments={comments} look="cm" />
+          {dropped > 0 ? (
+            <p className="meta">{counted(dropped, 'comment', 'comments')} could not be read.</p>
+          ) : null}
+          {mayNote ? (
+            <Composer key={contactId} contactId={contactId} about={about} />
+          ) : (
+            <Need title="Notes are not in your subscription">
+              Comments need the feature contact notes (contact_notes). An administrator can add it to your
+              subscription.
+            </Need>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

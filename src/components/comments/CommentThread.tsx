@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { HOLD_MS } from '#src/api/cache/held-deletes.ts';
+import { heldCommentDeletes } from '#src/api/contacts/comments.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { clamp, plain, languageOf } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+interface CommentThreadProps {
+  readonly contactId: number;
+  readonly comments: readonly Comment[];
+  /** `cm` for the thread of a card, `note` for a column. */
+  readonly look: 'cm' | 'note';
+}
+
+/** Comments with their authors. One's own can be deleted, with 8 s to take it back. */
+export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
+  const { ownId, name } = useColleagues();
+  const remove = useCommentDelete(contactId);
+  return (
+    <ul className={look === 'cm' ? 'thread' : undefined}>
+      {comments.map((comment) => (
+        <li key={comment.id} className={look}>
+          <p className={comment.body ? undefined : 'cm__none'} lang={languageOf(comment.body ?? '')}>
+            {comment.body ? <bdi>{plain(comment.body)}</bdi> : 'No text, notification only'}
+          </p>
+          <p className="meta">
+            <span>
+              {name(comment.employee_id)}
+              {comment.recipient_id === null ? null : look === 'cm' ? (
+                <>
+                  <span aria-hidden="true"> · </span>
+                  <Icon name="bell" size={14} />
+                  <span className="sr">, </span> notified {name(comment.recipient_id)}
+                </>
+              ) : (
+                `, notified ${name(comment.recipient_id)}`
+              )}
+            </span>
+          </p>
+          {look === 'cm' && comment.employee_id === ownId ? (
+            <button
+              type="button"
+              className="act"
+              aria-label={`Delete your comment: ${clamp(comment.body ?? 'notification only', 40)}`}
+              onClick={() => remove(comment)}
+            >
+              <Icon name="trash" />
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useCommentDelete(contactId: number): (comment: Comment) => void {
+  const { held, of } = heldCommentDeletes(useQueryClient());
+  const waiting = useSyncExternalStore(held.subscribe, held.get);
+  useEffect(() => {
+    for (const { id, label, state, error } of waiting) {
+      if (state !== 'failed') continue;
+      held.dismiss(id);
+      showToast({ icon: 'warn', words: `Not deleted: ${label}. ${errorWords(error)} It is back.` });
+    }
+  }, [waiting, held]);
+  return ({ id, body }) => {
+    const label = body ? `“${clamp(body, 40)}”` : 'notification';
+    of(id, contactId);
+    held.hold(id, label);
+    showToast({
+      icon: 'trash',
+      words: `Deleted: ${label}`,
+      stays: HOLD_MS,
+      act: { label: 'Undo', key: 'Z', run: () => void held.undo(id) },
+    });
+  };
+}

@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { commentOnContact, type NewContactComment } from '#src/api/contacts/comments.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { ColleaguePicker } from './ColleaguePicker.tsx';
+import { commentErrorWords } from './error-words.ts';
+
+interface ComposerProps {
+  readonly contactId: number;
+  /** Whose comment it is, for the prompt of unsent text. */
+  readonly about: string;
+  /** Has the keyboard from the start. */
+  readonly now?: boolean;
+  readonly onSaved?: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** The longest comment (contract: comments, `commentCreate`). */
+const LONGEST = 5000;
+
+/** Writes a comment, tells a colleague, or both. What is written is kept until it is saved. */
+export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
+  const draft = `comment on contact ${contactId}`;
+  const { ownId, name } = useColleagues();
+  const text = useDraft(draft);
+  const [recipient, setRecipient] = useState<number | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [wanting, setWanting] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const comment = useMutation(commentOnContact());
+  useEffect(() => {
+    if (now) area.current?.focus();
+  }, [now]);
+
+  const write = (next: string) => {
+    setWanting(false);
+    keepDraft(draft, `comment on ${about}`, next);
+  };
+  const save = () => {
+    const body = text.trim();
+    if (comment.isPending || ownId === undefined) return;
+    if (body === '' && recipient === null) {
+      setWanting(true);
+      area.current?.focus();
+      return;
+    }
+    void send({ contactId, employeeId: ownId, body, recipientId: recipient });
+  };
+  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  const send = async (sent: NewContactComment) => {
+    try {
+      await comment.mutateAsync(sent);
+    } catch {
+      // Said under the text by the mutation's own error.
+      return;
+    }
+    setRecipient((one) => (one === sent.recipientId ? null : one));
+    // Only what was sent goes: somebody may have gone on writing.
+    if (draftOf(draft).trim() !== sent.body) return;
+    write('');
+    onSaved?.();
+  };
+  const closePicker = () => {
+    setPicking(false);
+    area.current?.focus();
+  };
+  return (
+    <div className="composer">
+      <div className="compose">
+        <textarea
+          ref={area}
+          aria-label="Comment"
+          placeholder="What the next colleague should know"
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              save();
+            }
+            if (event.key === 'Escape' && onCancel) {
+              event.stopPropagation();
+              onCancel();
+            }
+          }}
+        />
+        <div className="compose__foot">
+          {picking ? (
+            <ColleaguePicker
+              label="Notify"
+              onPick={(id) => {
+                setRecipient(id);
+                setWanting(false);
+                closePicker();
+              }}
+              onClose={closePicker}
+            />
+          ) : recipient === null ? (
+            <Button small icon="bell" onClick={() => setPicking(true)}>
+              Notify someone
+            </Button>
+          ) : (
+            <span className="token">
+              <Icon name="bell" size={14} />
+              Notify {name(recipient)}
+              <button
+                type="button"
+                aria-label={`Do not notify ${name(recipient)}`}
+                onClick={() => setRecipient(null)}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            </span>
+          )}
+          {picking ? null : (
+            <span className="push">
+              {onCancel ? (
+                <Button small kind="quiet" onClick={onCancel}>
+                  Cancel
+                </Button>
+              ) : null}
+              <Button small kind="solid" working={comment.isPending} onClick={save}>
+                Save <Key>Ctrl</Key>
+                <Key>Enter</Key>
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+      {comment.isError ? (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          {commentErrorWords(comment.error)} Your text is kept.
+        </p>
+      ) : wanting ? (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          Write something, or choose who is told.
+        </p>
+      ) : recipient !== null ? (
+        <p className="hint">Text may be empty when you notify someone.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { createContact, updateContact } from '#src/api/contacts/changes.ts';
+import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { paths } from '#src/lib/paths.ts';
+import { digitsOf } from '#src/lib/phone-reading.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import {
+  fieldErrors,
+  refusedFields,
+  typedOf,
+  type ContactField,
+  type TypedContact,
+} from './contact-fields.ts';
+
+interface ContactFormProps {
+  /** The contact to change; none for a new one. */
+  readonly contact?: Contact;
+  /** What is known of a new one. */
+  readonly known?: Partial<TypedContact>;
+  readonly onSaved: (contact: Contact) => void;
+  readonly onCancel?: () => void;
+  /** Between the fields and the buttons. */
+  readonly children?: ReactNode;
+}
+
+const NOTHING: TypedContact = { name: '', number: '', email: '' };
+
+/** Adds or changes a contact. A number that somebody has already is said before anything is saved. */
+export function ContactForm({ contact, known, onSaved, onCancel, children }: ContactFormProps) {
+  const client = useQueryClient();
+  const { ownNumber } = useColleagues();
+  const draft = contact ? `contact ${contact.id}` : `new contact ${known?.number ?? ''}`;
+  const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
+  const [typed, setTyped] = useState(() => (draftFormOf(draft) as TypedContact | null) ?? begin);
+  const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
+  const [others, setOthers] = useState<readonly Contact[]>([]);
+  const [checking, setChecking] = useState(false);
+  const create = useMutation(createContact(() => dropDraft(draft)));
+  const update = useMutation(updateContact(contact?.id ?? 0, () => dropDraft(draft)));
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+
+  const write = (field: ContactField, value: string) => {
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    setWrong((before) => ({ ...before, [field]: undefined }));
+    if (field === 'number') setOthers([]);
+    const about = contact ? `changes to ${nameOf(contact.name)}` : 'a new contact';
+    const text = JSON.stringify(next);
+    if (text === JSON.stringify(begin)) dropDraft(draft);
+    else keepDraft(draft, about, text);
+  };
+  const submit = async (despite: boolean) => {
+    if (checking || create.isPending || update.isPending) return;
+    const number = typed.number.trim() === '' ? null : await digitsOf(typed.number, ownNumber);
+    const errors = fieldErrors(typed, number);
+    setWrong(errors);
+    const first = (['name', 'number', 'email'] as const).find((field) => errors[field] !== undefined);
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    if (number !== null && number !== contact?.number && !despite) {
+      setChecking(true);
+      const found = await client
+        .fetchQuery({ ...contactsWithNumberQuery(number), staleTime: 0 })
+        .catch(() => []);
+      setChecking(false);
+      const doubles = found.filter((one) => one.id !== contact?.id);
+      setOthers(doubles);
+      if (doubles.length > 0) return;
+    }
+    const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
+    if (contact) update.mutate(fields, { onSuccess: onSaved });
+    else create.mutate(fields, { onSuccess: onSaved });
+  };
+  const refused = refusedFields(contact ? update.error : create.error);
+  const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
+  const working = checking || create.isPending || update.isPending;
+  const act = contact ? 'Save' : 'Add contact';
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and Escape anywhere in the form
+    <form
+      ref={form}
+      className="cform"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          void submit(false);
+        }
+        if (event.key === 'Escape' && onCancel) {
+          event.stopPropagation();
+          onCancel();
+        }
+      }}
+    >
+      {(
+        [
+          ['name', 'Name', ''],
+          ['number', 'Number', 'With or without the country prefix'],
+          ['email', 'E-mail', 'name@company.example'],
+        ] as const
+      ).map(([field, label, placeholder]) => (
+        <div key={field} className="inp">
+          <label htmlFor={`${id}${field}`}>
+            {label}
+            {field === 'name' ? null : <span> may be empty</span>}
+          </label>
+          <span className={errorOf(field) ? 'field bad' : 'field'}>
+            <input
+              id={`${id}${field}`}
+              name={field}
+              type={field === 'email' ? 'email' : field === 'number' ? 'tel' : 'text'}
+              autoComplete="off"
+              placeholder={placeholder}
+              value={typed[field]}
+              aria-invalid={errorOf(field) !== undefined}
+              aria-describedby={errorOf(field) ? `${id}${field}-error` : undefined}
+              onChange={(event) => write(field, event.target.value)}
+            />
+          </span>
+          {errorOf(field) ? (
+            <p className="err" id={`${id}${field}-error`} role="alert">
+              <Icon name="warn" size={14} />
+              {errorOf(field)}
+            </p>
+          ) : null}
+        </div>
+      ))}
+      {children}
+      {others.length > 0 ? (
+        <div className="cform__double" role="alert">
+          <Icon name="warn" />
+          <p>
+            {formatNumber(others[0]?.number ?? null)} already belongs to{' '}
+            {others.slice(0, 3).map((other, at) => (
+              <span key={other.id}>
+                {at > 0 ? ', ' : ''}
+                <Link className="link" to={paths.contact(other.id)}>
+                  {nameOf(other.name)}
+                </Link>
+              </span>
+            ))}
+            {others.length > 3 ? ` and ${others.length - 3} more` : ''}. Nothing is saved yet.
+          </p>
+          <Button small onClick={() => void submit(true)}>
+            {contact ? 'Save all the same' : 'Add a second contact'}
+          </Button>
+        </div>
+      ) : null}
+      {refused.form === null ? null : (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          {refused.form}
+        </p>
+      )}
+      <div className="cform__foot">
+        <Button kind="solid" type="submit" working={working}>
+          {act} <Key>Ctrl</Key>
+          <Key>Enter</Key>
+        </Button>
+        {onCancel ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dropDraft(draft);
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

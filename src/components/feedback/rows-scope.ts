@@ -1,0 +1,78 @@
+import type { RowsFilter } from '#src/api/smileys/rows.ts';
+import { paths } from '#src/lib/paths.ts';
+import { filterOf, readScope, writeScope, type Scope } from './scope.ts';
+import type { Day } from './zone.ts';
+
+/** Which rows the list of smileys shows, as it stands in the URL: the scope of the figures, and less of it. */
+export interface RowsScope extends Scope {
+  readonly rating: 0 | 1 | null;
+  readonly commented: boolean;
+  /** Digits with the country prefix. */
+  readonly number: string | null;
+  /** 1 for Monday to 7 for Sunday, by the viewer's clock. */
+  readonly weekday: number | null;
+  /** 0 to 23, by the viewer's clock. */
+  readonly hour: number | null;
+}
+
+const ALL_ROWS = { rating: null, commented: false, number: null, weekday: null, hour: null } as const;
+
+const wholeNumber = (text: string | null, least: number, most: number): number | null =>
+  text !== null && /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
+    ? Number(text)
+    : null;
+
+export function readRows(search: URLSearchParams): RowsScope {
+  const scope = readScope(search);
+  const number = search.get('number') ?? '';
+  const rating = search.get('rating');
+  // Weekdays and hours are asked for day by day: of a quarter of a century nobody waits for that.
+  const endless = scope.range === 'all';
+  return {
+    ...scope,
+    rating: rating === '0' ? 0 : rating === '1' ? 1 : null,
+    commented: search.get('commented') === '1',
+    number: /^\d{3,20}$/.test(number) ? number : null,
+    weekday: endless ? null : wholeNumber(search.get('weekday'), 1, 7),
+    hour: endless ? null : wholeNumber(search.get('hour'), 0, 23),
+  };
+}
+
+export function writeRows(scope: RowsScope): Record<string, string | undefined> {
+  return {
+    ...writeScope(scope),
+    rating: scope.rating === null ? undefined : String(scope.rating),
+    commented: scope.commented ? '1' : undefined,
+    number: scope.number ?? undefined,
+    weekday: scope.weekday === null ? undefined : String(scope.weekday),
+    hour: scope.hour === null ? undefined : String(scope.hour),
+  };
+}
+
+/** What of it the service is asked for; the weekday and the hour are asked for by time. */
+export function rowsFilterOf(scope: RowsScope): RowsFilter {
+  return {
+    ...filterOf(scope),
+    ...(scope.rating === null ? {} : { rating: scope.rating }),
+    ...(scope.commented ? { commented: true as const } : {}),
+    ...(scope.number === null ? {} : { number: scope.number }),
+  };
+}
+
+/** Where the rows behind a figure are: those of its scope, less whatever `less` takes away. */
+export const rowsUrl = (scope: Scope, less: Partial<RowsScope> = {}): string =>
+  paths.feedback(writeRows({ ...ALL_ROWS, ...scope, ...less }));
+
+/** The rows of days: behind a column of a chart. */
+export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<RowsScope> = {}): string =>
+  rowsUrl(scope, { range: 'custom', from, to, ...less });
+
+/** Whether the list is narrowed beyond its period. */
+export const isNarrowed = (scope: RowsScope): boolean =>
+  scope.endpoint !== null ||
+  scope.employee !== null ||
+  scope.rating !== null ||
+  scope.commented ||
+  scope.number !== null ||
+  scope.weekday !== null ||
+  scope.hour !== null;

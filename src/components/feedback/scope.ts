@@ -1,0 +1,125 @@
+import type { Span, SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
+import { addDays, addMonths, clockAt, countDays, dayOf, firstOfMonth, isDay, spanOfDays } from './zone.ts';
+import type { Day } from './zone.ts';
+
+export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** What the figures are of, as it stands in the URL. */
+export interface Scope {
+  readonly range: RangeName;
+  /** Of a custom range. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly endpoint: SmileyEndpoint | null;
+  readonly employee: number | null;
+}
+
+export const isEndpoint = (text: string): text is SmileyEndpoint =>
+  /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+/** Ten years are 120 months, which are asked for one by one. */
+const LONGEST = 3660;
+
+/** The scope of a URL's query; what makes no sense there counts as not given. */
+export function readScope(search: URLSearchParams): Scope {
+  const endpoint = search.get('endpoint') ?? '';
+  const employee = search.get('employee') ?? '';
+  const days = customDays(search.get('from') ?? '', search.get('to') ?? '');
+  const asked = RANGES.find((name) => name === search.get('range')) ?? '30';
+  return {
+    range: asked === 'custom' && days === null ? '30' : asked,
+    from: asked === 'custom' && days !== null ? days.from : null,
+    to: asked === 'custom' && days !== null ? days.to : null,
+    endpoint: isEndpoint(endpoint) ? endpoint : null,
+    employee: isId(employee) ? Number(employee) : null,
+  };
+}
+
+/** A custom range from two texts: in order, and not longer than ten years. */
+export function customDays(one: string, other: string): { readonly from: Day; readonly to: Day } | null {
+  if (!isDay(one) || !isDay(other)) return null;
+  const [from = one, to = other] = [one, other].toSorted();
+  return countDays(from, to) > LONGEST ? { from: addDays(to, 1 - LONGEST), to } : { from, to };
+}
+
+/** The query of a URL for a scope: what is as usual is left out. */
+export function writeScope(scope: Scope): Record<string, string | undefined> {
+  return {
+    range: scope.range === '30' ? undefined : scope.range,
+    from: scope.range === 'custom' ? (scope.from ?? undefined) : undefined,
+    to: scope.range === 'custom' ? (scope.to ?? undefined) : undefined,
+    endpoint: scope.endpoint ?? undefined,
+    employee: scope.employee === null ? undefined : String(scope.employee),
+  };
+}
+
+/** The first and the last day of a range, seen from `today`. `all` begins in 2000. */
+export function daysOf(scope: Scope, today: Day): { readonly from: Day; readonly to: Day } {
+  switch (scope.range) {
+    case 'today':
+      return { from: today, to: today };
+    case '7':
+      return { from: addDays(today, -6), to: today };
+    case 'month':
+      return { from: firstOfMonth(today), to: today };
+    case 'custom':
+      return { from: scope.from ?? today, to: scope.to ?? today };
+    case 'all':
+      return { from: '2000-01-01', to: today };
+    default:
+      return { from: addDays(today, -29), to: today };
+  }
+}
+
+/** What of a scope the service is asked for. */
+export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
+  return {
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(employee === null ? {} : { employee_id: employee }),
+  };
+}
+
+export interface Before {
+  readonly from: Day;
+  readonly to: Day;
+  readonly span: Span;
+  /** Where the period before is cut while the present one runs: at the same time of its course. */
+  readonly cutAt: (now: number) => number;
+  /** "in the 30 days before", "yesterday", "in 1 to 18 October". */
+  readonly words: string;
+}
+
+/** The period before: the days before, as many; for this month the same days of the month before. */
+export function beforeOf(scope: Scope, today: Day, zone: string): Before {
+  const { from, to } = daysOf(scope, today);
+  const days = countDays(from, to);
+  const monthBefore = addMonths(from, -1);
+  const first = scope.range === 'month' ? monthBefore : addDays(from, -days);
+  const last =
+    scope.range === 'month'
+      ? [addDays(monthBefore, days - 1), addDays(from, -1)].toSorted()[0]
+      : addDays(from, -1);
+  const end = last ?? first;
+  const span = spanOfDays(first, end, zone);
+  return {
+    from: first,
+    to: end,
+    span,
+    cutAt: (now) => (dayOf(now, zone) > to ? span.to : sameTimeOn(end, now, zone)),
+    words:
+      scope.range === 'today'
+        ? 'yesterday'
+        : scope.range === 'month'
+          ? 'in the same days of last month'
+          : days === 1
+            ? 'the day before'
+            : `in the ${days} days before`,
+  };
+}
+
+/** When a clock of the zone shows on `day` what it shows now. */
+function sameTimeOn(day: Day, now: number, zone: string): number {
+  const midnight = clockAt(dayOf(now, zone), 0, zone);
+  return Math.min(clockAt(day, 0, zone) + (now - midnight), clockAt(day, 24, zone) - 1);
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import type { ReadList } from '#contract/wire.ts';
+import { parseEndpoint } from '#contract/wire.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { endpointNames } from '#src/components/endpoint-names.ts';
+import { sortPeople } from '#src/lib/people-order.ts';
+import { nameOf } from '#src/lib/text.ts';
+
+const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
+
+export interface Names {
+  /** "Main line"; "Chat reception 1" where the service does not tell a name. */
+  readonly endpoint: (endpoint: string | null) => string;
+  /** Somebody who is not with the company any more has a number and no name. */
+  readonly employee: (id: number) => string;
+  readonly isGone: (id: number) => boolean;
+  /** A to Å. */
+  readonly people: readonly { readonly id: number; readonly name: string }[];
+}
+
+const KNOWN = ({ items }: ReadList<Employee>) =>
+  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
+const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
+  const lines = new Map(items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]));
+  return [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
+};
+
+/**
+ * What receptions and employees are called, as far as the service tells (src/components/endpoint-names.ts). The same object until
+ * a name changes, whatever else a poll brings.
+ */
+export function useNames(): Names {
+  const { data: employees } = useQuery({ ...employeesQuery(), select: KNOWN });
+  const { data: lines } = useQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
+  return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
+}
+
+function namesOf(employees: ReturnType<typeof KNOWN> | undefined, lines: ReturnType<typeof LINES>): Names {
+  const names = endpointNames(employees ?? [], lines);
+  const known = (endpoint: string) => {
+    const name = names.get(endpoint);
+    return name === undefined ? undefined : nameOf(name);
+  };
+  return {
+    endpoint(endpoint) {
+      if (endpoint === null) return 'Unknown reception';
+      const parsed = parseEndpoint(endpoint);
+      return known(endpoint) ?? (parsed ? `${KIND_WORDS[parsed.kind]} ${parsed.id}` : nameOf(endpoint));
+    },
+    employee: (id) => known(`Employee#${id}`) ?? `Employee ${id}`,
+    isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
+    people: sortPeople(employees ?? [], navigator.language),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Chat } from '#contract/chats.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { agoWords, chatsOf, endpointWords, positiveWords, smileyCounts, storyOf } from './story.ts';
+
+const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
+  id,
+  rating,
+  rated_at,
+  conversation_type: 'call',
+  conversation_uuid: null,
+  comment: null,
+  number: '4570441802',
+  number_formatted: null,
+  email: null,
+  contact: null,
+  endpoint: 'Reception#1',
+  employee_id: null,
+  call_recording: null,
+});
+const aChat = (uuid: string, from_email: string | null, started_at = '2026-11-09T12:22:00Z'): Chat => ({
+  uuid,
+  endpoint: 'ChatReception#1',
+  from_name: null,
+  from_email,
+  started_at,
+  answered_at: null,
+  answered_by: null,
+  ended_at: null,
+  state: 'ended',
+});
+
+describe('the story of a caller', () => {
+  test('everything in one line, newest first', () => {
+    const story = storyOf(
+      [
+        aVoicemail({ id: 1, created_at: '2026-11-12T14:02:00Z' }),
+        aVoicemail({ id: 2, created_at: '2026-11-18T09:36:00Z' }),
+      ],
+      [aSmiley(1, 0, '2026-11-17T13:20:00Z')],
+      [aChat('a', 'x@y.example')],
+    );
+    expect(story.map(({ key }) => key)).toEqual(['voicemail 2', 'smiley 1', 'voicemail 1', 'chat a']);
+  });
+
+  test('figures are counts', () => {
+    const smileys = [aSmiley(1, 0, '2026-11-17T13:20:00Z'), aSmiley(2, 1, '2026-11-03T09:12:00Z')];
+    expect([positiveWords(smileys), smileyCounts(smileys)]).toEqual([
+      '1 of 2 positive',
+      '1 positive, 1 negative',
+    ]);
+    expect(positiveWords([])).toBe('none yet');
+  });
+
+  test('chats belong to an address whatever its letters, and to nobody without one', () => {
+    const chats = [
+      aChat('a', 'Kontor@Duelund.example'),
+      aChat('b', null),
+      aChat('c', 'other@duelund.example'),
+    ];
+    expect(chatsOf(chats, ' kontor@duelund.example').map(({ uuid }) => uuid)).toEqual(['a']);
+    expect(chatsOf(chats, '')).toEqual([]);
+    expect(chatsOf(chats, null)).toEqual([]);
+  });
+
+  test('lines by the names that were told', () => {
+    const names = new Map([['Reception#1', 'Main line']]);
+    expect(endpointWords('Reception#1', names)).toBe('Main line');
+    expect(endpointWords('ChatReception#3', names)).toBe('Chat reception 3');
+    expect(endpointWords(null, names)).toBe('Unknown line');
+  });
+});
+
+test('how long ago, in the unit that says most', () => {
+  const day = 86_400_000;
+  expect([0.5, 1, 13, 63, 200, 800].map((days) => agoWords(0, days * day))).toEqual([
+    'less than a day ago',
+    '1 day ago',
+    '13 days ago',
+    '9 weeks ago',
+    '7 months ago',
+    '2 years ago',
+  ]);
+});

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { commentErrorWords } from '#src/components/comments/error-words.ts';
+import { ContactForm } from '#src/components/contact/ContactForm.tsx';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** The longest comment (contract: comments, `commentCreate`). */
+const LONGEST = 5000;
+
+interface AddProps {
+  readonly number: string;
+  readonly onSaved: (contact: Contact) => void;
+}
+
+/** Adds the caller to the book, with a first comment on wish. */
+export function AddCaller({ number, onSaved }: AddProps) {
+  const id = useId();
+  const draft = `first comment on ${number}`;
+  const { ownId, mayNote } = useColleagues();
+  const text = useDraft(draft);
+  const comment = useMutation(commentOnContact());
+  const write = (next: string) => {
+    keepDraft(draft, `first comment on ${formatNumber(number)}`, next);
+  };
+  const saved = (contact: Contact) => {
+    void withComment(contact);
+    onSaved(contact);
+  };
+  /** The contact's card is in this place before the answer has come, and it is told all the same. */
+  const withComment = async (contact: Contact) => {
+    const body = text.trim();
+    const name = nameOf(contact.name);
+    if (body === '' || ownId === undefined) {
+      showToast({ icon: 'check', words: `Added: ${name}` });
+      return;
+    }
+    try {
+      await comment.mutateAsync({ contactId: contact.id, employeeId: ownId, body, recipientId: null });
+      showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
+    } catch (error) {
+      // The card's composer takes the text over, so that it is not lost; what somebody has begun there is not either.
+      const card = `comment on contact ${contact.id}`;
+      keepDraft(card, `comment on ${name}`, [draftOf(card), body].filter(Boolean).join('\n'));
+      showToast({
+        icon: 'warn',
+        words: `Added: ${name}. ${commentErrorWords(error)} Its text is on the contact’s card.`,
+      });
+    }
+    keepDraft(draft, '', '');
+  };
+  return (
+    <ContactForm known={{ number: formatNumber(number) }} onSaved={saved}>
+      {mayNote ? (
+        <div className="inp">
+          <label htmlFor={id}>
+            First comment <span>may be empty</span>
+          </label>
+          <textarea
+            id={id}
+            className="area"
+            placeholder="What the next colleague should know"
+            maxLength={LONGEST}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </ContactForm>
+  );
+}

@@ -1,0 +1,192 @@
+import '#src/components/contact/contacts.css';
+import '#src/components/contact/book.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { CardComments } from '#src/components/comments/CardComments.tsx';
+import { ContactMail } from '#src/components/contact/ContactMail.tsx';
+import { copyNumber } from '#src/components/copy-number.ts';
+import { useStory } from '#src/components/story/use-story.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { mailHref } from '#src/lib/mail.ts';
+import { paths } from '#src/lib/paths.ts';
+import { digitsOf } from '#src/lib/phone-reading.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { AddCaller } from './AddCaller.tsx';
+import { CallerFigures } from './CallerFigures.tsx';
+import { NearContacts } from './NearContacts.tsx';
+import { StoryTable } from './StoryTable.tsx';
+
+/** The screen pop: whoever has that number, in any spelling, and everything known of it. */
+export function Caller({ typed }: { readonly typed: string }) {
+  const { ownId, ownNumber } = useColleagues();
+  const [read, setRead] = useState<{ readonly typed: string; readonly number: string | null } | null>(null);
+  // Which country a number without a prefix is of is known when the session is.
+  const ready = ownId !== undefined;
+  useEffect(() => {
+    let here = true;
+    if (ready)
+      void (async () => {
+        const number = await digitsOf(typed, ownNumber);
+        if (here) setRead({ typed, number });
+      })();
+    return () => {
+      here = false;
+    };
+  }, [typed, ownNumber, ready]);
+  if (read?.typed !== typed) return <div className="call" aria-busy="true" />;
+  if (read.number === null)
+    return (
+      <div className="call">
+        <div className="call__main">
+          <h1 className="sr">Caller</h1>
+          <Empty title="This is not a number">
+            <p>
+              {typed.trim() === '' ? (
+                'The address names no number. '
+              ) : (
+                <>
+                  “<bdi>{clamp(typed, 60)}</bdi>” cannot be looked up.{' '}
+                </>
+              )}
+              A number has 3 to 20 digits, with or without the country prefix.
+            </p>
+            <Link className="btn btn--sm" to={paths.contacts()}>
+              To the contacts
+            </Link>
+          </Empty>
+        </div>
+      </div>
+    );
+  return <Known key={read.number} number={read.number} />;
+}
+
+function Known({ number }: { readonly number: string }) {
+  const query = useQuery(contactByNumberQuery(number));
+  const contact = query.data ?? null;
+  const story = useStory(number, contact?.email || null);
+  const navigate = useNavigate();
+  const call = useRef<HTMLAnchorElement>(null);
+  usePageKeys(({ key, repeat, target }) => {
+    if (repeat) return undefined;
+    const free = target === document.body || !(target as Element).closest('a, button');
+    return {
+      c: () => call.current?.click(),
+      n: () => copyNumber(number),
+      enter: contact && free ? () => navigate(paths.contact(contact.id)) : undefined,
+    }[key.toLowerCase()];
+  });
+  const mail = mailHref(contact?.email ?? null);
+  return (
+    <div className="call">
+      <div className="call__main">
+        {contact ? (
+          <h1 className="call__name" title={nameOf(contact.name)}>
+            <bdi>{nameOf(contact.name)}</bdi>
+          </h1>
+        ) : (
+          <h1 className="call__num">{formatNumber(number)}</h1>
+        )}
+        <p className="call__who">
+          {contact
+            ? formatNumber(number)
+            : query.isPending
+              ? 'Looking for the contact'
+              : query.isError
+                ? 'Could not be looked up in the contacts'
+                : 'Not in contacts'}
+          <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
+            <Icon name="copy" />
+          </button>
+        </p>
+        <div className="call__acts">
+          <a className="btn btn--solid" href={telHref(number)} ref={call} aria-keyshortcuts="C">
+            <Icon name="phone" />
+            Call <Key>C</Key>
+          </a>
+          {contact ? (
+            <>
+              {mail === undefined ? null : (
+                <a className="btn" href={mail}>
+                  <Icon name="mail" />
+                  E-mail
+                </a>
+              )}
+              <Link className="btn" to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
+                <Icon name="contacts" />
+                Open contact <Key>Enter</Key>
+              </Link>
+            </>
+          ) : (
+            <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
+              Copy number <Key>N</Key>
+            </Button>
+          )}
+        </div>
+        <CallerFigures story={story} email={contact?.email || null} known={contact !== null} />
+        <StoryTable
+          story={story}
+          title={contact ? 'Story' : 'Everything from this number'}
+          withChats={Boolean(contact?.email)}
+        />
+      </div>
+      <aside className="cside" aria-label={contact ? 'Contact' : 'Add contact'}>
+        {contact ? (
+          <ContactSide contact={contact} />
+        ) : query.isSuccess ? (
+          <>
+            <div className="cside__s">
+              <h2>Add contact</h2>
+              <p className="meta">
+                Seen by everyone in your company. Everything from this number shows under it.
+              </p>
+              <AddCaller number={number} onSaved={() => void query.refetch()} />
+            </div>
+            <NearContacts number={number} onChanged={() => void query.refetch()} />
+          </>
+        ) : query.isError ? (
+          <Fail
+            title="The contact could not be fetched"
+            actions={
+              <Button icon="retry" onClick={() => void query.refetch()}>
+                Look for the contact again
+              </Button>
+            }
+          >
+            {errorWords(query.error)}
+          </Fail>
+        ) : null}
+      </aside>
+    </div>
+  );
+}
+
+function ContactSide({ contact }: { readonly contact: Contact }) {
+  return (
+    <>
+      <div className="cside__s">
+        <h2>Contact</h2>
+        <dl className="det">
+          <dt>Number</dt>
+          <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
+          <dt>E-mail</dt>
+          <dd className="clip">
+            <ContactMail email={contact.email} />
+          </dd>
+        </dl>
+      </div>
+      <div className="cside__s">
+        <CardComments contactId={contact.id} about={nameOf(contact.name)} />
+      </div>
+    </>
+  );
+}

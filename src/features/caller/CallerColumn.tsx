@@ -1,0 +1,229 @@
+import '#src/components/contact/contacts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { CommentThread } from '#src/components/comments/CommentThread.tsx';
+import { Composer } from '#src/components/comments/Composer.tsx';
+import { ContactForm } from '#src/components/contact/ContactForm.tsx';
+import { endpointNames } from '#src/components/endpoint-names.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { PanelNote } from '#src/components/PanelNote.tsx';
+import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
+import { positiveWords } from '#src/components/story/story.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { mailHref } from '#src/lib/mail.ts';
+import { paths } from '#src/lib/paths.ts';
+import { callerNumber, formatNumber } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+
+/** How many of each are shown beside a voicemail. */
+const SHOWN = 2;
+
+/** Who left a voicemail: the contact, what colleagues noted, what the caller said before. */
+export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
+  const { from_contact: contact, from_number: number } = voicemail;
+  return (
+    <aside className="card" aria-label="Caller">
+      <Who voicemail={voicemail} />
+      {contact === null ? null : (
+        <Comments key={contact.id} contactId={contact.id} about={nameOf(contact.name)} />
+      )}
+      {number === null ? null : <Feedback number={number} />}
+    </aside>
+  );
+}
+
+function Who({ voicemail }: { readonly voicemail: Voicemail }) {
+  const { from_contact: contact, from_number: number } = voicemail;
+  const [adding, setAdding] = useState(false);
+  const email = contact?.email || null;
+  const mail = mailHref(email);
+  if (contact === null && adding)
+    return (
+      <section>
+        <h3>Add contact</h3>
+        <ContactForm
+          known={{ number: formatNumber(number) }}
+          onSaved={(saved) => {
+            setAdding(false);
+            showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      </section>
+    );
+  return (
+    <section>
+      <h3>Caller</h3>
+      <dl>
+        <dt>Contact</dt>
+        <dd>
+          {contact === null ? (
+            'Not in contacts'
+          ) : (
+            <Link className="link" to={paths.contact(contact.id)} title={nameOf(contact.name)}>
+              <bdi>{nameOf(contact.name)}</bdi>
+            </Link>
+          )}
+        </dd>
+        <dt>Number</dt>
+        <dd>
+          {number === null ? (
+            callerNumber(number)
+          ) : (
+            <Link to={paths.caller(number)} title="Everything from this number">
+              {callerNumber(number)}
+            </Link>
+          )}
+        </dd>
+        {email === null ? null : (
+          <>
+            <dt>E-mail</dt>
+            <dd className="card__mail">
+              {mail === undefined ? (
+                <bdi>
+                  <Address of={email} />
+                </bdi>
+              ) : (
+                <a href={mail}>
+                  <Address of={email} />
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {contact === null && number !== null ? (
+        <Button small icon="useradd" className="card__add" onClick={() => setAdding(true)}>
+          Add contact
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** An e-mail address, which breaks after its @ before it breaks elsewhere. */
+function Address({ of }: { readonly of: string }) {
+  const shown = clamp(of, 254);
+  const at = shown.lastIndexOf('@') + 1;
+  return (
+    <>
+      {shown.slice(0, at)}
+      <wbr />
+      {shown.slice(at)}
+    </>
+  );
+}
+
+function Comments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
+  const query = useQuery(commentsQuery(contactId));
+  const state = panelState(query, operations.listComments.product);
+  const { mayNote } = useColleagues();
+  const [writing, setWriting] = useState(false);
+  useLetterKeys({ n: mayNote && state.kind === 'ready' ? () => setWriting(true) : undefined });
+  if (state.kind === 'absent') return null;
+  const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
+  return (
+    <section>
+      <h3>
+        Comments
+        {comments.length > SHOWN ? (
+          <Link className="h3__note" to={paths.contact(contactId)}>
+            newest {SHOWN} of {comments.length}
+          </Link>
+        ) : (
+          <span>{state.kind === 'ready' ? (comments.length === 0 ? 'none yet' : comments.length) : ''}</span>
+        )}
+      </h3>
+      {state.kind === 'ready' ? (
+        <>
+          <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
+          {mayNote ? (
+            writing ? (
+              <Composer
+                contactId={contactId}
+                about={about}
+                now
+                onSaved={() => setWriting(false)}
+                onCancel={() => setWriting(false)}
+              />
+            ) : (
+              <Button
+                small
+                icon="plus"
+                className="card__add"
+                aria-keyshortcuts="N"
+                onClick={() => setWriting(true)}
+              >
+                Add a comment <Key>N</Key>
+              </Button>
+            )
+          ) : (
+            <p className="pnote">
+              <Icon name="lock" size={14} />
+              <span>
+                Your subscription has no notes on contacts, so you can read comments but not write them.
+              </span>
+            </p>
+          )}
+        </>
+      ) : (
+        <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Feedback({ number }: { readonly number: string }) {
+  const query = useQuery(smileysOfNumberQuery(number));
+  const state = panelState(query, operations.listSmileys.product);
+  const { name } = useColleagues();
+  const employees = useQuery(employeesQuery()).data?.items ?? [];
+  const voicemails = useQuery(voicemailsQuery()).data?.items ?? [];
+  const now = useNow(60_000);
+  if (state.kind === 'absent') return null;
+  const smileys = query.data ? newestSmileys(query.data) : [];
+  const lines = endpointNames(employees, voicemails);
+  return (
+    <section>
+      <h3>
+        Feedback
+        {smileys.length > SHOWN ? (
+          <Link className="h3__note" to={paths.caller(number)}>
+            {positiveWords(smileys)}
+          </Link>
+        ) : (
+          <span>{state.kind === 'ready' ? positiveWords(smileys) : ''}</span>
+        )}
+      </h3>
+      {state.kind === 'ready' ? (
+        smileys
+          .slice(0, SHOWN)
+          .map((smiley) => (
+            <FeedbackNote
+              key={smiley.id}
+              smiley={smiley}
+              now={now}
+              lines={lines}
+              person={name}
+              className="note"
+            />
+          ))
+      ) : (
+        <PanelNote subject="Smileys" state={state} onRetry={() => void query.refetch()} />
+      )}
+    </section>
+  );
+}

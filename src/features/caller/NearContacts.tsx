@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
+import { updateContact } from '#src/api/contacts/changes.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { paths } from '#src/lib/paths.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clamp, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { markedNumber, nearContacts, type NearContact } from './near.ts';
+
+interface NearProps {
+  readonly number: string;
+  readonly onChanged: () => void;
+}
+
+/** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
+export function NearContacts({ number, onChanged }: NearProps) {
+  const book = contactBook(useQueryClient());
+  const { contacts } = useSyncExternalStore(book.subscribe, book.get);
+  useEffect(() => book.load(), [book]);
+  const near = useMemo(() => nearContacts(contacts, number), [contacts, number]);
+  const [asking, setAsking] = useState<NearContact | null>(null);
+  if (near.length === 0) return null;
+  return (
+    <section className="cside__s" aria-label="Contacts with a number close to this one">
+      <h2 className="near__h">Or is it someone you know?</h2>
+      <p className="meta">Contacts with a number close to this one.</p>
+      <ul className="near__list">
+        {near.map((one) => (
+          <li key={one.contact.id} className="near">
+            <span>
+              <Link to={paths.contact(one.contact.id)} title={nameOf(one.contact.name)}>
+                <b className="clip">
+                  <bdi>{nameOf(one.contact.name)}</bdi>
+                </b>
+              </Link>
+              <span className="meta">
+                {markedNumber(formatNumber(one.number, one.contact.number_formatted), one.differs).map(
+                  ({ text, strong }, at) =>
+                    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+                    strong ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+                )}
+              </span>
+            </span>
+            <Button
+              small
+              aria-label={`Change the number of ${nameOf(one.contact.name)}`}
+              onClick={() => setAsking(one)}
+            >
+              Change its number
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking ? (
+        <ChangeNumber
+          contact={asking.contact}
+          number={number}
+          onCancel={() => setAsking(null)}
+          onChanged={() => {
+            setAsking(null);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface ChangeProps {
+  readonly contact: Contact;
+  readonly number: string;
+  readonly onChanged: () => void;
+  readonly onCancel: () => void;
+}
+
+function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
+  const update = useMutation(updateContact(contact.id));
+  const name = nameOf(contact.name);
+  const before = formatNumber(contact.number, contact.number_formatted);
+  return (
+    <Confirm
+      title={`Change the number of ${clamp(name, 40)}`}
+      act="Change the number"
+      working={update.isPending}
+      failed={
+        update.error
+          ? `${isOutcomeUnknown(update.error) ? 'It may have been changed all the same.' : 'Not changed.'} ${errorWords(update.error)}`
+          : undefined
+      }
+      onCancel={onCancel}
+      onConfirm={() =>
+        update.mutate(
+          { number },
+          {
+            onSuccess: () => {
+              showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
+              onChanged();
+            },
+          },
+        )
+      }
+    >
+      <p>
+        From {before} to {formatNumber(number)}, for everyone in your company. What came from {before} no
+        longer shows under the contact.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,229 @@
+import '#src/components/contact/contacts.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { operations } from '#contract/endpoints.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
+import { createContact } from '#src/api/contacts/changes.ts';
+import { commentsQuery, commentOnContact } from '#src/api/contacts/comments.ts';
+import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
+import { compose } from '#src/components/compose.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+interface PassOnProps {
+  readonly voicemail: Voicemail;
+  readonly onClose: () => void;
+}
+
+/**
+ * Passes a voicemail on: a comment on the caller's contact that tells a colleague, and on wish a text message, which is
+ * billed and confirmed in its own dialog.
+ */
+export function PassOn({ voicemail, onClose }: PassOnProps) {
+  const { from_contact: contact, from_number: number } = voicemail;
+  const { ownId, name, mayNote } = useColleagues();
+  const draft = `pass on ${voicemail.id}`;
+  const [to, setTo] = useState<number | null>(null);
+  const [text, setText] = useState(() => draftOf(draft) || passOnText(voicemail));
+  const [newName, setNewName] = useState('');
+  const [added, setAdded] = useState<number | null>(null);
+  const [alsoText, setAlsoText] = useState(false);
+  const [wanting, setWanting] = useState<'to' | 'name' | 'text' | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const create = useMutation(createContact());
+  const comment = useMutation(commentOnContact());
+
+  // Asking for the comments tells whether the plan has them, before anything is written.
+  const comments = useQuery({ ...commentsQuery(contact?.id ?? 0), enabled: contact !== null });
+  const plan = panelState(comments, operations.listComments.product);
+  const without =
+    plan.kind === 'plan'
+      ? `Comments need ${plan.plan}, which your company’s plan does not include.`
+      : !mayNote
+        ? 'Your subscription has no notes on contacts.'
+        : contact === null && number === null
+          ? 'The caller withheld the number, so there is no contact to comment on.'
+          : null;
+  const textOnly = without !== null;
+  const adds = !textOnly && contact === null;
+
+  const write = (next: string) => {
+    setText(next);
+    setWanting(null);
+    keepDraft(draft, `passing on a voicemail of ${nameOf(contact?.name ?? '')}`, next);
+  };
+  const done = (colleague: number) => {
+    keepDraft(draft, '', '');
+    if (alsoText || textOnly) {
+      keepDraft(`message:employee:${colleague}`, `message to ${name(colleague)}`, text.trim());
+      compose({ kind: 'employee', id: colleague });
+    }
+    if (!textOnly) showToast({ icon: 'check', words: `Passed on to ${name(colleague)}` });
+    onClose();
+  };
+  const sending = create.isPending || comment.isPending;
+  const send = async () => {
+    if (sending || ownId === undefined) return;
+    const missing =
+      to === null ? 'to' : adds && newName.trim() === '' ? 'name' : text.trim() === '' ? 'text' : null;
+    setWanting(missing);
+    if (missing !== null || to === null) return;
+    if (textOnly) {
+      done(to);
+      return;
+    }
+    try {
+      const made = added ?? (contact?.id || (await create.mutateAsync({ name: newName.trim(), number })).id);
+      if (contact === null) setAdded(made);
+      await comment.mutateAsync({ contactId: made, employeeId: ownId, body: text.trim(), recipientId: to });
+      done(to);
+    } catch {
+      // Said under the text by the mutations' own errors.
+    }
+  };
+  const error = comment.error ?? create.error;
+  useEffect(() => {
+    if (to !== null) area.current?.focus();
+  }, [to]);
+
+  return (
+    <Dialog
+      title="Pass on to a colleague"
+      size="small"
+      onClose={onClose}
+      beside={
+        <Button kind="quiet" small onClick={onClose}>
+          Close <Key>Esc</Key>
+        </Button>
+      }
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="solid" className="push" working={sending} onClick={() => void send()}>
+            {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
+            <Key>Ctrl</Key>
+            <Key>Enter</Key>
+          </Button>
+        </>
+      }
+    >
+      <div className="passon">
+        {to === null ? (
+          <div className="inp">
+            <span className="lbl">To</span>
+            <ColleaguePicker label="To" onPick={setTo} onClose={() => {}} />
+          </div>
+        ) : (
+          <p className="passon__to">
+            To
+            <span className="token">
+              {name(to)}
+              <button type="button" aria-label="Choose somebody else" onClick={() => setTo(null)}>
+                <Icon name="x" size={14} />
+              </button>
+            </span>
+          </p>
+        )}
+        {adds && added === null ? (
+          <div className="inp">
+            <label htmlFor={`${id}name`}>Name of the caller, who is added to the contacts</label>
+            <span className={wanting === 'name' ? 'field bad' : 'field'}>
+              <input
+                id={`${id}name`}
+                value={newName}
+                maxLength={200}
+                autoComplete="off"
+                onChange={(event) => {
+                  setNewName(event.target.value);
+                  setWanting(null);
+                }}
+              />
+            </span>
+          </div>
+        ) : null}
+        <div className="inp">
+          <label htmlFor={`${id}text`}>
+            {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
+          </label>
+          <textarea
+            ref={area}
+            id={`${id}text`}
+            className="area"
+            value={text}
+            maxLength={1500}
+            // The dialog closes with the answer: what would be written meanwhile would be of no text.
+            readOnly={sending}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+        </div>
+        {textOnly ? (
+          <p className="pnote">
+            <Icon name="info" size={14} />
+            <span>{without} A text message can be sent, and is billed.</span>
+          </p>
+        ) : (
+          <label className="passon__also">
+            <input
+              type="checkbox"
+              checked={alsoText}
+              onChange={(event) => setAlsoText(event.target.checked)}
+            />
+            <span>
+              Also write it as a text message
+              <span className="meta">Billed: how many is shown before anything is sent</span>
+            </span>
+          </label>
+        )}
+        {wanting === null && error === null ? null : (
+          <p className="err" role="alert">
+            <Icon name="warn" size={14} />
+            {wanting === 'to'
+              ? 'Choose who it goes to.'
+              : wanting === 'name'
+                ? 'A contact needs a name.'
+                : wanting === 'text'
+                  ? 'Write what the colleague should know.'
+                  : isOutcomeUnknown(error)
+                    ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
+                    : `It was not passed on. ${errorWords(error)} Your text is kept.`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a colleague is told of a voicemail, to be read on any day: who, when, on which line, and how long it is. */
+export function passOnText(voicemail: Voicemail, zone?: string): string {
+  const { from_contact: contact, from_number: number, created_at, duration, endpoint_name: line } = voicemail;
+  const at = Date.parse(created_at);
+  const digits = number === null ? null : formatNumber(number);
+  const who =
+    contact === null || contact.name.trim() === ''
+      ? (digits ?? 'a caller who withheld the number')
+      : digits === null
+        ? nameOf(contact.name)
+        : `${nameOf(contact.name)}, ${digits}`;
+  const on = line === null ? '' : ` on ${nameOf(line)}`;
+  const left = `${dayWords(at, zone)} ${clockWords(at, zone)}${on}, ${lengthWords(duration * 1000)}`;
+  return `Voicemail from ${who} (${left}).${digits === null ? '' : ' Please call back.'}`;
+}

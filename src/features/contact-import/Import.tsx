@@ -1,0 +1,100 @@
+import '#src/components/contact/contacts.css';
+import './import.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { contactBook } from '#src/api/contacts/book.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { ImportRun, RunState } from './import-run.ts';
+import { importSession } from './import-session.ts';
+import { ImportLines } from './ImportLines.tsx';
+import { ImportNothing } from './ImportNothing.tsx';
+import { ImportBanner, ImportResult } from './ImportResult.tsx';
+import { ImportRunning } from './ImportRunning.tsx';
+import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSteps.tsx';
+
+const never = () => () => {};
+const none = () => null;
+
+function useRun(run: ImportRun | null): RunState | null {
+  return useSyncExternalStore<RunState | null>(run?.subscribe ?? never, run?.get ?? none);
+}
+
+/** Contacts out of a CSV file: which column is what, what each line will do, and the run itself. */
+export function Import() {
+  const client = useQueryClient();
+  const session = importSession(client);
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const run = useRun(state.run);
+  const book = contactBook(client);
+  const bookState = useSyncExternalStore(book.subscribe, book.get);
+  useEffect(() => {
+    if (bookState.status === 'complete') session.plan();
+  }, [bookState.status, session]);
+  const [over, setOver] = useState(false);
+  const busy =
+    run !== null && (run.status === 'running' || run.status === 'paused' || run.status === 'halted');
+  const ended = run !== null && (run.status === 'done' || run.status === 'stopped');
+  const lines = run?.lines ?? state.plan;
+  return (
+    <div
+      className={over ? 'imp imp--over' : 'imp'}
+      onDragOver={(event) => {
+        if (busy || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !busy) void session.pick(file);
+      }}
+    >
+      <section className="imp__side" aria-label="Set up">
+        <header className="imp__head">
+          <Link className="crumb" to={paths.contacts()}>
+            <Icon name="left" size={14} />
+            Contacts
+          </Link>
+          <h1>Import contacts</h1>
+        </header>
+        <ImportFile state={state} busy={busy} onPick={(file) => void session.pick(file)} />
+        {state.file ? (
+          <>
+            <ImportColumns state={state} fixed={run !== null} onUse={session.setUse} />
+            <ImportModes mode={state.mode} fixed={run !== null} onMode={session.setMode} />
+            <ImportStart
+              plan={state.plan}
+              run={run}
+              onStart={() => void session.begin()}
+              onAnother={session.reset}
+            />
+          </>
+        ) : null}
+      </section>
+      <section className="imp__main" aria-label="Lines">
+        {lines && state.plan ? (
+          <>
+            {run && ended ? (
+              <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} />
+            ) : null}
+            <ImportLines key={state.file?.name} lines={lines} run={run} />
+            {run && state.run && busy ? (
+              <ImportRunning run={run} planned={state.plan} control={state.run} />
+            ) : null}
+            {run && ended ? (
+              <ImportResult lines={run.lines} fileName={state.file?.name ?? 'contacts.csv'} />
+            ) : null}
+          </>
+        ) : (
+          <ImportNothing state={state} book={bookState} onRetry={() => book.refresh(0)} />
+        )}
+      </section>
+    </div>
+  );
+}

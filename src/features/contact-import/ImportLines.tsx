@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { clamp } from '#src/lib/text.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { countActs, type LineFilter } from './import-counts.ts';
+import type { Act, PlannedLine } from './import-plan.ts';
+import type { RunLine, RunState } from './import-run.ts';
+
+/** As `import.css` sets them. */
+const ROW = 33;
+const PHONE_ROW = 52;
+/** Rows drawn above and below what is seen. */
+const SPARE = 12;
+
+interface LinesProps {
+  readonly lines: readonly (PlannedLine | RunLine)[];
+  readonly run: RunState | null;
+}
+
+const ACTS: Readonly<
+  Record<Act, { icon: IconName; pill: string; will: string; did: string; plural: string; done: string }>
+> = {
+  create: {
+    icon: 'plus',
+    pill: 'answered',
+    will: 'Create',
+    did: 'Created',
+    plural: 'Create',
+    done: 'Created',
+  },
+  change: {
+    icon: 'pencil',
+    pill: 'ringing',
+    will: 'Change',
+    did: 'Changed',
+    plural: 'Change',
+    done: 'Changed',
+  },
+  skip: { icon: 'skip', pill: 'ended', will: 'Skip', did: 'Skipped', plural: 'Skip', done: 'Skipped' },
+  error: { icon: 'warn', pill: 'missed', will: 'Error', did: 'Error', plural: 'Errors', done: 'Errors' },
+};
+const FILTERS: readonly Act[] = ['create', 'change', 'skip', 'error'];
+
+/** Every line of the file and what it does, or did. Only what is in sight is drawn. */
+export function ImportLines({ lines, run }: LinesProps) {
+  const [filter, setFilter] = useState<LineFilter>('all');
+  const [follow, setFollow] = useState(true);
+  const rowHeight = useMedia(PHONE) ? PHONE_ROW : ROW;
+  const body = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ top: 0, height: 900 });
+  const look = () => {
+    const element = body.current;
+    if (!element) return;
+    const top = Math.floor(element.scrollTop / 99) * 99;
+    const height = element.clientHeight + 99;
+    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
+  };
+  const resized = useEffectEvent(look);
+  useEffect(() => {
+    if (!body.current) return undefined;
+    const watch = new ResizeObserver(() => resized());
+    watch.observe(body.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const running = run?.status === 'running';
+  const ended = run?.status === 'done' || run?.status === 'stopped';
+  const at = run?.at ?? 0;
+  const following = running && follow && filter === 'all';
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element || !following) return;
+    element.scrollTop = Math.max(0, (at + 4) * rowHeight - element.clientHeight);
+  }, [at, following, rowHeight]);
+
+  useLayoutEffect(() => {
+    // The result is read from its first line.
+    if (ended) body.current?.scrollTo(0, 0);
+  }, [ended]);
+
+  const counts = countActs(lines);
+  const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
+  const from = Math.max(0, Math.floor(seen.top / rowHeight) - SPARE);
+  const to = Math.min(listed.length, Math.ceil((seen.top + seen.height) / rowHeight) + SPARE);
+  const label = (act: Act) => (ended ? ACTS[act].done : ACTS[act].plural);
+  return (
+    <>
+      <header className="imp__top">
+        <h2>{ended ? 'Result' : 'Preview'}</h2>
+        <div className="chips" role="group" aria-label="Lines shown">
+          <Chip on={filter === 'all'} onPress={() => setFilter('all')}>
+            All <b>{counts.all}</b>
+          </Chip>
+          {FILTERS.map((act) => (
+            <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
+              <Icon name={ACTS[act].icon} />
+              {label(act)} <b>{counts[act]}</b>
+            </Chip>
+          ))}
+        </div>
+        {running ? (
+          <button
+            type="button"
+            className="link meta"
+            aria-pressed={following}
+            onClick={() => {
+              setFilter('all');
+              setFollow(!following);
+            }}
+          >
+            {following ? `following line ${lines[at]?.line ?? ''}` : `follow line ${lines[at]?.line ?? ''}`}
+          </button>
+        ) : (
+          <span className="meta">line numbers as in the file</span>
+        )}
+      </header>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reached by keyboard, and a hand on it ends the following */}
+      <div
+        className="imp__list"
+        ref={body}
+        onScroll={look}
+        onWheel={() => setFollow(false)}
+        onKeyDown={() => setFollow(false)}
+        onTouchMove={() => setFollow(false)}
+        tabIndex={0}
+        role="region"
+        aria-label="Every line"
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+        <table className="table" aria-rowcount={listed.length + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th className="num">Line</th>
+              <th className="imp__what">{ended ? 'What happened' : 'What happens'}</th>
+              <th>Name</th>
+              <th className="imp__number">Number</th>
+              <th className="imp__email">E-mail</th>
+              <th>Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={from * rowHeight} />
+            {listed.slice(from, to).map((line, index) => (
+              <Row key={line.line} line={line} at={from + index + 2} running={running} />
+            ))}
+            <Gap height={(listed.length - Math.max(from, to)) * rowHeight} />
+          </tbody>
+        </table>
+        {listed.length === 0 ? <p className="imp__none meta">No line does that.</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  return height <= 0 ? null : (
+    <tr className="imp__gap" aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
+      <td colSpan={6} style={{ height }} />
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly line: PlannedLine | RunLine;
+  readonly at: number;
+  readonly running: boolean;
+}
+
+function Row({ line, at, running }: RowProps) {
+  const { act, why, texts } = line;
+  const { icon, pill, will, did } = ACTS[act];
+  const state = 'state' in line ? line.state : null;
+  const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
+  return (
+    <tr aria-rowindex={at}>
+      <td className="num meta">{line.line}</td>
+      <td>
+        <span className={`pill pill--${pill}`}>
+          <Icon name={icon} />
+          {state === 'done' ? did : will}
+        </span>
+        {state === 'waiting' || (state === 'unsure' && running) ? (
+          <span className="meta"> {running ? 'waiting' : 'not done'}</span>
+        ) : state === 'unsure' ? (
+          <span className="meta"> not known</span>
+        ) : null}
+      </td>
+      <td className={name === '' ? 'meta' : 'nm'} title={name}>
+        <span className="clip">{name === '' ? '(empty)' : <bdi>{name}</bdi>}</span>
+      </td>
+      <td className={number === '' ? 'imp__number meta' : 'imp__number'}>
+        <span className="clip">{number === '' ? 'No number' : <bdi>{clamp(number, 40)}</bdi>}</span>
+      </td>
+      <td className={email === '' ? 'imp__email meta' : 'imp__email'}>
+        <span className="clip">{email === '' ? 'No e-mail' : <bdi>{clamp(email, 120)}</bdi>}</span>
+      </td>
+      <td className={act === 'error' ? 'why' : 'meta'} title={why}>
+        <span className="clip">
+          {state === 'unsure' && !running ? 'The answer was lost: it may be in the book' : <bdi>{why}</bdi>}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { operations } from '#contract/endpoints.ts';
+import type { ContactBookState } from '#src/api/contacts/book.ts';
+import { NoList } from '#src/components/NoList.tsx';
+import { panelState } from '#src/components/panel-state.ts';
+import { Empty } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import type { ImportState } from './import-session.ts';
+
+interface NothingProps {
+  readonly state: ImportState;
+  readonly book: ContactBookState;
+  readonly onRetry: () => void;
+}
+
+const NONE = {
+  subject: 'Contacts',
+  failed: 'The contacts could not be fetched',
+  absent: 'The telephony service does not list contacts.',
+};
+
+/** In place of the lines: no file yet, or the book, without which nobody can say what is new, is on its way. */
+export function ImportNothing({ state, book, onRetry }: NothingProps) {
+  if (!state.file)
+    return (
+      <div className="imp__none">
+        <Empty title="No file yet">
+          <p>
+            Choose a CSV file, or drop it anywhere on this page. Then you see what each line will do, before
+            anything is written.
+          </p>
+        </Empty>
+      </div>
+    );
+  if (book.status === 'failed')
+    return (
+      <div className="imp__none imp__fail">
+        <NoList
+          state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
+          words={NONE}
+          onRetry={onRetry}
+        />
+      </div>
+    );
+  return (
+    <div aria-busy="true">
+      <p className="imp__none meta" role="status">
+        {book.status === 'complete'
+          ? 'Comparing the lines with the book'
+          : `Fetching the book to compare with: ${book.contacts.length} contacts so far`}
+      </p>
+      <RowSkeletons count={14} />
+    </div>
+  );
+}

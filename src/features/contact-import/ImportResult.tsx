@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
+import { paths } from '#src/lib/paths.ts';
+import { counted } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { saveAs } from '#src/ui/save-file.ts';
+import { progressOf, resultWords, spanWords } from './import-counts.ts';
+import type { PlannedLine } from './import-plan.ts';
+import type { RunLine, RunState } from './import-run.ts';
+
+interface BannerProps {
+  readonly run: RunState;
+  readonly planned: readonly PlannedLine[];
+  readonly onGoOn: () => void;
+}
+
+/** That it is over, and what came of it. */
+export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
+  const { total, over, refused } = progressOf(planned, run);
+  const errors = run.lines.filter(({ act }) => act === 'error').length;
+  const at = run.endedAt === null ? '' : ` at ${clockWords(run.endedAt)}`;
+  const rest = total - over;
+  if (run.status === 'stopped')
+    return (
+      <div className="banner" role="status">
+        <Icon name="stop" />
+        <span>
+          <b>Import stopped{at}</b>, {over} of {counted(total, 'line', 'lines')} done. What is done is kept.
+        </span>
+        {rest === 0 ? null : (
+          <Button small onClick={onGoOn}>
+            Go on with {counted(rest, 'line', 'lines')}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="banner banner--ok" role="status">
+      <Icon name="check" />
+      <span>
+        <b>Import finished{at}</b>, {over - refused} of {counted(total + errors - refused, 'line', 'lines')}{' '}
+        in {spanWords(run.ranFor)}.
+        {errors === 0
+          ? ' Every line was accepted.'
+          : ` ${counted(errors, 'line was', 'lines were')} not accepted; nothing else was touched.`}
+      </span>
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly lines: readonly RunLine[];
+  readonly fileName: string;
+}
+
+const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
+
+/** The result in four figures, and the lines with errors as a file that can be put right and imported. */
+export function ImportResult({ lines, fileName }: ResultProps) {
+  const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
+  const download = () => {
+    const errors = lines.filter(({ act }) => act === 'error');
+    const rows = errors.map(({ line, texts, why }) =>
+      csvLine([line, texts.name, texts.number, texts.email, why]),
+    );
+    saveAs(
+      new Blob([CSV_MARK, csvLine(ERROR_HEAD), ...rows], { type: 'text/csv' }),
+      `${fileName.replace(/\.\w+$/, '')}-errors.csv`,
+    );
+  };
+  return (
+    <section className="res" aria-label="Result">
+      <div>
+        <span className="l">
+          <Icon name="plus" />
+          Created
+        </span>
+        <b>{create}</b>
+        <span className="meta">new in the book</span>
+      </div>
+      <div>
+        <span className="l">
+          <Icon name="pencil" />
+          Changed
+        </span>
+        <b>{change}</b>
+        <span className="meta">{changeWords || 'nothing differed'}</span>
+      </div>
+      <div>
+        <span className="l">
+          <Icon name="skip" />
+          Skipped
+        </span>
+        <b>{skip}</b>
+        <span className="meta">{skipWords || 'none'}</span>
+      </div>
+      <div>
+        <span className="l">
+          <Icon name="warn" />
+          Errors
+        </span>
+        <b>{error}</b>
+        <span className="meta">{error === 0 ? 'none' : 'not in the book'}</span>
+      </div>
+      <div className="go">
+        {error === 0 ? null : (
+          <Button icon="download" onClick={download}>
+            Download {counted(error, 'error', 'errors')}
+          </Button>
+        )}
+        <Link className="btn btn--solid" to={paths.contacts()}>
+          Open contacts
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { clamp, counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import type { ColumnUse } from './import-columns.ts';
+import { countActs } from './import-counts.ts';
+import type { ImportMode, PlannedLine } from './import-plan.ts';
+import type { RunState } from './import-run.ts';
+import type { ImportState } from './import-session.ts';
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, end, children }: StepProps) {
+  return (
+    <div className="step">
+      <h2>
+        <Key>{String(number)}</Key>
+        {title}
+        {end ? <span className="end">{end}</span> : null}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+const DELIMITER_WORDS: Readonly<Record<string, string>> = {
+  ';': 'semicolons',
+  ',': 'commas',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+interface FileProps {
+  readonly state: ImportState;
+  readonly busy: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** The file: picked, or dropped anywhere on the page. */
+export function ImportFile({ state: { file, problem, columns }, busy, onPick }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
+  const choose = (
+    <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
+      {file ? 'Choose another' : 'Choose a CSV file'}
+    </Button>
+  );
+  return (
+    <Step number={1} title="File" end={file ? choose : null}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        onChange={(event) => {
+          const [picked] = event.target.files ?? [];
+          // The same file can be picked again.
+          event.target.value = '';
+          if (picked) onPick(picked);
+        }}
+      />
+      {file ? (
+        <div className="filebox">
+          <Icon name="file" size={20} />
+          <span>
+            <b className="clip" title={file.name}>
+              {file.name}
+            </b>
+            <span className="meta">
+              {counted(lines, 'line', 'lines')}, {DELIMITER_WORDS[file.csv.delimiter] ?? file.csv.delimiter},{' '}
+              {columns?.hasHead ? 'with a head line' : 'without a head line'}
+              {file.csv.encoding === 'UTF-8' ? null : (
+                <span style={{ whiteSpace: 'nowrap' }}>, {file.csv.encoding}</span>
+              )}
+            </span>
+          </span>
+        </div>
+      ) : (
+        <div className="filebox filebox--none">
+          {choose}
+          <span className="meta">or drop it here</span>
+        </div>
+      )}
+      {problem === null ? null : (
+        <p className="err" role="alert">
+          <Icon name="warn" size={14} />
+          {problem}
+        </p>
+      )}
+    </Step>
+  );
+}
+
+const USES: readonly (readonly [ColumnUse, string])[] = [
+  ['name', 'Name'],
+  ['number', 'Number'],
+  ['email', 'E-mail'],
+  ['out', 'Leave out'],
+];
+
+interface ColumnsProps {
+  readonly state: ImportState;
+  readonly fixed: boolean;
+  readonly onUse: (column: number, use: ColumnUse) => void;
+}
+
+/** Which column is what, with an example of each. */
+export function ImportColumns({ state: { file, columns, uses, own }, fixed, onUse }: ColumnsProps) {
+  const id = useId();
+  const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
+  const used = uses.filter((use) => use !== 'out').length;
+  const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? 'empty';
+  const many = USES.some(([use]) => use !== 'out' && uses.filter((one) => one === use).length > 1);
+  return (
+    <Step
+      number={2}
+      title="Columns"
+      end={
+        <span className="meta">
+          {used} of {uses.length} used
+        </span>
+      }
+    >
+      <ul className="map">
+        {uses.map((use, at) => {
+          const head = clamp(columns?.heads[at] ?? '', 60) || `Column ${at + 1}`;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            <li key={at}>
+              <label htmlFor={`${id}${at}`}>
+                <b className="clip">{head}</b>
+                <span className="meta clip">{clamp(example(at), 60)}</span>
+              </label>
+              <Icon name="right" size={14} />
+              <span className="select select--full">
+                <select
+                  id={`${id}${at}`}
+                  value={use}
+                  disabled={fixed}
+                  onChange={(event) => {
+                    const picked = USES.find(([value]) => value === event.target.value);
+                    if (picked) onUse(at, picked[0]);
+                  }}
+                >
+                  {USES.map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <Icon name="down" />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint">
+        {uses.includes('name') ? '' : 'No column is the name yet. '}
+        Signs and spaces in numbers are taken away
+        {own ? `; ${own.prefix} is put in front of ${own.digits} digits.` : '.'}
+        {many
+          ? ' Columns of the name are put together; of several numbers the first that is filled counts.'
+          : ''}
+      </p>
+    </Step>
+  );
+}
+
+const MODES: readonly (readonly [ImportMode, string, string])[] = [
+  ['change', 'Change what differs', 'An empty field never wipes one that is filled'],
+  ['skip', 'Skip the line', ''],
+  ['second', 'Create a second contact', ''],
+];
+
+interface ModesProps {
+  readonly mode: ImportMode;
+  readonly fixed: boolean;
+  readonly onMode: (mode: ImportMode) => void;
+}
+
+/** What a line does whose number somebody has. */
+export function ImportModes({ mode, fixed, onMode }: ModesProps) {
+  const name = useId();
+  return (
+    <Step number={3} title="Number already in the book">
+      <div role="radiogroup" aria-label="Number already in the book">
+        {MODES.map(([value, label, note]) => (
+          <label key={value} className="opt1">
+            <input
+              type="radio"
+              name={name}
+              checked={mode === value}
+              disabled={fixed}
+              onChange={() => onMode(value)}
+            />
+            <span>
+              {label}
+              {note === '' ? null : <span className="meta">{note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+interface StartProps {
+  readonly plan: readonly PlannedLine[] | null;
+  readonly run: RunState | null;
+  readonly onStart: () => void;
+  readonly onAnother: () => void;
+}
+
+/** The press that writes, and says how much. */
+export function ImportStart({ plan, run, onStart, onAnother }: StartProps) {
+  const counts = countActs(plan ?? []);
+  const todo = counts.create + counts.change;
+  const words = counted(todo, 'contact', 'contacts');
+  return (
+    <Step number={4} title="Import">
+      {run && (run.status === 'done' || run.status === 'stopped') ? (
+        <Button onClick={onAnother}>Import another file</Button>
+      ) : run ? (
+        <Button kind="solid" disabled>
+          Importing {words}
+        </Button>
+      ) : (
+        <Button kind="solid" disabled={todo === 0} onClick={onStart}>
+          Import {words}
+        </Button>
+      )}
+      <p className="hint">
+        {plan && !run && todo === 0 ? 'No line would create or change a contact. ' : ''}
+        Everyone in your company sees the result. There is no undo; each line says what it did.
+      </p>
+    </Step>
+  );
+}

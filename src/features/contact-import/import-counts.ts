@@ -1,0 +1,82 @@
+import { changeOf, type Act, type PlannedLine } from './import-plan.ts';
+import type { RunLine, RunState } from './import-run.ts';
+
+export type LineFilter = 'all' | Act;
+
+/** How many lines do what. */
+export function countActs(lines: readonly PlannedLine[]): Readonly<Record<LineFilter, number>> {
+  const counts = { all: lines.length, create: 0, change: 0, skip: 0, error: 0 };
+  for (const { act } of lines) counts[act] += 1;
+  return counts;
+}
+
+export interface Progress {
+  /** Lines that were to be written when the run was made, and how many of them are over. */
+  readonly total: number;
+  readonly over: number;
+  readonly created: number;
+  readonly changed: number;
+  /** Not accepted by the service. */
+  readonly refused: number;
+  /** Not needed any more when their turn came. */
+  readonly skipped: number;
+  /** Sent, and no answer came. */
+  readonly unsure: number;
+  /** Lines a second, and milliseconds that are left; null before anybody can say. */
+  readonly rate: number | null;
+  readonly left: number | null;
+}
+
+/** How far a run is. `planned` are its lines before it began. */
+export function progressOf(planned: readonly PlannedLine[], { lines, ranFor }: RunState): Progress {
+  const counts = { created: 0, changed: 0, refused: 0, skipped: 0, unsure: 0, waiting: 0 };
+  for (const [at, { act: before }] of planned.entries()) {
+    if (before !== 'create' && before !== 'change') continue;
+    const line = lines[at];
+    if (!line || line.state === 'waiting') counts.waiting += 1;
+    else if (line.state === 'unsure') counts.unsure += 1;
+    else counts[OVER[line.act]] += 1;
+  }
+  const { waiting, ...rest } = counts;
+  const over = rest.created + rest.changed + rest.refused + rest.skipped;
+  const total = over + waiting + rest.unsure;
+  const rate = ranFor > 1000 && over > 0 ? over / (ranFor / 1000) : null;
+  return { ...rest, total, over, rate, left: rate === null ? null : ((total - over) / rate) * 1000 };
+}
+
+const OVER = { create: 'created', change: 'changed', skip: 'skipped', error: 'refused' } as const;
+
+/** What the figures of a result are made of, in words. */
+export function resultWords(lines: readonly RunLine[]) {
+  const done = (act: Act) => lines.filter((line) => line.act === act && line.state === 'done');
+  const changes = done('change').flatMap(({ contact, target }) =>
+    contact && target ? [changeOf(contact, target)] : [],
+  );
+  const emails = changes.filter(({ email }) => email !== undefined).length;
+  const names = changes.filter(({ name }) => name !== undefined).length;
+  const skips = done('skip');
+  const same = skips.filter(({ why }) => why === 'Same as in the book').length;
+  const double = skips.filter(({ why }) => /^Same \w+ as line/.test(why)).length;
+  const used = skips.length - same - double;
+  const part = (count: number, one: string, many = one) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  return {
+    create: done('create').length,
+    change: changes.length,
+    skip: skips.length,
+    error: done('error').length,
+    changeWords: [...part(emails, 'e-mail', 'e-mails'), ...part(names, 'name', 'names')].join(', '),
+    skipWords: [
+      ...part(same, 'same'),
+      ...part(double, 'double'),
+      ...part(used, 'number in use', 'numbers in use'),
+    ].join(', '),
+  };
+}
+
+/** "42 s", "3 min 20 s". */
+export function spanWords(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}

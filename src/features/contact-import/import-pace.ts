@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#src/session/session.ts';
+
+/** Where nobody says how much the service bears. */
+const DEFAULT_CALLS_PER_MINUTE = 1200;
+
+/** Calls a second that an import may make: half of what is borne, so that the desk goes on. */
+export async function importPace(client: QueryClient): Promise<number> {
+  const { service } = await client.ensureQueryData(sessionQuery());
+  return Math.max(1, (service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE) / 2 / 60);
+}
+
+/** Thrown out of a turn that will not come: the run has paused, stopped or halted. */
+export const INTERRUPTED = Symbol('interrupted');
+
+export interface Pace {
+  /** Waits until the next call may be made. Throws INTERRUPTED. */
+  readonly turn: () => Promise<void>;
+  /** Nothing is called for so long. */
+  readonly hold: (ms: number) => void;
+  readonly heldUntil: () => number;
+  /** Half as fast from now on: the service found it too fast. */
+  readonly slower: () => void;
+  /** Sends everybody who waits home. */
+  readonly interrupt: () => void;
+  /** Begins anew, without any hold. */
+  readonly reset: () => void;
+}
+
+/** At most `perSecond` calls, evenly; held back when the service asks for it. */
+export function createPace(perSecond: number, now: () => number): Pace {
+  let speed = perSecond;
+  let nextAt = 0;
+  let hold = 0;
+  let interrupted = false;
+  const waiting = new Set<() => void>();
+
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      waiting.add(done);
+    });
+
+  return {
+    async turn() {
+      for (;;) {
+        if (interrupted) throw INTERRUPTED;
+        const at = Math.max(now(), hold, nextAt);
+        nextAt = at + 1000 / speed;
+        if (at > now()) await wait(at - now());
+        // Somebody else may have met a fault meanwhile.
+        if (!interrupted && hold <= now()) return;
+      }
+    },
+    hold: (ms) => {
+      hold = Math.max(hold, now() + ms);
+    },
+    heldUntil: () => hold,
+    slower: () => {
+      speed = Math.max(1, speed / 2);
+    },
+    interrupt: () => {
+      interrupted = true;
+      for (const done of waiting) done();
+    },
+    reset: () => {
+      interrupted = false;
+      hold = 0;
+      nextAt = 0;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { numberReader } from '#src/lib/phone-reading.ts';
+import { changeOf, createPlanner, indexBook, type ImportMode } from './import-plan.ts';
+
+const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
+  id,
+  name,
+  number,
+  email,
+  number_formatted: null,
+});
+const BOOK = [
+  contact(3, 'Clausholt El', '4570531684', 'vagt@clausholt.example'),
+  contact(5, 'Duelund Smedje', '4570441802', 'kontor@duelund.example'),
+  contact(8, 'Kirsten', '4570295514', null),
+  contact(9, 'Uden Nummer', null, 'u@n.example'),
+];
+
+async function planned(mode: ImportMode, ...lines: readonly (readonly string[])[]) {
+  const { read } = await numberReader('4570261021');
+  const { plan } = createPlanner({
+    uses: ['name', 'number', 'email'],
+    mode,
+    book: indexBook(BOOK),
+    readNumber: read,
+  });
+  return plan(lines.map((cells, at) => ({ line: at + 2, cells, broken: false })));
+}
+const said = async (mode: ImportMode, ...lines: readonly (readonly string[])[]) =>
+  (await planned(mode, ...lines)).map(({ act, why }) => `${act}: ${why}`);
+
+test('what differs is changed; an empty field wipes nothing', async () => {
+  expect(
+    await said(
+      'change',
+      ['Clausholt Elinstallation', '70 53 16 84', ''],
+      ['Duelund Smedje', '+4570441802', 'KONTOR@duelund.example'],
+      ['Kirsten', '70295514', 'k@h.example'],
+      ['Uden nummer', '', 'u@n.example'],
+      ['Helt Ny', '', ''],
+    ),
+  ).toEqual([
+    'change: Name was “Clausholt El”',
+    'skip: Same as in the book',
+    'change: E-mail was empty',
+    'change: Name was “Uden Nummer”',
+    'create: ',
+  ]);
+  const [clausholt] = BOOK;
+  if (!clausholt) throw new Error('No book');
+  expect(
+    changeOf({ name: 'Clausholt Elinstallation', number: '4570531684', email: null }, clausholt),
+  ).toEqual({
+    name: 'Clausholt Elinstallation',
+  });
+});
+
+test('a known number is skipped, or gets a second contact, on wish; the same contact never twice', async () => {
+  const lines = [
+    ['Clausholt Elinstallation', '70531684', ''],
+    ['Clausholt El', '70531684', ''],
+    ['Clausholt Elinstallation', '70531684', ''],
+  ];
+  expect(await said('skip', ...lines)).toEqual([
+    'skip: Number belongs to “Clausholt El”',
+    'skip: Same number as line 2',
+    'skip: Same number as line 2',
+  ]);
+  expect(await said('second', ...lines)).toEqual([
+    'create: Second to “Clausholt El”',
+    'skip: Same as in the book',
+    'skip: Same number as line 2',
+  ]);
+});
+
+test('names that only hide something, and names that are too long', async () => {
+  expect(await said('change', ['\u200B\u202E', '70531699', ''], ['x'.repeat(201), '70531698', ''])).toEqual([
+    'error: Name is missing',
+    'error: A name has at most 200 characters.',
+  ]);
+});

@@ -1,0 +1,185 @@
+import type { Contact } from '#contract/contacts.ts';
+import { fieldErrors } from '#src/components/contact/contact-fields.ts';
+import type { CsvRow } from '#src/lib/csv-reading.ts';
+import type { NumberReader, NumberReading } from '#src/lib/phone-reading.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clamp, plain } from '#src/lib/text.ts';
+import { textsOf, type ColumnUse, type RowTexts } from './import-columns.ts';
+
+/** What is done with a line whose number is in the book already. */
+export type ImportMode = 'change' | 'skip' | 'second';
+
+export type Act = 'create' | 'change' | 'skip' | 'error';
+
+/** A contact as a line of the file has it. */
+export interface LineContact {
+  readonly name: string;
+  readonly number: string | null;
+  readonly email: string | null;
+}
+
+/** What a line of the file does, and why. */
+export interface PlannedLine {
+  readonly line: number;
+  readonly act: Act;
+  readonly why: string;
+  /** As it is shown; of an error what the file says. */
+  readonly texts: RowTexts;
+  /** Null where the line cannot be one. */
+  readonly contact: LineContact | null;
+  /** The contact that it changes. */
+  readonly target: Contact | null;
+}
+
+export interface Decision {
+  readonly act: 'create' | 'change' | 'skip';
+  readonly why: string;
+  readonly target: Contact | null;
+}
+
+/** The book by what makes two contacts one: the number, or name and address where there is no number. */
+export interface BookIndex {
+  readonly of: (contact: LineContact) => readonly Contact[];
+  readonly hasNumber: (number: string) => boolean;
+  readonly put: (contact: Contact) => void;
+  /** The highest id in it; newer contacts come after. */
+  readonly lastId: () => number;
+}
+
+const keyOf = ({ number, name, email }: LineContact): string =>
+  number === null ? `${plain(name).trim().toLowerCase()}\n${(email ?? '').trim().toLowerCase()}` : number;
+
+/** An index of these contacts, to which others can be added. */
+export function indexBook(contacts: readonly Contact[]): BookIndex {
+  const known = new Map<string, Contact[]>();
+  let last = 0;
+  const put = (contact: Contact) => {
+    last = Math.max(last, contact.id);
+    const key = keyOf(contact);
+    const same = known.get(key);
+    if (!same) known.set(key, [contact]);
+    else
+      known.set(
+        key,
+        [...same.filter(({ id }) => id !== contact.id), contact].toSorted((a, b) => a.id - b.id),
+      );
+  };
+  contacts.forEach(put);
+  return {
+    of: (contact) => known.get(keyOf(contact)) ?? [],
+    hasNumber: (number) => known.has(number),
+    put,
+    lastId: () => last,
+  };
+}
+
+const isSameName = (a: string, b: string): boolean => plain(a).trim() === plain(b).trim();
+const isSameEmail = (a: string | null, b: string | null): boolean =>
+  (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
+
+/** Nothing of the line would change the contact; an empty field never wipes one that is filled. */
+const says = (line: LineContact, contact: Contact): boolean =>
+  isSameName(line.name, contact.name) && (line.email === null || isSameEmail(line.email, contact.email));
+
+/** What a line does to the book as it is. */
+export function decide(line: LineContact, book: BookIndex, mode: ImportMode): Decision {
+  const same = book.of(line);
+  const [first] = same;
+  if (!first) return { act: 'create', why: '', target: null };
+  if (same.some((contact) => says(line, contact)))
+    return { act: 'skip', why: 'Same as in the book', target: null };
+  if (mode === 'second') return { act: 'create', why: `Second to “${clamp(first.name, 40)}”`, target: null };
+  if (mode === 'skip')
+    return { act: 'skip', why: `Number belongs to “${clamp(first.name, 40)}”`, target: null };
+  const target = same.find((contact) => isSameName(contact.name, line.name)) ?? first;
+  return { act: 'change', why: changeWords(line, target), target };
+}
+
+function changeWords(line: LineContact, target: Contact): string {
+  const was = (what: string, value: string | null) =>
+    value?.trim() ? `${what} was “${clamp(value, 40)}”` : `${what} was empty`;
+  return [
+    isSameName(line.name, target.name) ? '' : was('Name', target.name),
+    line.email === null || isSameEmail(line.email, target.email) ? '' : was('E-mail', target.email),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What is sent to change `target` into what the line says. */
+export const changeOf = (line: LineContact, target: Contact): { name?: string; email?: string } => ({
+  ...(isSameName(line.name, target.name) ? {} : { name: line.name }),
+  ...(line.email === null || isSameEmail(line.email, target.email) ? {} : { email: line.email }),
+});
+
+function numberError(reading: Extract<NumberReading, { wrong: string }>): string {
+  if (reading.wrong === 'rounded') return 'Number was rounded by a spreadsheet';
+  if (reading.wrong === 'no number') return 'Not a number';
+  return reading.expected === null
+    ? `${reading.digits} digits without a country prefix`
+    : `${reading.digits} digits, ${reading.expected} expected`;
+}
+
+/** The same words as the form's, shorter. */
+const SHORT_WORDS = {
+  name: 'Name is missing',
+  number: 'Not a number',
+  email: 'Not an e-mail address',
+} as const;
+
+export interface Planner {
+  /** Plans the next rows, in the order of the file. */
+  readonly plan: (rows: readonly CsvRow[]) => readonly PlannedLine[];
+}
+
+interface PlannerOptions {
+  readonly uses: readonly ColumnUse[];
+  readonly mode: ImportMode;
+  readonly book: BookIndex;
+  readonly readNumber: NumberReader['read'];
+}
+
+/** Plans a file against the book. Each number is taken once: a later line with it is skipped. */
+export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions): Planner {
+  const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
+  const planRow = (row: CsvRow): PlannedLine => {
+    const written = textsOf(row.cells, uses);
+    const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
+    const refuse = (why: string): PlannedLine => ({
+      line: row.line,
+      act: 'error',
+      why,
+      texts,
+      contact: null,
+      target: null,
+    });
+    if (row.broken) return refuse('A quotation mark is not closed');
+    const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
+    const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
+    if (wrong.name !== undefined) return refuse(texts.name === '' ? SHORT_WORDS.name : wrong.name);
+    if (reading !== null && 'wrong' in reading) return refuse(numberError(reading));
+    if (wrong.email !== undefined) return refuse(SHORT_WORDS.email);
+    const contact: LineContact = {
+      name: texts.name,
+      number: reading?.number ?? null,
+      email: texts.email || null,
+    };
+    const shown = { ...texts, number: formatNumber(contact.number) };
+    const before = taken.get(keyOf(contact)) ?? [];
+    const double = before.find(
+      (other) => mode !== 'second' || says(contact, { ...other.contact, id: 0, number_formatted: null }),
+    );
+    if (double)
+      return {
+        line: row.line,
+        act: 'skip',
+        why: `Same ${contact.number === null ? 'contact' : 'number'} as line ${double.line}`,
+        texts: shown,
+        contact,
+        target: null,
+      };
+    taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
+    return { line: row.line, texts: shown, contact, ...decide(contact, book, mode) };
+  };
+  return { plan: (rows) => rows.map(planRow) };
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import type { ImportCalls } from '#src/api/contacts/import.ts';
+import { createPlanner, indexBook, type ImportMode } from './import-plan.ts';
+import { createImportRun } from './import-run.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+type Fate = 'ok' | 'refused before' | 'lost after' | 'lost before' | 'timeout after' | 'slow' | 'bad';
+
+/** A service that answers, loses answers, or asks for patience, as it is told call by call. */
+function fakeService(start: readonly Contact[], fates: Fate[]) {
+  const contacts = new Map(start.map((contact) => [contact.id, contact]));
+  let last = Math.max(0, ...contacts.keys());
+  let sent = 0;
+  const suffer = async <T>(work: () => T): Promise<T> => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const fate = fates.shift() ?? 'ok';
+    if (fate === 'slow') throw new ApiError('slow-down', { status: 429, retryAfter: 3000 });
+    if (fate === 'refused before' || fate === 'lost before') throw new ApiError('service', { status: 503 });
+    if (fate === 'bad') throw new ApiError('unreadable');
+    const done = work();
+    if (fate === 'lost after') throw new ApiError('network');
+    if (fate === 'timeout after') throw new ApiError('timeout');
+    return done;
+  };
+  const calls: ImportCalls = {
+    create: ({ name, number, email }) =>
+      suffer(() => {
+        last += 1;
+        const contact = {
+          id: last,
+          name,
+          number: number ?? null,
+          email: email ?? null,
+          number_formatted: null,
+        };
+        contacts.set(last, contact);
+        return contact;
+      }),
+    change: (id, change) =>
+      suffer(() => {
+        const contact = contacts.get(id);
+        if (!contact) throw new ApiError('not-found', { status: 404 });
+        const next = { ...contact, ...JSON.parse(JSON.stringify(change)) } as Contact;
+        contacts.set(id, next);
+        return next;
+      }),
+    withNumber: (number) =>
+      suffer(() => [...contacts.values()].filter((contact) => contact.number === number)),
+    from: (id) =>
+      suffer(() => {
+        const page = [...contacts.values()].filter((contact) => contact.id >= id).slice(0, 100);
+        return { contacts: page, next: page.length === 100 ? (page.at(-1)?.id ?? 0) + 1 : null };
+      }),
+  };
+  return { calls, contacts, sent: () => sent, add: (contact: Contact) => contacts.set(contact.id, contact) };
+}
+
+const row = (line: number, name: string, number: string, email = '') => ({
+  line,
+  cells: [name, number, email],
+  broken: false,
+});
+const readNumber = (text: string) => ({ number: text });
+
+function runOf(
+  rows: ReturnType<typeof row>[],
+  start: readonly Contact[],
+  service: ReturnType<typeof fakeService>,
+  mode: ImportMode = 'change',
+) {
+  const book = indexBook(start);
+  const { plan } = createPlanner({ uses: ['name', 'number', 'email'], mode, book, readNumber });
+  return createImportRun({
+    lines: plan(rows),
+    mode,
+    book,
+    calls: service.calls,
+    perSecond: 1000,
+    onContacts: () => {},
+  });
+}
+
+const known = (id: number, name: string, number: string | null, email: string | null = null): Contact => ({
+  id,
+  name,
+  number,
+  email,
+  number_formatted: null,
+});
+
+const finish = async (run: ReturnType<typeof runOf>) => {
+  for (let turn = 0; turn < 60 && run.get().status !== 'done'; turn += 1) {
+    run.start();
+    await vi.advanceTimersByTimeAsync(120_000);
+  }
+};
+
+test('creates, changes what differs, leaves what is the same, and says so line by line', async () => {
+  const start = [known(1, 'Askebjerg', '45701'), known(2, 'Rugspurv', '45702', 'a@b.example')];
+  const service = fakeService(start, []);
+  const run = runOf(
+    [
+      row(2, 'Aldrup', '45700', 'l@a.example'),
+      row(3, 'Askebjerg', '45701', 'm@a.example'),
+      row(4, 'Rugspurv', '45702'),
+      row(5, 'Aldrup again', '45700'),
+      row(6, '', '45703'),
+    ],
+    start,
+    service,
+  );
+  await finish(run);
+  expect(run.get().lines.map(({ act, why }) => [act, why])).toEqual([
+    ['create', ''],
+    ['change', 'E-mail was empty'],
+    ['skip', 'Same as in the book'],
+    ['skip', 'Same number as line 2'],
+    ['error', 'Name is missing'],
+  ]);
+  expect([...service.contacts.values()].map(({ name, email }) => [name, email])).toEqual([
+    ['Askebjerg', 'm@a.example'],
+    ['Rugspurv', 'a@b.example'],
+    ['Aldrup', 'l@a.example'],
+  ]);
+});
+
+test('whatever is lost on the way, every line is written once', async () => {
+  const fate = fc.constantFrom<Fate>(
+    'ok',
+    'refused before',
+    'lost after',
+    'lost before',
+    'timeout after',
+    'slow',
+    'bad',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fate, { maxLength: 80 }),
+      fc.constantFrom<ImportMode>('change', 'skip', 'second'),
+      async (fates, mode) => {
+        const start = [known(4, 'Old', '454'), known(9, 'Same', '459', 's@s.example')];
+        const service = fakeService(start, [...fates]);
+        const rows = [
+          ...Array.from({ length: 12 }, (_, at) => row(at + 2, `Contact ${at}`, `45${at}`)),
+          row(14, 'Without number', ''),
+          row(15, 'Without number', '', 'w@n.example'),
+        ];
+        const run = runOf(rows, start, service, mode);
+        await finish(run);
+        expect(run.get().status).toBe('done');
+        const seen = [...service.contacts.values()].map(
+          ({ name, number, email }) => `${name} ${number} ${email}`,
+        );
+        expect(new Set(seen).size).toBe(seen.length);
+        const givenUp = run.get().lines.filter(({ act }) => act === 'error').length;
+        const all = mode === 'second' ? 16 : 14;
+        expect(seen.length).toBeLessThanOrEqual(all);
+        expect(seen.length).toBeGreaterThanOrEqual(all - givenUp);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('pause, stop and a fault keep what is done, and going on does the rest', async () => {
+  const service = fakeService([], []);
+  const rows = Array.from({ length: 300 }, (_, at) => row(at + 2, `C${at}`, `45${1000 + at}`));
+  const run = runOf(rows, [], service);
+  run.start();
+  await vi.advanceTimersByTimeAsync(400);
+  run.pause();
+  await vi.advanceTimersByTimeAsync(1000);
+  const paused = service.contacts.size;
+  expect(paused).toBeGreaterThan(20);
+  expect(paused).toBeLessThan(200);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([run.get().status, service.contacts.size]).toEqual(['paused', paused]);
+  run.start();
+  await vi.advanceTimersByTimeAsync(200);
+  run.stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run.get().status).toBe('stopped');
+  expect(run.get().lines.some(({ state }) => state === 'unsure')).toBe(false);
+  run.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([run.get().status, service.contacts.size]).toEqual(['done', 300]);
+});
+
+test('halts after five faults one after another, and Retry-After is waited for', async () => {
+  const fates: Fate[] = Array.from({ length: 40 }, () => 'lost before');
+  const service = fakeService([], fates);
+  const run = runOf([row(2, 'A', '451'), row(3, 'B', '452')], [], service);
+  run.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run.get().status).toBe('halted');
+  expect(run.get().halt).toMatch(/answered with an error/);
+  const asked = service.sent();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(service.sent()).toBe(asked);
+
+  fates.splice(0, fates.length, 'slow');
+  run.start();
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(run.get().held?.words).toMatch(/slow down/);
+  const during = service.sent();
+  expect(during).toBeLessThanOrEqual(asked + 4);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([run.get().status, service.contacts.size]).toEqual(['done', 2]);
+});
+
+test('a service that fails for long costs no line: none is given up for it', async () => {
+  const fates: Fate[] = [];
+  const service = fakeService([], fates);
+  const rows = Array.from({ length: 6 }, (_, at) => row(at + 2, `C${at}`, `45${1000 + at}`));
+  const run = runOf(rows, [], service);
+  for (let outage = 0; outage < 3; outage++) {
+    fates.splice(0, fates.length, 'lost after', ...Array.from({ length: 60 }, () => 'lost before' as const));
+    run.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run.get().status).toBe('halted');
+  }
+  fates.length = 0;
+  run.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([run.get().status, service.contacts.size]).toEqual(['done', 6]);
+  expect(run.get().lines.filter(({ act }) => act === 'error')).toEqual([]);
+});
+
+test('a number that somebody else adds meanwhile is not added a second time', async () => {
+  const service = fakeService([], []);
+  const run = runOf([row(2, 'Ours', '45700')], [], service);
+  service.add(known(77, 'Theirs', '45700'));
+  await finish(run);
+  expect(run.get().lines[0]).toMatchObject({ act: 'skip', why: 'Somebody added this number meanwhile' });
+  expect(service.contacts.size).toBe(1);
+});

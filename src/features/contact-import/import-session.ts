@@ -1,0 +1,184 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
+import { importCalls, importEnded, noteImported } from '#src/api/contacts/import.ts';
+import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
+import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { guessColumns, type Columns, type ColumnUse } from './import-columns.ts';
+import { importPace } from './import-pace.ts';
+import {
+  createPlanner,
+  indexBook,
+  type BookIndex,
+  type ImportMode,
+  type PlannedLine,
+} from './import-plan.ts';
+import { createImportRun, type ImportRun } from './import-run.ts';
+
+/** One file on its way into the book. In memory only, and gone with the session. */
+export interface ImportState {
+  readonly file: { readonly name: string; readonly csv: CsvFile } | null;
+  /** Why the file cannot be used. */
+  readonly problem: string | null;
+  readonly columns: Columns | null;
+  readonly uses: readonly ColumnUse[];
+  readonly mode: ImportMode;
+  /** Null until the book has come and every line is planned. */
+  readonly plan: readonly PlannedLine[] | null;
+  /** Of the person who imports: what is put before a number without prefix. */
+  readonly own: NumberReader['own'];
+  readonly run: ImportRun | null;
+}
+
+export interface ImportSession {
+  readonly get: () => ImportState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly pick: (file: File) => Promise<void>;
+  readonly setUse: (column: number, use: ColumnUse) => void;
+  readonly setMode: (mode: ImportMode) => void;
+  readonly begin: () => Promise<void>;
+  /** Puts the file away. What a run has done stays. */
+  readonly reset: () => void;
+  /** Plans what can be planned by now: call it when the book changes. */
+  readonly plan: () => void;
+}
+
+const BIGGEST = 20_000_000;
+const MOST_ROWS = 50_000;
+/** Planned at once, so that the page stays quick. */
+const BATCH = 400;
+/** The plan stands on a book no older than this. */
+const BOOK_AGE = 60_000;
+
+const nothing: ImportState = {
+  file: null,
+  problem: null,
+  columns: null,
+  uses: [],
+  mode: 'change',
+  plan: null,
+  own: null,
+  run: null,
+};
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Leaving the page while lines are written asks first. */
+const askBefore = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function createSession(client: QueryClient): ImportSession {
+  let state = nothing;
+  let turn = 0;
+  let index: BookIndex | null = null;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<ImportState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const refuse = (problem: string) => set({ ...nothing, mode: state.mode, problem });
+
+  async function read(file: File): Promise<void> {
+    if (file.size > BIGGEST) return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
+    const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
+    const columns = guessColumns(csv.rows);
+    const rows = csv.rows.length - (columns.hasHead ? 1 : 0);
+    if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
+      return refuse(`${file.name} is not a CSV file. In a spreadsheet, save it as CSV first.`);
+    if (rows < 1) return refuse(`${file.name} has no lines to import.`);
+    if (rows > MOST_ROWS)
+      return refuse(`${file.name} has ${rows} lines; at most ${MOST_ROWS} are taken at once. Split it.`);
+    set({ ...nothing, mode: state.mode, file: { name: file.name, csv }, columns, uses: columns.uses });
+    contactBook(client).refresh(BOOK_AGE);
+    await plan();
+  }
+
+  async function plan(): Promise<void> {
+    const { file, columns, uses, mode, run } = state;
+    const book = contactBook(client).get();
+    if (!file || !columns || run || book.status !== 'complete') return;
+    const mine = ++turn;
+    const { employee } = await client.ensureQueryData(sessionQuery());
+    const { read: readNumber, own } = await numberReader(employee.number);
+    if (mine !== turn) return;
+    const fresh = indexBook(book.contacts);
+    const planner = createPlanner({ uses, mode, book: fresh, readNumber });
+    const rows = columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows;
+    const lines: PlannedLine[] = [];
+    for (let at = 0; at < rows.length; at += BATCH) {
+      lines.push(...planner.plan(rows.slice(at, at + BATCH)));
+      await pause();
+      if (mine !== turn) return;
+    }
+    index = fresh;
+    set({ plan: lines, own });
+  }
+  const planAnew = (change: Partial<ImportState>) => {
+    if (state.run) return;
+    set({ ...change, plan: null });
+    void plan();
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async pick(file) {
+      if (state.run && state.run.get().status !== 'done' && state.run.get().status !== 'stopped') return;
+      turn += 1;
+      try {
+        await read(file);
+      } catch {
+        refuse(`${file.name} could not be read.`);
+      }
+    },
+    setUse: (column, use) =>
+      planAnew({ uses: state.uses.map((before, at) => (at === column ? use : before)) }),
+    setMode: (mode) => planAnew({ mode }),
+    async begin() {
+      const { plan: lines, mode } = state;
+      const book = index;
+      if (!lines || !book || state.run) return;
+      const run = createImportRun({
+        lines,
+        mode,
+        book,
+        calls: importCalls,
+        perSecond: await importPace(client),
+        onContacts: (contacts) => noteImported(client, contacts),
+      });
+      if (state.run || state.plan !== lines) return;
+      run.subscribe(() => {
+        if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
+        removeEventListener('beforeunload', askBefore);
+        importEnded(client);
+      });
+      set({ run });
+      run.start();
+    },
+    reset() {
+      turn += 1;
+      state.run?.drop();
+      removeEventListener('beforeunload', askBefore);
+      index = null;
+      set({ ...nothing, mode: state.mode });
+    },
+    plan: () => {
+      if (state.plan === null) void plan();
+    },
+  };
+}
+
+const sessions = new WeakMap<QueryClient, ImportSession>();
+
+/** The import of this page; one per client. It goes on while other screens are open. */
+export function importSession(client: QueryClient): ImportSession {
+  const known = sessions.get(client);
+  if (known) return known;
+  const session = createSession(client);
+  sessions.set(client, session);
+  onWipe(session.reset);
+  return session;
+}

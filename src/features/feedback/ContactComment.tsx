@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Smiley } from '#contract/smileys.ts';
+import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { commentErrorWords } from '#src/components/comments/error-words.ts';
+import { fromWords } from '#src/components/feedback/smiley.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** Writes a comment on the contact who gave the smiley, and tells whoever handled the conversation. */
+export function ContactComment({ smiley, names }: { readonly smiley: Smiley; readonly names: Names }) {
+  const { contact } = smiley;
+  if (contact === null) return null;
+  return <Composer key={contact.id} smiley={smiley} contactId={contact.id} names={names} />;
+}
+
+interface ComposerProps {
+  readonly smiley: Smiley;
+  readonly contactId: number;
+  readonly names: Names;
+}
+
+function Composer({ smiley, contactId, names }: ComposerProps) {
+  const key = `comment on contact ${contactId}`;
+  const about = `comment on ${fromWords(smiley)}`;
+  const field = useId();
+  const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
+  const text = useDraft(key);
+  const handler = smiley.employee_id;
+  const tellable = handler !== null && handler !== own && !names.isGone(handler);
+  const [tell, setTell] = useState(true);
+  const comment = useMutation(commentOnContact());
+  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  const save = async () => {
+    const body = text.trim();
+    if (body === '' || comment.isPending || own === undefined) return;
+    const recipientId = tellable && tell ? handler : null;
+    try {
+      await comment.mutateAsync({ contactId, employeeId: own, body, recipientId });
+    } catch {
+      // Said under the text by the mutation's own error.
+      return;
+    }
+    // Only what was sent goes: somebody may have gone on writing.
+    if (draftOf(key).trim() === body) keepDraft(key, about, '');
+    showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
+  };
+  return (
+    <section className="fopen__s">
+      <h2>
+        <label htmlFor={field}>Comment on the contact</label> <span className="meta">seen by everyone</span>
+      </h2>
+      <div className="compose">
+        <textarea
+          id={field}
+          placeholder="What the next colleague should know"
+          value={text}
+          onChange={(event) => keepDraft(key, about, event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          }}
+        />
+        <div className="compose__foot">
+          {tellable ? (
+            tell ? (
+              <span className="token">
+                <Icon name="bell" size={14} />
+                {names.employee(handler)}
+                <button
+                  type="button"
+                  aria-label={`Do not notify ${names.employee(handler)}`}
+                  onClick={() => setTell(false)}
+                >
+                  <Icon name="x" size={14} />
+                </button>
+              </span>
+            ) : (
+              <button type="button" className="token token--add" onClick={() => setTell(true)}>
+                <Icon name="plus" size={14} />
+                Notify {names.employee(handler)}
+              </button>
+            )
+          ) : null}
+          <Button
+            kind="solid"
+            small
+            working={comment.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => void save()}
+          >
+            Save <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </Button>
+        </div>
+      </div>
+      {comment.isError ? (
+        <p className="compose__problem" role="alert">
+          {commentErrorWords(comment.error)} Your text is kept.
+        </p>
+      ) : null}
+    </section>
+  );
+}

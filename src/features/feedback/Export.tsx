@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { everyRow, type RowsFilter } from '#src/api/smileys/rows.ts';
+import type { Span } from '#src/api/smileys/statistics.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { countWords } from '#src/components/feedback/words.ts';
+import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { saveAs } from '#src/ui/save-file.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { CSV_HEAD, csvOf } from './export.ts';
+
+interface ExportProps {
+  readonly spans: readonly Span[];
+  readonly filter: RowsFilter;
+  readonly names: Names;
+  /** How many rows there are; null where nobody knows. */
+  readonly count: number | null;
+  readonly fileName: string;
+}
+
+/** Hands exactly the filtered rows over as a file: fetched page by page, with progress, and it can be stopped. */
+export function Export({ spans, filter, names, count, fileName }: ExportProps) {
+  const [done, setDone] = useState<number | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async () => {
+    const running = new AbortController();
+    stop.current = running;
+    setDone(0);
+    // Text by text: the browser keeps them outside of the page's own memory as soon as they are a Blob.
+    const parts: Blob[] = [new Blob([CSV_MARK, csvLine(CSV_HEAD)])];
+    let rows = 0;
+    try {
+      const { missing } = await everyRow(spans, filter, running.signal, (page) => {
+        parts.push(new Blob(page.map((smiley) => csvOf(smiley, names))));
+        rows += page.length;
+        setDone(rows);
+      });
+      if (running.signal.aborted) return;
+      saveAs(new Blob(parts, { type: 'text/csv' }), fileName);
+      const lost =
+        missing === 0 ? '' : ` ${counted(missing, 'row', 'rows')} could not be read and are not in it.`;
+      showToast({
+        icon: missing === 0 ? 'check' : 'warn',
+        words: `Exported ${counted(rows, 'smiley', 'smileys')} to ${fileName}.${lost}`,
+      });
+    } catch (error) {
+      if (!running.signal.aborted)
+        showToast({ icon: 'warn', words: `Nothing was exported. ${errorWords(error)}` });
+    } finally {
+      setDone(null);
+    }
+  };
+
+  if (done === null)
+    return (
+      <Button className="exp__start" icon="download" onClick={() => void run()}>
+        Export CSV
+      </Button>
+    );
+  return (
+    <div className="exp" role="status">
+      <span>
+        <b>Exporting {countWords(done)}</b>
+        {count === null ? '' : ` of ${countWords(count)}`}
+      </span>
+      {count === null ? null : (
+        <progress className="trend__bar" max={Math.max(1, count)} value={done} aria-label="Export" />
+      )}
+      <Button kind="quiet" small icon="x" onClick={() => stop.current?.abort()}>
+        Stop
+      </Button>
+    </div>
+  );
+}

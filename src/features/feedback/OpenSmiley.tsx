@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Smiley } from '#contract/smileys.ts';
+import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
+import { recordingTrack } from '#src/api/smileys/recordings.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
+import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { dayWords, whenWords } from '#src/components/feedback/words.ts';
+import { dayOf, type Day } from '#src/components/feedback/zone.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clamp, plain, languageOf } from '#src/lib/text.ts';
+import { clockWords, lengthWords } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
+import { useControlsOf } from '#src/ui/player/controller.ts';
+import { Player } from '#src/ui/player/Player.tsx';
+import type { Track } from '#src/ui/player/track.ts';
+import { ContactComment } from './ContactComment.tsx';
+
+interface OpenSmileyProps {
+  /** Not there (yet) among the rows that are loaded. */
+  readonly smiley: Smiley | undefined;
+  readonly looking: boolean;
+  readonly names: Names;
+  readonly today: Day;
+  readonly zone: string;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** One smiley with all that is known: who, where, the call, a comment for the contact, what they said before. */
+export function OpenSmiley({
+  smiley,
+  looking,
+  names,
+  today,
+  zone,
+  previous,
+  next,
+  onClose,
+}: OpenSmileyProps) {
+  const title = smiley
+    ? `${smiley.rating === 1 ? 'Positive' : 'Negative'}, ${whenWords(smiley.rated_at, today, zone)}`
+    : 'Smiley';
+  return (
+    <aside className="fopen" aria-label={title}>
+      <section className="fopen__s">
+        <div className="fopen__top">
+          {smiley ? (
+            <>
+              <Face rating={smiley.rating} />
+              <time className="meta" dateTime={smiley.rated_at}>
+                {whenWords(smiley.rated_at, today, zone)}
+              </time>
+            </>
+          ) : null}
+          <span className="end">
+            <Button
+              small
+              icon="up"
+              aria-label="Previous"
+              disabled={previous === null}
+              onClick={() => previous?.()}
+            />
+            <Button small icon="dn" aria-label="Next" disabled={next === null} onClick={() => next?.()} />
+            <Button kind="quiet" small onClick={onClose}>
+              Close <kbd>Esc</kbd>
+            </Button>
+          </span>
+        </div>
+        {smiley ? (
+          <Facts smiley={smiley} names={names} />
+        ) : looking ? (
+          <p className="meta">Looking for it among the older ones</p>
+        ) : (
+          <Empty title="This smiley is not among these">
+            <p>The filters leave it out, or the service does not have it any more.</p>
+          </Empty>
+        )}
+      </section>
+      {smiley ? <Recording smiley={smiley} zone={zone} /> : null}
+      {smiley ? <ContactComment smiley={smiley} names={names} /> : null}
+      {smiley?.number ? <Earlier smiley={smiley} number={smiley.number} today={today} zone={zone} /> : null}
+    </aside>
+  );
+}
+
+function Facts({ smiley, names }: { readonly smiley: Smiley; readonly names: Names }) {
+  const { comment, number, email, employee_id } = smiley;
+  const contact = contactUrl(smiley);
+  const chat = chatUrl(smiley);
+  return (
+    <>
+      {comment === null ? (
+        <p className="meta fopen__none">No comment</p>
+      ) : (
+        <blockquote lang={languageOf(comment)}>“{plain(comment)}”</blockquote>
+      )}
+      <dl className="kv">
+        <dt>From</dt>
+        <dd>
+          {contact === null ? (
+            <bdi>{fromWords(smiley)}</bdi>
+          ) : (
+            <Link className="link" to={contact}>
+              {fromWords(smiley)}
+            </Link>
+          )}
+        </dd>
+        {number === null ? null : (
+          <>
+            <dt>Number</dt>
+            <dd>{formatNumber(number, smiley.number_formatted)}</dd>
+          </>
+        )}
+        {email === null ? null : (
+          <>
+            <dt>E-mail</dt>
+            <dd className="clip">{clamp(email, 120)}</dd>
+          </>
+        )}
+        <dt>Reception</dt>
+        <dd>{names.endpoint(smiley.endpoint)}</dd>
+        <dt>Employee</dt>
+        <dd>{employee_id === null ? 'Nobody named' : names.employee(employee_id)}</dd>
+        {chat === null ? null : (
+          <>
+            <dt>Chat</dt>
+            <dd>
+              <Link className="link" to={chat}>
+                Open the chat
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Recording({ smiley, zone }: { readonly smiley: Smiley; readonly zone: string }) {
+  const track = recordingTrack(smiley, fromWords(smiley));
+  const recording = smiley.call_recording;
+  if (recording === null) return null;
+  return (
+    <section className="fopen__s">
+      <h2>
+        Call recording{' '}
+        <span className="meta">
+          {recording.started_at === null
+            ? ''
+            : `started ${clockWords(Date.parse(recording.started_at), zone)}, `}
+          {lengthWords(recording.duration * 1000)} long
+        </span>
+      </h2>
+      {track === null ? (
+        <p className="meta">The service offers no sound that can be played here.</p>
+      ) : (
+        <Attached track={track} fileName={`call ${recording.id}.mp3`} />
+      )}
+    </section>
+  );
+}
+
+function Attached({ track, fileName }: { readonly track: Track; readonly fileName: string }) {
+  useControlsOf(track.key);
+  return <Player track={track} fileName={fileName} />;
+}
+
+const EARLIER = 5;
+
+interface EarlierProps {
+  readonly smiley: Smiley;
+  readonly number: string;
+  readonly today: Day;
+  readonly zone: string;
+}
+
+/** What the same number gave before. */
+function Earlier({ smiley, number, today, zone }: EarlierProps) {
+  const query = useQuery(smileysOfNumberQuery(number));
+  if (query.data === undefined) return null;
+  const all = unionOf([query.data.items]);
+  const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
+  const positive = all.filter(({ rating }) => rating === 1).length;
+  return (
+    <section className="fopen__s">
+      <h2>
+        More from this number{' '}
+        <span className="meta">
+          {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
+        </span>
+      </h2>
+      {earlier.map(({ id, rating, comment, rated_at }) => (
+        <div key={id} className="prow">
+          <Face rating={rating} />
+          {comment === null ? (
+            <span className="meta">No comment</span>
+          ) : (
+            <span className="clip" lang={languageOf(comment)} title={clamp(comment, 300)}>
+              “{clamp(comment, 140)}”
+            </span>
+          )}
+          <time className="meta" dateTime={rated_at}>
+            {dayWords(dayOf(Date.parse(rated_at), zone), today)}
+          </time>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
+import type { RowsScope } from '#src/components/feedback/rows-scope.ts';
+import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
+import { RANGES } from '#src/components/feedback/scope.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { scopeChange, useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { hourWords, rangeWords, WEEKDAYS_LONG } from '#src/components/feedback/words.ts';
+import { digitsOf } from '#src/lib/phone-reading.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Select } from '#src/ui/Select.tsx';
+
+interface RowsFiltersProps {
+  readonly scoped: Scoped;
+  readonly rows: RowsScope;
+  readonly names: Names;
+}
+
+const RANGE_WORDS = {
+  today: 'Today',
+  7: '7 days',
+  30: '30 days',
+  month: 'This month',
+  custom: 'Custom',
+  all: 'All time',
+} as const;
+
+/** All filters of the list: what is on has a cross, what is not can be added. */
+export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
+  const { days } = scoped;
+  const change = useQueryChange();
+  const endpoints = useEndpoints(scoped, names);
+  const { hour, weekday } = rows;
+  return (
+    <div className="filters" role="group" aria-label="Filters">
+      <span className="token token--period">
+        <Select
+          label="Period"
+          value={rows.range}
+          options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
+          onChange={(range) =>
+            change(
+              range === 'custom'
+                ? scopeChange({ range, from: days.from, to: days.to })
+                : scopeChange({ range, from: null, to: null }),
+            )
+          }
+        />
+        {rows.range === 'custom' ? (
+          <OwnDays scoped={scoped} />
+        ) : (
+          <span>{rows.range === 'all' ? '' : rangeWords(days.from, days.to)}</span>
+        )}
+        {rows.range === 'all' ? null : (
+          <Cross
+            label="Take the period away"
+            onPress={() => change({ ...scopeChange({ range: 'all', from: null, to: null }), ...NO_CLOCK })}
+          />
+        )}
+      </span>
+      {weekday === null ? null : (
+        <span className="token">
+          {WEEKDAYS_LONG[weekday - 1]}s
+          <Cross label="Take the weekday away" onPress={() => change({ weekday: undefined })} />
+        </span>
+      )}
+      {hour === null ? null : (
+        <span className="token">
+          <span>Hour</span>
+          {hourWords(hour)}
+          <Cross label="Take the hour away" onPress={() => change({ hour: undefined })} />
+        </span>
+      )}
+      {rows.commented ? (
+        <span className="token">
+          With a comment
+          <Cross label="Show those without a comment too" onPress={() => change({ commented: undefined })} />
+        </span>
+      ) : (
+        <button type="button" className="token token--add" onClick={() => change({ commented: '1' })}>
+          <Icon name="plus" size={14} />
+          With a comment
+        </button>
+      )}
+      <Choice
+        name="Rating"
+        value={rows.rating === null ? null : String(rows.rating)}
+        options={[
+          { value: '0', label: 'Negative' },
+          { value: '1', label: 'Positive' },
+        ]}
+        onChange={(rating) => change({ rating: rating ?? undefined })}
+      />
+      <Choice
+        name="Reception"
+        value={rows.endpoint}
+        options={endpoints}
+        onChange={(endpoint) => change({ endpoint: endpoint ?? undefined })}
+      />
+      <Choice
+        name="Employee"
+        value={rows.employee === null ? null : String(rows.employee)}
+        options={employeeOptions(names, rows.employee)}
+        onChange={(employee) => change({ employee: employee ?? undefined })}
+      />
+      <NumberFilter
+        key={rows.number}
+        value={rows.number}
+        onChange={(number) => change({ number: number ?? undefined })}
+      />
+    </div>
+  );
+}
+
+const NO_CLOCK = { weekday: undefined, hour: undefined };
+
+function Cross({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      <Icon name="x" size={14} />
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A filter of one value out of several; added by choosing, taken away by its cross. */
+function Choice({ name, value, options, onChange }: ChoiceProps) {
+  if (value !== null)
+    return (
+      <span className="token">
+        <Select label={name} value={value} options={options} onChange={onChange} />
+        <Cross label={`Take the filter by ${name.toLowerCase()} away`} onPress={() => onChange(null)} />
+      </span>
+    );
+  return (
+    <span className="token token--add">
+      <Icon name="plus" size={14} />
+      <span aria-hidden="true">{name}</span>
+      <select
+        aria-label={`Add a filter by ${name.toLowerCase()}`}
+        value=""
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">Choose</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface NumberFilterProps {
+  readonly value: string | null;
+  readonly onChange: (number: string | null) => void;
+}
+
+/** A caller's number, typed in any form and taken at Enter or on leaving. */
+function NumberFilter({ value, onChange }: NumberFilterProps) {
+  const { data: own = null } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.number });
+  const [wrong, setWrong] = useState(false);
+  if (value !== null)
+    return (
+      <span className="token">
+        <span>Number</span>
+        {formatNumber(value)}
+        <Cross label="Take the number away" onPress={() => onChange(null)} />
+      </span>
+    );
+  const take = async (text: string) => {
+    if (text.trim() === '') {
+      setWrong(false);
+      return;
+    }
+    const number = await digitsOf(text, own);
+    setWrong(number === null);
+    if (number !== null) onChange(number);
+  };
+  return (
+    <label className={wrong ? 'token token--add bad' : 'token token--add'}>
+      <Icon name="plus" size={14} />
+      <input
+        type="text"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="Number"
+        aria-label="Filter by the caller’s number"
+        aria-invalid={wrong}
+        title={wrong ? 'A number has at least three digits' : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void take(event.currentTarget.value);
+        }}
+        onBlur={(event) => void take(event.target.value)}
+      />
+    </label>
+  );
+}

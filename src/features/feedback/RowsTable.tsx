@@ -1,0 +1,168 @@
+import { useMemo, useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { flushSync } from 'react-dom';
+import type { Smiley } from '#contract/smileys.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
+import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
+import { fromWords } from '#src/components/feedback/smiley.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
+import { dayWords, longDayName } from '#src/components/feedback/words.ts';
+import { inDays, type Day } from '#src/components/feedback/zone.ts';
+import { clamp, languageOf } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useListWindow } from '#src/ui/list/use-list-window.ts';
+import { layoutOf, linesIn, windowOf, type Heights, type Line } from '#src/ui/list/window.ts';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+
+interface RowsTableProps {
+  readonly items: readonly Smiley[];
+  readonly openId: number | null;
+  readonly names: Names;
+  readonly today: Day;
+  readonly zone: string;
+  readonly urlOf: (smiley: Smiley) => string;
+  readonly onNearEnd: () => void;
+  /** Under the last row. */
+  readonly children?: ReactNode;
+}
+
+const HEADS = ['Rating', 'Comment', 'From', 'Reception', 'Employee'] as const;
+
+/** As `satisfaction.css` sets them. On a desk the columns have a head over them too. */
+const DESK: Heights = { head: 28, row: 32 };
+const HAND: Heights = { head: 32, row: 132 };
+const HEAD = 28;
+
+/** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
+export function RowsTable(props: RowsTableProps) {
+  const { items, openId, names, today, zone, urlOf, onNearEnd, children } = props;
+  const phone = useMedia(PHONE);
+  const layout = useMemo(
+    () => layoutOf(inDays(items, zone), phone ? HAND : DESK, ({ id }) => id),
+    [items, zone, phone],
+  );
+  const { body, shown, onScroll } = useListWindow(layout, {
+    open: openId,
+    onNearEnd,
+    cover: phone ? 0 : HEAD,
+  });
+  const printing = usePrinting();
+  const { lines, top, bottom } = linesIn(layout, printing ? windowOf(layout, 0, layout.total) : shown);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className="rows" ref={body} onScroll={onScroll} tabIndex={0} role="region" aria-label="Smileys">
+      <table className="table" aria-rowcount={layout.placed.length + items.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th className="rows__time" aria-sort="descending">
+              Time <Icon name="dn" size={14} />
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} className={`rows__${head.toLowerCase()}`}>
+                {head}
+              </th>
+            ))}
+            <th className="rows__call num">Call</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={top} />
+          {lines.map((line) => (
+            <LineRow
+              key={line.kind === 'head' ? line.part : line.item.id}
+              line={line}
+              open={line.kind === 'row' && line.item.id === openId}
+              names={names}
+              today={today}
+              zone={zone}
+              urlOf={urlOf}
+            />
+          ))}
+          <Gap height={layout.total - bottom} />
+        </tbody>
+      </table>
+      {children}
+    </div>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr className="rows__gap" aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
+      <td colSpan={7} style={{ height }} />
+    </tr>
+  );
+}
+
+interface LineRowProps extends Pick<RowsTableProps, 'names' | 'today' | 'zone' | 'urlOf'> {
+  readonly line: Line<Smiley>;
+  readonly open: boolean;
+}
+
+function LineRow({ line, open, names, today, zone, urlOf }: LineRowProps) {
+  const at = line.place + 2;
+  if (line.kind === 'head') {
+    const words = dayWords(line.part, today);
+    return (
+      <tr className="dayh" aria-rowindex={at}>
+        <th colSpan={7} scope="rowgroup">
+          {words}
+          {words === 'Today' || words === 'Yesterday' ? <span>{longDayName(line.part)}</span> : null}
+        </th>
+      </tr>
+    );
+  }
+  const { item: smiley } = line;
+  const { comment, employee_id } = smiley;
+  const said = comment === null ? 'No comment' : clamp(comment, 300);
+  const employee = employee_id === null ? 'Nobody named' : names.employee(employee_id);
+  return (
+    <tr className="smiley" aria-rowindex={at} aria-selected={open}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time is its label */}
+      <td className="t">
+        <Link className="smiley__link" to={urlOf(smiley)} preventScrollReset data-row={smiley.id}>
+          <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>
+        </Link>
+      </td>
+      <td>
+        <Face rating={smiley.rating} />
+      </td>
+      <td
+        className={comment === null ? 'clip meta' : 'clip c'}
+        lang={comment === null ? undefined : languageOf(comment)}
+        title={comment === null ? undefined : said}
+      >
+        {said}
+      </td>
+      <td className="clip">
+        <bdi>{fromWords(smiley)}</bdi>
+      </td>
+      <td className="clip">{names.endpoint(smiley.endpoint)}</td>
+      <td className={employee_id === null ? 'clip meta' : 'clip'}>{employee}</td>
+      <td className="num">
+        <PlayCall smiley={smiley} className="rowplay" />
+      </td>
+    </tr>
+  );
+}
+
+/** Whether the page is being printed: what is drawn only in sight has to be drawn whole then. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what stands when its event has been handled.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}

@@ -1,0 +1,47 @@
+import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
+import type { GridFilter } from './derive.ts';
+
+interface NobodyProps {
+  readonly filter: GridFilter;
+  readonly groupName: string | null;
+  /** How many are in the group, whatever their presence. */
+  readonly here: number;
+  readonly onFilter: (change: Partial<GridFilter>) => void;
+}
+
+/** A filter that matches nobody: what is true, and the way back. */
+export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps) {
+  const group = filter.group === null ? null : (groupName ?? 'a group that is not there');
+  return (
+    <output className="box nobody">
+      <Empty title={nobodyMatches(filter, group)}>
+        {group !== null && filter.presence !== null ? (
+          <p>
+            {counted(here, 'person is', 'people are')} in {group}.
+          </p>
+        ) : null}
+        {filter.presence !== null && here > 0 ? (
+          <Button small onClick={() => onFilter({ presence: null })}>
+            {group === null ? 'Show all' : `Show all of ${group}`}
+          </Button>
+        ) : filter.group !== null ? (
+          <Button small onClick={() => onFilter({ presence: null, group: null })}>
+            Show all groups
+          </Button>
+        ) : (
+          <p>The company has no employees yet.</p>
+        )}
+      </Empty>
+    </output>
+  );
+}
+
+/** Words for a filter that matches nobody: "Nobody matches Busy in Accounts". */
+export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
+  const word = filter.presence === null ? null : PRESENCE_WORDS[filter.presence];
+  if (word === null) return groupName === null ? 'Nobody is here' : `Nobody is in ${groupName}`;
+  return groupName === null ? `Nobody matches ${word}` : `Nobody matches ${word} in ${groupName}`;
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { paths } from '#src/lib/paths.ts';
+import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
+import { telHref } from '#src/lib/phone.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { PHONE } from '#src/ui/media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import {
+  CARDS_AT_MOST,
+  favouritesFirst,
+  inGroup,
+  namesOfGroups,
+  readFilter,
+  withFilter,
+  withPresence,
+} from './derive.ts';
+import type { GridFilter } from './derive.ts';
+import { PeopleGrid } from './PeopleGrid.tsx';
+import { PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
+import { PeopleTools } from './PeopleTools.tsx';
+import { useFavourites } from './use-favourites.ts';
+
+/** Only companies with many people need it. */
+const loadCompact = () => import('./CompactPeople.tsx');
+const CompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
+const OrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
+
+/** Only a filter can bring it about. */
+const NobodyMatches = lazy(() =>
+  import('./NobodyMatches.tsx').then((module) => ({ default: module.NobodyMatches })),
+);
+
+const NOBODY: readonly Employee[] = [];
+const NO_GROUPS: readonly EmployeeGroup[] = [];
+
+interface PeopleProps {
+  readonly openId: number | null;
+  readonly onMessage?: ((id: number) => void) | undefined;
+}
+
+/** The people of the company: who is free. */
+export function People({ openId, onMessage }: PeopleProps) {
+  const employees = useQuery(employeesQuery());
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? NO_GROUPS;
+  const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const now = useNow(60_000);
+  const { level, answeredAt } = useFreshness();
+  const closedId = useClosed(openId);
+
+  const locale = navigator.language;
+  const sorted = inNameOrder(employees.data?.items ?? NOBODY);
+  const filter = readFilter(query);
+  const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
+  const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
+  const counts = useMemo(() => countByPresence(here), [here]);
+  const favourites = useFavourites().ids;
+  const many = sorted.length > CARDS_AT_MOST;
+  const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
+  const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
+
+  const onFilter = (change: Partial<GridFilter>) =>
+    setQuery((before) => withFilter(before, change), { replace: true, preventScrollReset: true });
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  const list = {
+    now,
+    at: level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null,
+    youId,
+    favourites,
+    openId,
+    closedId,
+    hrefOf: useCallback((id: number) => paths.person(id) + search, [search]),
+    onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
+    onCall: (id: number) => {
+      const tel = telHref(sorted.find((person) => person.id === id)?.number ?? null);
+      if (tel && id !== youId) window.location.assign(tel);
+    },
+  };
+  const state = panelState(employees, null);
+
+  return (
+    <section className="boardwrap" aria-label="People" data-part="people">
+      <h2 className="sr">People</h2>
+      {employees.data ? (
+        <PeopleTools counts={counts} filter={filter} groups={sortedGroups} onFilter={onFilter}>
+          {many ? (
+            <Suspense fallback={null}>
+              <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />
+            </Suspense>
+          ) : null}
+        </PeopleTools>
+      ) : (
+        <ToolsLoading still={state.kind !== 'loading'} />
+      )}
+      {state.kind === 'loading' ? (
+        <PeopleLoading />
+      ) : state.kind !== 'ready' ? (
+        <PeopleFailed state={state} onRetry={() => void employees.refetch()} />
+      ) : people.length === 0 ? (
+        <Suspense fallback={null}>
+          <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
+        </Suspense>
+      ) : many ? (
+        <Suspense fallback={<PeopleLoading />}>
+          <CompactPeople
+            {...list}
+            people={people}
+            groups={sortedGroups}
+            order={filter.order}
+            locale={locale}
+            phone={phone}
+          />
+        </Suspense>
+      ) : (
+        <PeopleGrid
+          {...list}
+          people={favouritesFirst(people, favourites)}
+          names={namesOfGroups(groups)}
+          onMessage={onMessage}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whose details were open until now. */
+function useClosed(openId: number | null): number | null {
+  const [seen, setSeen] = useState<{ open: number | null; closed: number | null }>({
+    open: openId,
+    closed: null,
+  });
+  if (Object.is(seen.open, openId)) return seen.closed;
+  const closed = openId === null ? seen.open : null;
+  setSeen({ open: openId, closed });
+  return closed;
+}

@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { PeopleGrid } from './PeopleGrid.tsx';
+import type { PeopleListProps } from './PeopleGrid.tsx';
+
+const people = Array.from({ length: 10 }, (_, index) => person(index + 1, `Person ${index + 1}`));
+const onOpen = vi.fn<(id: number) => void>();
+const onCall = vi.fn<(id: number) => void>();
+const props: PeopleListProps = {
+  people,
+  names: new Map(),
+  now: 0,
+  at: null,
+  youId: 3,
+  favourites: new Set([2]),
+  openId: null,
+  closedId: null,
+  hrefOf: (id) => `/people/${id}`,
+  onOpen,
+  onCall,
+};
+const card = (id: number) => screen.getByRole('link', { name: new RegExp(`^Person ${id}(?: \\(you\\))?,`) });
+const stops = () => screen.getAllByRole('link').filter((link) => link.tabIndex === 0);
+const press = (key: string, rest: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...rest });
+
+beforeEach(() => {
+  // The layout has four columns; the browser of the tests lays nothing out.
+  const style = document.createElement('style');
+  style.textContent = '.board { grid-template-columns: 200px 200px 200px 200px }';
+  document.head.replaceChildren(style);
+  onOpen.mockClear();
+  onCall.mockClear();
+});
+afterEach(cleanup);
+
+test('the grid is one tab stop, and arrows move it in two dimensions', () => {
+  render(<PeopleGrid {...props} />);
+  expect(stops()).toEqual([card(1)]);
+  card(1).focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(card(2));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(card(6));
+  press('End');
+  expect(document.activeElement).toBe(card(10));
+  press('ArrowUp');
+  expect(document.activeElement).toBe(card(6));
+  press('Home');
+  expect(document.activeElement).toBe(card(1));
+  expect(stops()).toEqual([card(1)]);
+});
+
+test('Enter is the link’s own; Ctrl Enter calls; no bare letter does anything', () => {
+  render(<PeopleGrid {...props} />);
+  card(3).focus();
+  press('Enter', { ctrlKey: true });
+  expect(onCall.mock.calls).toEqual([[3]]);
+  for (const key of ['c', 'm', 'Delete', ' ']) press(key);
+  expect(onCall).toHaveBeenCalledTimes(1);
+  expect(onOpen).not.toHaveBeenCalled();
+  fireEvent.click(card(3));
+  expect(onOpen.mock.calls).toEqual([[3]]);
+});
+
+test('a press that asks for a new tab is left to the browser', () => {
+  render(<PeopleGrid {...props} />);
+  expect(fireEvent.click(card(2), { ctrlKey: true })).toBe(true);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('a person who no longer matches hands the keyboard to whoever comes in their place', () => {
+  const { rerender } = render(<PeopleGrid {...props} />);
+  card(4).focus();
+  rerender(<PeopleGrid {...props} people={people.filter(({ id }) => id !== 4)} />);
+  expect(document.activeElement).toBe(card(5));
+});
+
+test('a keyboard that is elsewhere is not called back by a poll', () => {
+  const { rerender } = render(
+    <>
+      <button type="button">Elsewhere</button>
+      <PeopleGrid {...props} />
+    </>,
+  );
+  card(4).focus();
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  rerender(
+    <>
+      <button type="button">Elsewhere</button>
+      <PeopleGrid {...props} people={people.slice(0, 3)} />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+});
+
+test('closing the details puts the keyboard back on their card', () => {
+  const { rerender } = render(<PeopleGrid {...props} openId={7} />);
+  expect(stops()).toEqual([card(7)]);
+  rerender(<PeopleGrid {...props} openId={null} closedId={7} />);
+  expect(document.activeElement).toBe(card(7));
+});
+
+test('a label says name, presence with its age, and speed dial', () => {
+  const busy = { ...person(1, 'Ida Granhøj', { live_presence: 'busy', speed_dial: null }) };
+  render(<PeopleGrid {...props} people={[busy, person(3, 'Bo')]} at="at 10:41" />);
+  expect(screen.getByRole('link', { name: 'Ida Granhøj, busy at 10:41, no speed dial' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bo (you), available at 10:41, speed dial 3' })).toBeTruthy();
+});
+
+test('a number that is no number gives nothing to call', () => {
+  const hostile = person(1, 'Eve', { number: 'javascript:alert(1)' });
+  const { container } = render(<PeopleGrid {...props} people={[hostile, person(2, 'Bo')]} />);
+  expect([...container.querySelectorAll('a.act')].map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+4570261002',
+  ]);
+});
+
+test('keys that repeat before anything is drawn are all steps', () => {
+  render(<PeopleGrid {...props} />);
+  card(1).focus();
+  act(() => {
+    for (let pressed = 0; pressed < 5; pressed++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+  });
+  expect(document.activeElement).toBe(card(6));
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import type { PresenceCounts } from '#src/lib/people-order.ts';
+import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { updatedAgo } from '#src/lib/time.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { useTick } from '#src/ui/use-now.ts';
+import type { GridFilter } from './derive.ts';
+
+interface PeopleToolsProps {
+  readonly counts: PresenceCounts;
+  readonly filter: GridFilter;
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  readonly onFilter: (change: Partial<GridFilter>) => void;
+  /** The order of a long list; none where the list is short. */
+  readonly children: ReactNode;
+}
+
+/** Chips with counts, the age of the data, the group, and the order of a long list. */
+export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
+  const stale = useFreshness().level === 'stale';
+  const options = useMemo(
+    () => [
+      { value: '', label: 'All groups' },
+      ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    [groups],
+  );
+  const picked = filter.group === null ? '' : String(filter.group);
+  return (
+    <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
+      <div className={stale ? 'chips chips--stale' : 'chips'}>
+        <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
+          All <b>{counts.all}</b>
+        </Chip>
+        {PRESENCE_ORDER.map((presence) => (
+          <Chip
+            key={presence}
+            on={filter.presence === presence}
+            onPress={() => onFilter({ presence: filter.presence === presence ? null : presence })}
+          >
+            <Shape presence={presence} />
+            {PRESENCE_WORDS[presence]} <b>{counts[presence]}</b>
+          </Chip>
+        ))}
+      </div>
+      <Freshness />
+      {groups.length > 0 ? (
+        <Select
+          className={picked === '' ? 'select--spare' : ''}
+          label="Group"
+          value={picked}
+          options={options}
+          onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
+        />
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** "Updated 3 s ago", ticking and asking by itself so that nothing else renders with it. */
+function Freshness() {
+  const { dataUpdatedAt } = useQuery(employeesQuery());
+  const now = useTick();
+  return <span className="fresh push">{updatedAgo(dataUpdatedAt, now)}</span>;
+}

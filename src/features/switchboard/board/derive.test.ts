@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { countByPresence } from '#src/lib/people-order.ts';
+import { favouritesFirst, groupNames, inGroup, readFilter, withFilter, withPresence } from './derive.ts';
+import { nobodyMatches } from './NobodyMatches.tsx';
+
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+
+describe('filter', () => {
+  const people = [
+    person(1, 'A', { live_presence: 'busy', employee_group_ids: [3] }),
+    person(2, 'B', { live_presence: 'available', employee_group_ids: [3, 4] }),
+    person(3, 'C', { live_presence: 'do_not_disturb' }),
+    person(4, 'D', { live_presence: 'unknown', employee_group_ids: [4] }),
+  ];
+
+  test('reads what it knows and nothing else', () => {
+    expect(readFilter(new URLSearchParams('presence=busy&group=3&order=group'))).toEqual({
+      presence: 'busy',
+      group: 3,
+      order: 'group',
+    });
+    for (const query of ['', 'presence=Busy&group=-1&order=x', 'presence=__proto__&group=1e3', 'group=0']) {
+      expect(readFilter(new URLSearchParams(query))).toEqual({ presence: null, group: null, order: 'name' });
+    }
+  });
+
+  test('writes itself back, other parameters kept', () => {
+    const query = withFilter(new URLSearchParams('x=1&presence=busy'), { group: 3 });
+    expect(query.toString()).toBe('x=1&presence=busy&group=3');
+    expect(withFilter(query, { presence: null, group: null }).toString()).toBe('x=1');
+  });
+
+  test('counts and picks', () => {
+    expect(countByPresence(people)).toEqual({ all: 4, available: 1, busy: 1, do_not_disturb: 1, unknown: 1 });
+    expect(names(inGroup(people, 3))).toEqual(['A', 'B']);
+    expect(names(withPresence(inGroup(people, 4), 'available'))).toEqual(['B']);
+    expect(inGroup(people, null)).toBe(people);
+    expect(withPresence(people, null)).toBe(people);
+  });
+
+  test('favourites stand first, both parts in their order; without any it is the same list', () => {
+    expect(names(favouritesFirst(people, new Set([4, 2, 99])))).toEqual(['B', 'D', 'A', 'C']);
+    expect(favouritesFirst(people, new Set([99]))).toBe(people);
+  });
+
+  test('says whom it does not find', () => {
+    const filter = { presence: 'busy', group: 3, order: 'name' } as const;
+    expect(nobodyMatches(filter, 'Accounts')).toBe('Nobody matches Busy in Accounts');
+    expect(nobodyMatches(filter, null)).toBe('Nobody matches Busy');
+    expect(nobodyMatches({ ...filter, presence: null }, 'Accounts')).toBe('Nobody is in Accounts');
+  });
+});
+
+describe('words', () => {
+  test('of groups', () => {
+    expect(
+      groupNames(
+        [4, 9, 3],
+        new Map([
+          [3, 'Sales'],
+          [4, 'Planning'],
+        ]),
+      ),
+    ).toBe('Planning, Sales');
+  });
+});

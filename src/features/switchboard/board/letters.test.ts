@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { group, person } from '#src/api/employees/people.testing.ts';
+import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import {
+  alphabetOf,
+  alphabetRange,
+  freeAmong,
+  peopleAt,
+  sectionsByGroup,
+  sectionsByLetter,
+  withFavourites,
+} from './sections.ts';
+
+const under = (locale: string, names: string[]) => {
+  const collator = nameCollator(locale);
+  const sorted = sortPeople(
+    names.map((name, index) => person(index + 1, name)),
+    locale,
+  );
+  const sections = sectionsByLetter(sorted, alphabetOf(locale), collator);
+  return Object.fromEntries(
+    sections.map(({ title, places }) => [title, peopleAt(places, sorted).map(({ name }) => name)]),
+  );
+};
+
+test('Danish letters stand last, and Aa is Å', () => {
+  const sections = under('da-DK', [
+    'Åse',
+    'Aase',
+    'Ægir',
+    'Øjvind',
+    'anna',
+    'Zita',
+    'Élise',
+    '7-Eleven',
+    'Юлия',
+  ]);
+  expect(sections).toEqual({
+    '#': ['7-Eleven'],
+    A: ['anna'],
+    E: ['Élise'],
+    Z: ['Zita'],
+    Æ: ['Ægir'],
+    Ø: ['Øjvind'],
+    Å: ['Åse', 'Aase'],
+    '…': ['Юлия'],
+  });
+  expect(Object.keys(sections)).toEqual(['#', 'A', 'E', 'Z', 'Æ', 'Ø', 'Å', '…']);
+});
+
+test('in English they stand with their nearest letter', () => {
+  expect(under('en-GB', ['Åse', 'Anna', 'Zita'])).toEqual({ A: ['Anna', 'Åse'], Z: ['Zita'] });
+});
+
+test('the range names its ends', () => {
+  expect([
+    alphabetRange(alphabetOf('da')),
+    alphabetRange(alphabetOf('sv')),
+    alphabetRange(alphabetOf('en')),
+  ]).toEqual(['A to Å', 'A to Ö', 'A to Z']);
+});
+
+test('favourites stand above everybody, and keep their place among them', () => {
+  const people = [person(1, 'Bo'), person(2, 'Ida', { live_presence: 'busy' })];
+  const sections = sectionsByGroup(people, []);
+  const both = withFavourites(sections, people, new Set([2]));
+  expect(both.map(({ title, places }) => [title, freeAmong(places, people)])).toEqual([
+    ['Favourites', 0],
+    ['No group', 1],
+  ]);
+  expect(withFavourites(sections, people, new Set())).toBe(sections);
+});
+
+test('by group: members in each of their groups, the groupless last, empty groups left out', () => {
+  const people = [
+    person(1, 'Ida', { employee_group_ids: [2, 1], live_presence: 'busy' }),
+    person(2, 'Bo', { employee_group_ids: [2] }),
+    person(3, 'Liv', { employee_group_ids: [99] }),
+  ];
+  const sections = sectionsByGroup(people, [
+    group(2, 'Sales', [1, 2]),
+    group(1, 'Service', [1]),
+    group(5, 'Empty', []),
+  ]);
+  expect(sections.map(({ title, places }) => [title, places.length, freeAmong(places, people)])).toEqual([
+    ['Sales', 2, 1],
+    ['Service', 1, 0],
+    ['No group', 1, 1],
+  ]);
+});

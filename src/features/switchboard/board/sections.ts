@@ -1,0 +1,203 @@
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Changed } from '#src/lib/list-changes.ts';
+import { rowOf, stepInGrid, type Places } from './use-roving.ts';
+
+/** People under one heading of the compact list: who they are is in the list, which a poll changes and this not. */
+export interface Section {
+  readonly key: string;
+  readonly title: string;
+  /** Where in the list they stand, in the order in which they are shown. */
+  readonly places: readonly number[];
+}
+
+/** The heading of a name: the last letter that does not sort after it (so `Aabo` stands under Å in Danish). */
+function letterOf(name: string, alphabet: readonly string[], collator: Intl.Collator): string {
+  const first = name.trim().charAt(0);
+  if (!/\p{Letter}/u.test(first)) return '#';
+  if (!/\p{Script=Latin}/u.test(first)) return '…';
+  const lower = name.toLowerCase();
+  // The alphabet is in its order: halving finds the letter in five comparisons.
+  let from = 0;
+  let to = alphabet.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (collator.compare((alphabet[middle] ?? '').toLowerCase(), lower) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return alphabet[from - 1] ?? '#';
+}
+
+/** What of a name decides its letter: two letters may count as one (aa in Danish), and a mark may stand by itself. */
+const BEGINNING = 4;
+
+/** Letters of beginnings met before: thirty comparisons by locale for each of 5,000 people are too many for a picture. */
+let letters: { readonly locale: string; readonly of: Map<string, string> } | null = null;
+function lettersKnown(collator: Intl.Collator): Map<string, string> {
+  const { locale } = collator.resolvedOptions();
+  if (letters?.locale !== locale || letters.of.size > 20_000) letters = { locale, of: new Map() };
+  return letters.of;
+}
+
+/** Sorted people under their letters. Names that start with a digit or sign come under `#`, other scripts under `…`. */
+export function sectionsByLetter(
+  sorted: readonly Employee[],
+  alphabet: readonly string[],
+  collator: Intl.Collator,
+): readonly Section[] {
+  const byLetter = new Map<string, number[]>();
+  const known = lettersKnown(collator);
+  for (const [place, { name }] of sorted.entries()) {
+    const beginning = name.trim().slice(0, BEGINNING);
+    let letter = known.get(beginning);
+    if (letter === undefined) {
+      letter = letterOf(beginning, alphabet, collator);
+      known.set(beginning, letter);
+    }
+    const there = byLetter.get(letter);
+    if (there) there.push(place);
+    else byLetter.set(letter, [place]);
+  }
+  return ['#', ...alphabet, '…'].flatMap((letter) => {
+    const places = byLetter.get(letter);
+    return places ? [{ key: letter, title: letter, places }] : [];
+  });
+}
+
+const placesOfThose = (sorted: readonly Employee[], are: (person: Employee) => boolean): number[] =>
+  sorted.flatMap((person, place) => (are(person) ? [place] : []));
+
+/** The favourites once more, above everybody: in a list this long they are looked for there. */
+export function withFavourites(
+  sections: readonly Section[],
+  sorted: readonly Employee[],
+  favourites: ReadonlySet<number>,
+): readonly Section[] {
+  if (favourites.size === 0) return sections;
+  const places = placesOfThose(sorted, ({ id }) => favourites.has(id));
+  return places.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', places }, ...sections];
+}
+
+/** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
+export function sectionsByGroup(
+  sorted: readonly Employee[],
+  groups: readonly EmployeeGroup[],
+): readonly Section[] {
+  const known = new Set(groups.map((group) => group.id));
+  const named = groups.flatMap(({ id, name }) => {
+    const places = placesOfThose(sorted, (person) => person.employee_group_ids.includes(id));
+    return places.length === 0 ? [] : [{ key: String(id), title: name, places }];
+  });
+  const rest = placesOfThose(sorted, (person) => !person.employee_group_ids.some((id) => known.has(id)));
+  return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', places: rest }];
+}
+
+/** The sections when some of the people have changed: the same; null where somebody may stand elsewhere now. */
+export const keepSections = (
+  sections: readonly Section[],
+  { fields }: Pick<Changed<Employee>, 'fields'>,
+): readonly Section[] | null =>
+  fields.includes('name') || fields.includes('employee_group_ids') ? null : sections;
+
+/** Those who stand at these places of the list. */
+export const peopleAt = (places: readonly number[], people: readonly Employee[]): readonly Employee[] =>
+  places.flatMap((place) => people[place] ?? []);
+
+/** How many of them are available; counted for what is seen alone, so that a poll costs the rest nothing. */
+export function freeAmong(places: readonly number[], people: readonly Employee[]): number {
+  let free = 0;
+  for (const place of places) if (people[place]?.live_presence === 'available') free += 1;
+  return free;
+}
+
+/** Every place in order, as `key/id`: a person in two groups has two. Nothing is written out before it is asked for. */
+export function placesOf(sections: readonly Section[], people: readonly Employee[]): Places {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { places } of sections) {
+    starts.push(length);
+    length += places.length;
+  }
+  return {
+    length,
+    at: (index) => {
+      const which = starts.findLastIndex((start) => start <= index);
+      const section = sections[which];
+      const person = people[section?.places[index - (starts[which] ?? 0)] ?? -1];
+      return section && person && `${section.key}/${person.id}`;
+    },
+    indexOf: (place) => {
+      const slash = place.lastIndexOf('/');
+      const which = sections.findIndex(({ key }) => key === place.slice(0, slash));
+      const id = Number(place.slice(slash + 1));
+      const inside = sections[which]?.places.findIndex((at) => people[at]?.id === id) ?? -1;
+      return inside < 0 ? -1 : (starts[which] ?? 0) + inside;
+    },
+  };
+}
+
+/** The first place of a person, or null. */
+export function placeOfPerson(
+  sections: readonly Section[],
+  people: readonly Employee[],
+  id: number | null,
+): string | null {
+  if (id === null) return null;
+  const section = sections.find(({ places }) => places.some((at) => people[at]?.id === id));
+  return section === undefined ? null : `${section.key}/${id}`;
+}
+
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const EXTRA: Readonly<Record<string, readonly string[]>> = {
+  da: ['Æ', 'Ø', 'Å'],
+  nb: ['Æ', 'Ø', 'Å'],
+  nn: ['Æ', 'Ø', 'Å'],
+  no: ['Æ', 'Ø', 'Å'],
+  sv: ['Å', 'Ä', 'Ö'],
+  fi: ['Å', 'Ä', 'Ö'],
+};
+
+/** The letters of the viewer's alphabet, in its order. Other Nordic letters sort under the nearest of these. */
+export function alphabetOf(locale: string): readonly string[] {
+  const language = locale.split('-')[0]?.toLowerCase() ?? '';
+  return [...LATIN, ...(EXTRA[language] ?? [])];
+}
+
+/** "A to Å" */
+export function alphabetRange(alphabet: readonly string[]): string {
+  return `${alphabet[0] ?? ''} to ${alphabet.at(-1) ?? ''}`;
+}
+
+/** A step of the keyboard across sections, each laid out in its own rows: a step down leaves a section in the same column. */
+export function stepInSections(
+  key: string,
+  from: number,
+  columns: number,
+  sizes: readonly number[],
+): number | null {
+  const starts: number[] = [];
+  let count = 0;
+  for (const size of sizes) {
+    starts.push(count);
+    count += size;
+  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return stepInGrid(key, from, columns, count);
+  const at = starts.findLastIndex((start) => start <= from);
+  const start = starts[at];
+  const size = sizes[at];
+  if (start === undefined || size === undefined) return null;
+  const inside = from - start;
+  const column = inside % columns;
+  const row = rowOf(inside, columns);
+  const lastRow = rowOf(size - 1, columns);
+  if (key === 'ArrowDown') {
+    if (row < lastRow) return start + Math.min(inside + columns, size - 1);
+    const next = sizes[at + 1];
+    return next === undefined ? from : start + size + Math.min(column, next - 1);
+  }
+  if (row > 0) return from - columns;
+  const before = sizes[at - 1];
+  if (before === undefined) return from;
+  const lastStart = rowOf(before - 1, columns) * columns;
+  return start - before + Math.min(lastStart + column, before - 1);
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { updateEmployee } from '#src/api/employees/changes.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { leftWords } from '#src/lib/calendar.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { dndWords, mayChange, dndPresets } from './details.ts';
+
+interface DetailsDndProps {
+  readonly person: Employee;
+  readonly presets: RefObject<HTMLDivElement | null>;
+}
+
+/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
+export function DetailsDnd({ person, presets }: DetailsDndProps) {
+  const you = useQuery(sessionQuery()).data?.employee ?? null;
+  const now = useNow(60_000);
+  const update = useMutation(updateEmployee());
+  const { may, words } = mayChange(person, you);
+  // One that is still on its way holds up none: they are sent one after the other, and the last one stands.
+  const set = (change: EmployeeChange) =>
+    update.mutate({ id: person.id, own: you?.id === person.id, change });
+  // The button that switches it off goes with it: the keyboard stays beside where it was.
+  const switchedOff = useRef(false);
+  useEffect(() => {
+    if (!switchedOff.current || person.do_not_disturb) return;
+    switchedOff.current = false;
+    presets.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [person.do_not_disturb, presets]);
+  return (
+    <section className="who__sect">
+      <h3>
+        Do not disturb <span>{dndWords(person, now)}</span>
+        {person.do_not_disturb ? <Left person={person} /> : null}
+      </h3>
+      <p className="meta">
+        {words}
+        {may ? <span className="sr">, key D</span> : null}
+      </p>
+      {may ? (
+        <div className="quick" ref={presets}>
+          {person.do_not_disturb ? (
+            <Button
+              small
+              aria-keyshortcuts="D"
+              onClick={(event) => {
+                switchedOff.current = event.currentTarget === document.activeElement;
+                set({ do_not_disturb: false, dnd_timeout_at: null });
+              }}
+            >
+              <Shape presence="available" />
+              Switch it off <Key>D</Key>
+            </Button>
+          ) : null}
+          {dndPresets(now).map(({ label, end }, index) => (
+            <Button
+              key={label}
+              small
+              aria-keyshortcuts={index === 0 && !person.do_not_disturb ? 'D' : undefined}
+              onClick={() =>
+                set({
+                  do_not_disturb: true,
+                  // Counted from the press, not from the minute that the label was drawn in.
+                  dnd_timeout_at: end === null ? null : new Date(end + spent(now, label)).toISOString(),
+                })
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {update.isError ? (
+        <p className="err" role="alert">
+          {errorWords(update.error)} Nothing was changed.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** How much later than `now` it is, for presets that count from the press. */
+const spent = (now: number, label: string): number => (label.startsWith('Until') ? 0 : serviceNow() - now);
+
+/** The countdown, ticking by itself. */
+function Left({ person }: { readonly person: Employee }) {
+  const now = useNow();
+  const end = person.dnd_timeout_at === null ? Number.NaN : Date.parse(person.dnd_timeout_at);
+  return end > now ? <span>{leftWords(end, now)}</span> : null;
+}

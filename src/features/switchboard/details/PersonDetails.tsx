@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import type { Employee } from '#contract/employees.ts';
+import { employeeOf, employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { telHref } from '#src/lib/phone.ts';
+import { presenceInFull, shapeName } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey, Key } from '#src/ui/Key.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { WithTip } from '#src/ui/WithTip.tsx';
+import { useFavourites } from '../board/use-favourites.ts';
+import { sinceWords } from './details.ts';
+import { DetailsDnd } from './DetailsDnd.tsx';
+import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
+import { DetailsFeedback } from './DetailsFeedback.tsx';
+import { DetailsOthers } from './DetailsOthers.tsx';
+import { useSince } from './since.ts';
+import { useDetailsKeys } from './use-details-keys.ts';
+
+export interface PersonDetailsProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onMessage?: ((id: number) => void) | undefined;
+  /** Whether there is room for the latest feedback too. */
+  readonly wide: boolean;
+  /** The person's groups as lines, by the groups feature. */
+  readonly groups: ReactNode;
+}
+
+/** Everything that is known of one person, in the place of the rail or beside it. */
+export function PersonDetails(props: PersonDetailsProps) {
+  const { id, onClose } = props;
+  const query = useQuery({ ...employeesQuery(), select: employeeOf(id) });
+  const panel = useRef<HTMLElement>(null);
+
+  const state = panelState({ data: query.isSuccess ? true : undefined, error: query.error }, null);
+  const person = query.data;
+  return (
+    <aside ref={panel} className="who" aria-label={person ? nameOf(person.name) : 'Details'}>
+      {person ? (
+        <Person key={id} {...props} person={person} panel={panel} />
+      ) : (
+        <header className="who__head">
+          <div className="who__row">
+            <Heading>
+              {state.kind === 'ready' ? 'Nobody here' : state.kind === 'loading' ? 'Details' : 'Not fetched'}
+            </Heading>
+            <CloseButton onClose={onClose} />
+          </div>
+          {state.kind === 'ready' ? (
+            <Empty title="This person is not in the company">
+              <p>They may have left, or the link is old.</p>
+              <Button small onClick={onClose}>
+                Back to everybody
+              </Button>
+            </Empty>
+          ) : state.kind === 'loading' ? (
+            <span className="sk sk--tall sk--w4 skeleton" />
+          ) : (
+            <Fail title="The person could not be fetched">
+              {'words' in state ? state.words : 'The telephony service did not allow it.'}
+            </Fail>
+          )}
+        </header>
+      )}
+    </aside>
+  );
+}
+
+/** The keyboard goes to the name when the panel opens or turns to somebody else. */
+function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Button kind="quiet" small onClick={onClose}>
+      Close <Key>Esc</Key>
+    </Button>
+  );
+}
+
+interface PersonProps extends PersonDetailsProps {
+  readonly person: Employee;
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps) {
+  const known = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const now = useNow(60_000);
+  const { level, answeredAt } = useFreshness();
+  const at = level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+  const favourites = useFavourites();
+  const favourite = favourites.ids.has(person.id);
+  const since = sinceWords(useSince(person.id), person);
+  const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id }).data === person.id;
+  // Nobody calls or texts themselves.
+  const tel = own ? null : telHref(person.number);
+  const message = own || !onMessage ? undefined : () => onMessage(person.id);
+  const presets = useRef<HTMLDivElement>(null);
+  useDetailsKeys(panel, {
+    close: onClose,
+    call: () => tel && window.location.assign(tel),
+    message,
+    copy: () => copyNumber(person),
+    dnd: () => presets.current?.querySelector('button')?.focus(),
+  });
+
+  return (
+    <>
+      <header className="who__head">
+        <div className="who__row">
+          <Heading>
+            <bdi>{nameOf(person.name)}</bdi>
+          </Heading>
+          {favourites.toggle ? (
+            <WithTip tip={favourite ? 'Shown first: take back' : 'Show first'}>
+              <button
+                type="button"
+                className="act who__star"
+                aria-pressed={favourite}
+                aria-label={`Favourite: show ${nameOf(person.name)} first`}
+                onClick={() => favourites.toggle?.(person.id)}
+              >
+                <Icon name="star" />
+              </button>
+            </WithTip>
+          ) : null}
+          <CloseButton onClose={onClose} />
+        </div>
+        <p className={`who__pres p-${at === null ? shapeName(person.live_presence) : 'stale'}`}>
+          <Shape presence={person.live_presence} />
+          {presenceInFull(person, now)}
+          {at !== null || since !== null ? <span className="who__since">{at ?? since}</span> : null}
+        </p>
+        <div className="who__acts">
+          {own ? (
+            <Link className="btn" to={paths.me()}>
+              Your page
+            </Link>
+          ) : tel ? (
+            <a className="btn btn--solid" href={tel} aria-keyshortcuts="C">
+              <Icon name="phone" />
+              Call <Key>C</Key>
+            </a>
+          ) : (
+            <Button kind="solid" disabled>
+              No number to call
+            </Button>
+          )}
+          {message ? (
+            <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
+              Message <Key>M</Key>
+            </Button>
+          ) : null}
+        </div>
+        <p className="who__dial">
+          <Icon name="transfer" />
+          {person.speed_dial ? (
+            <>
+              {own ? 'Colleagues transfer to you with' : 'Transfer: press'}{' '}
+              <DialKey digit={person.speed_dial.digit} /> {own ? null : 'on your phone'}
+            </>
+          ) : (
+            `No speed dial: ${own ? 'colleagues transfer to you' : 'transfer'} by number`
+          )}
+        </p>
+      </header>
+      <DetailsFacts person={person} />
+      {groups}
+      <DetailsDnd person={person} presets={presets} />
+      <DetailsOthers person={person} people={inNameOrder(people)} groups={known} now={now} />
+      <DetailsFeedback person={person} wide={wide} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import {
+  dndWords,
+  feedbackOf,
+  mayChange,
+  outgoingWords,
+  possessive,
+  sinceWords,
+  dndPresets,
+} from './details.ts';
+
+const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute).getTime();
+const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });
+
+test('since when: the change if it was seen, else a least; nothing about another presence', () => {
+  expect(sinceWords({ presence: 'busy', at: at(10, 36), seen: true }, emil)).toBe('since 10:36');
+  expect(sinceWords({ presence: 'busy', at: at(10, 20), seen: false }, emil)).toBe('since 10:20 at least');
+  expect(sinceWords({ presence: 'available', at: at(10, 36), seen: true }, emil)).toBeNull();
+  expect(sinceWords(undefined, emil)).toBeNull();
+});
+
+test('do-not-disturb in words follows the setting, whatever the presence', () => {
+  const iso = new Date(at(14, 30)).toISOString();
+  const on = (dnd_timeout_at: string | null) => person(1, 'E', { do_not_disturb: true, dnd_timeout_at });
+  expect(dndWords(emil, at(10, 0))).toBe('off');
+  expect(dndWords(on(iso), at(10, 0))).toBe('until 14:30');
+  expect(dndWords(on(iso), at(15, 0))).toBe('on');
+  expect(dndWords(on(null), at(10, 0))).toBe('on, no end time');
+});
+
+test('presets: today’s 13:00 only while it is ahead', () => {
+  const labels = (now: number) => dndPresets(now).map(({ label }) => label);
+  expect(labels(at(10, 42))).toEqual([
+    '30 min',
+    '1 hour',
+    'Until 13:00',
+    'Until tomorrow 08:00',
+    'No end time',
+  ]);
+  expect(labels(at(12, 50))).toEqual(['30 min', '1 hour', 'Until tomorrow 08:00', 'No end time']);
+  expect(labels(at(15, 0))).toEqual(['30 min', '1 hour', 'Until tomorrow 08:00', 'No end time']);
+  expect(dndPresets(at(10, 42)).map(({ end }) => end)).toEqual([
+    at(11, 12),
+    at(11, 42),
+    at(13, 0),
+    new Date(2026, 10, 19, 8, 0).getTime(),
+    null,
+  ]);
+});
+
+test('who may change whom, and why not', () => {
+  expect(mayChange(emil, { id: 1, admin: false }).may).toBe(true);
+  expect(mayChange(emil, { id: 2, admin: true })).toEqual({
+    may: true,
+    words: 'You can set it for Emil because you are an administrator.',
+  });
+  expect(mayChange(emil, { id: 2, admin: false })).toEqual({
+    may: false,
+    words: 'Only administrators can change others.',
+  });
+  expect(mayChange(emil, null).may).toBe(false);
+  expect(mayChange(person(1, 'E', { features: ['mobile'] }), { id: 1, admin: true })).toEqual({
+    may: false,
+    words: 'Do not disturb needs Switch.',
+  });
+});
+
+test('the outgoing number: a reception by name, by number, or the own', () => {
+  const cloak = (name: string | null, number: string | null) =>
+    person(1, 'E', {
+      cloak_reception: { id: 1, name, endpoint: null, phone_number: number === null ? null : { number } },
+    });
+  expect(outgoingWords(cloak('Service line', '4570261000'))).toBe('Service line');
+  expect(outgoingWords(cloak(null, '4570261000'))).toBe('45 70 26 10 00');
+  expect(outgoingWords(cloak(null, null))).toBe('A reception');
+  expect(outgoingWords(emil)).toBe('Own number');
+});
+
+test('feedback is summed over receptions', () => {
+  const counts = (id: number, positive: number, all: number) => ({
+    id,
+    smileys_count: all,
+    positive_smileys_count: positive,
+    negative_smileys_count: all - positive,
+    commented_smileys_count: 0,
+    average_rating: null,
+  });
+  const reception = (employees: ReturnType<typeof counts>[]) => ({
+    ...counts(1, 0, 0),
+    endpoint: 'Reception#1',
+    smileys_request_count: null,
+    employees,
+  });
+  const list = {
+    items: [reception([counts(1, 20, 25), counts(2, 9, 9)]), reception([counts(1, 9, 12)])],
+    dropped: 0,
+  };
+  expect(feedbackOf(list, 1)).toEqual({ positive: 29, all: 37 });
+  expect(feedbackOf(list, 5)).toEqual({ positive: 0, all: 0 });
+});
+
+test('possessives', () => {
+  expect(['Emil', 'Rasmus', 'Max'].map(possessive)).toEqual(['Emil’s', 'Rasmus’', 'Max’']);
+});

@@ -1,0 +1,101 @@
+import {
+  QueryObserver,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type QueryObserverResult,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import type { ReadList } from '#contract/wire.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { changeSince, type ListChange } from '#src/lib/list-changes.ts';
+import type { Presence } from '#src/lib/presence.ts';
+
+/** Since when a presence has lasted, as far as this page has seen. */
+export interface Since {
+  readonly presence: Presence;
+  readonly at: number;
+  /** Whether the change itself was seen; otherwise it is only known to have lasted since `at` at least. */
+  readonly seen: boolean;
+}
+export interface Observed {
+  /** When the employees were last read, in milliseconds. */
+  readonly at: number;
+  /** One map for all readings of the same people: written where somebody has changed. */
+  readonly byId: ReadonlyMap<number, Since>;
+  /** Who was read. */
+  readonly people: readonly Employee[];
+}
+
+/** Two readings further apart than this say nothing of what was between them. */
+const GAP = 40_000;
+
+/**
+ * What is known after another reading of the employees. The service states no history, so a change is only known from
+ * having seen the presence before; after a gap the knowledge starts again.
+ */
+export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
+  if (before !== null && at <= before.at) return before;
+  const recent = before !== null && at - before.at <= GAP;
+  if (recent && before.people === people) return { ...before, at };
+  const change = recent ? changeSince(people, before.people) : null;
+  if (recent && change !== null) return observeChanges(before, people, change, at);
+  const usable = recent ? before.byId : null;
+  let same = usable !== null && usable.size === people.length;
+  const byId = new Map<number, Since>();
+  for (const person of people) {
+    const known = usable?.get(person.id);
+    if (known?.presence === person.live_presence) {
+      byId.set(person.id, known);
+    } else {
+      same = false;
+      byId.set(person.id, { presence: person.live_presence, at, seen: known !== undefined });
+    }
+  }
+  return { at, byId: same && usable !== null ? usable : byId, people };
+}
+
+/** The same people, of whom some have changed: only those are looked at. */
+function observeChanges(
+  before: Observed,
+  people: readonly Employee[],
+  change: ListChange,
+  at: number,
+): Observed {
+  const byId = before.byId as Map<number, Since>;
+  for (const place of change.at) {
+    const person = people[place];
+    if (person !== undefined && byId.get(person.id)?.presence !== person.live_presence)
+      byId.set(person.id, { presence: person.live_presence, at, seen: true });
+  }
+  return { at, byId, people };
+}
+
+/** In the cache of queries, so that it goes with everything else when somebody signs out. */
+const KEY = ['presence-since'] as const;
+
+/** Watches the polls and remembers what changed when. Once per page; draws nothing, not even for an answer. */
+export function PresenceWatcher(): null {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity, structuralSharing: false });
+    const observer = new QueryObserver(client, {
+      ...employeesQuery(),
+      notifyOnChangeProps: ['data', 'dataUpdatedAt'],
+    });
+    const note = ({ data, dataUpdatedAt }: QueryObserverResult<ReadList<Employee>>) => {
+      if (data === undefined) return;
+      client.setQueryData<Observed>(KEY, (before) => observe(before ?? null, data.items, dataUpdatedAt));
+    };
+    note(observer.getCurrentResult());
+    return observer.subscribe(note);
+  }, [client]);
+  return null;
+}
+
+/** Since when a person has been as they are, as far as this page has seen. */
+export function useSince(id: number): Since | undefined {
+  const { data } = useQuery<Observed>({ queryKey: KEY, queryFn: skipToken });
+  return data?.byId.get(id);
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
+import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Key } from '#src/ui/Key.tsx';
+import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { ChatsWaiting } from './ChatsWaiting.tsx';
+import { LatestFeedback } from './LatestFeedback.tsx';
+import { UnheardVoicemails } from './UnheardVoicemails.tsx';
+
+interface RailProps {
+  /** From 1800 px: more of everything, and the groups stand under the people. */
+  readonly wide: boolean;
+  /** The groups' section, by the groups feature. */
+  readonly groups: ReactNode;
+}
+
+function Sections({ wide, groups }: RailProps) {
+  return (
+    <>
+      <PanelBoundary name="Chats">
+        <ChatsWaiting wide={wide} />
+      </PanelBoundary>
+      <PanelBoundary name="Voicemails">
+        <UnheardVoicemails />
+      </PanelBoundary>
+      {wide ? null : <PanelBoundary name="Groups">{groups}</PanelBoundary>}
+      <PanelBoundary name="Feedback">
+        <LatestFeedback rows={wide ? 10 : 3} />
+      </PanelBoundary>
+    </>
+  );
+}
+
+/** What waits and what was, in the order of its urgency. */
+export function Rail(props: RailProps) {
+  return (
+    <aside className="rail" aria-label="Waiting and recent" data-part="waiting and recent">
+      <Sections {...props} />
+    </aside>
+  );
+}
+
+/** The same where there is no room beside the people. */
+export function RailDrawer({
+  groups,
+  onClose,
+}: {
+  readonly groups: ReactNode;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Drawer label="Waiting and recent" onClose={onClose}>
+      <header className="drawer__head">
+        <h2>Waiting and recent</h2>
+        <Button kind="quiet" small onClick={onClose}>
+          Close <Key>Esc</Key>
+        </Button>
+      </header>
+      <Sections wide={false} groups={groups} />
+    </Drawer>
+  );
+}
+
+/** Opens the rail where there is no room for it beside the people; says how much waits in it. */
+export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
+  const chats = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
+  const voicemails = useQuery({ ...voicemailsQuery(), select: unheardCountOf }).data ?? 0;
+  const waiting = chats + voicemails;
+  return (
+    <button
+      type="button"
+      className="btn waitbtn"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={`Waiting and recent: ${chats} chats waiting, ${voicemails} unheard voicemails`}
+      onClick={onOpen}
+    >
+      <Icon name="panel" />
+      <span>Waiting</span>
+      {waiting > 0 ? <b>{waiting > 99 ? '99+' : waiting}</b> : null}
+    </button>
+  );
+}

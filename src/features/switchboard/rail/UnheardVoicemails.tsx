@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { operations } from '#contract/endpoints.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { unheardOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { RailSection } from '#src/components/RailSection.tsx';
+import { momentWords } from '#src/lib/calendar.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { paths } from '#src/lib/paths.ts';
+import { callerNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { clockWords } from '#src/lib/time.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { usePlayer } from '#src/ui/player/controller.ts';
+import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
+import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { voicemailsInRail } from './rail.ts';
+
+const SHOWN = 4;
+
+/** The voicemails that nobody has heard, newest first, played where they stand. */
+export function UnheardVoicemails() {
+  const query = useQuery(voicemailsQuery());
+  const now = useNow(60_000);
+  // One that was played to its end is heard and stays until another is played: the line does not go from under the hand.
+  const playing = usePlayer((state) => state.track?.key ?? null);
+  const list = query.data;
+  const unheard = list ? unheardOf(list) : [];
+  const shown = list ? voicemailsInRail(list.items, SHOWN, (id) => voicemailTrackKey(id) === playing) : [];
+  const latest = list?.items[0];
+  return (
+    <RailSection
+      title="Unheard voicemails"
+      subject="Voicemails"
+      note={
+        <span title={list?.cursor == null ? undefined : `In the latest ${list.items.length}`}>
+          {unheard.length}
+        </span>
+      }
+      state={panelState(query, operations.listVoicemails.product)}
+      onRetry={() => void query.refetch()}
+      from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
+      end={
+        <Link className="link" to={paths.voicemails()}>
+          All voicemails
+        </Link>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="sect__none">
+          <b>No unheard voicemails</b>
+          {latest === undefined
+            ? 'New ones show here and can be played here.'
+            : `The latest came ${momentWords(Date.parse(latest.created_at), now)}.`}
+        </p>
+      ) : (
+        <ul>
+          {shown.map((voicemail) => (
+            <VoicemailRow key={voicemail.id} voicemail={voicemail} now={now} />
+          ))}
+        </ul>
+      )}
+    </RailSection>
+  );
+}
+
+function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; readonly now: number }) {
+  const client = useQueryClient();
+  const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
+  const who = voicemail.from_contact
+    ? nameOf(voicemail.from_contact.name)
+    : callerNumber(voicemail.from_number);
+  const at = momentWords(Date.parse(voicemail.created_at), now);
+  const track = voicemailTrack(client, voicemail, who, (error) =>
+    showToast({ icon: 'warn', words: `${who} could not be marked heard. ${errorWords(error)}` }),
+  );
+  const to = voicemail.endpoint === `Employee#${youId}` ? 'To you' : nameOf(voicemail.endpoint_name ?? '');
+  return (
+    <li className="vm">
+      <PlayButton track={track} of={`${who}, ${at}`} />
+      <Link className="vm__who" to={paths.voicemail(voicemail.id)}>
+        <b className="clip">
+          <bdi>{who}</bdi>
+        </b>
+        <span className="meta clip">
+          {to}, {at}
+        </span>
+      </Link>
+      <span className="vm__end">
+        <TrackTime track={track} />
+      </span>
+      <ScrubLine track={track} />
+      <TrackProblem track={track} />
+    </li>
+  );
+}

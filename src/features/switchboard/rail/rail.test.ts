@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { endpointNames } from '#src/components/endpoint-names.ts';
+import { languageOf } from '#src/lib/text.ts';
+import { endpointWords, longWaitWords, shortName, voicemailsInRail } from './rail.ts';
+
+test('an endpoint has the name that was seen, else its kind and id', () => {
+  const names = endpointNames(
+    [
+      person(7, 'Ida Granhøj', {
+        cloak_reception: { id: 2, name: 'Service line', endpoint: null, phone_number: null },
+      }),
+    ],
+    [{ endpoint: 'Reception#1', endpoint_name: 'Main line' }],
+  );
+  const words = [
+    'Reception#1',
+    'Reception#2',
+    'Employee#7',
+    'ChatReception#1',
+    'Reception#9',
+    'Fax',
+    null,
+  ].map((endpoint) => endpointWords(endpoint, names));
+  expect(words).toEqual([
+    'Main line',
+    'Service line',
+    'Ida Granhøj',
+    'Chat reception 1',
+    'Reception 9',
+    'Fax',
+    'Unknown line',
+  ]);
+});
+
+test('people in a narrow column', () => {
+  expect(['Hanne Klitrose', 'Anne Marie Skov', 'Bo'].map(shortName)).toEqual(['Hanne K.', 'Anne S.', 'Bo']);
+});
+
+test('Danish letters carry their language', () => {
+  expect([languageOf('Hurtig hjælp'), languageOf('Quick help')]).toEqual(['da', undefined]);
+});
+
+test('the rail keeps the voicemail that is playing, and no other heard one', () => {
+  const list = [1, 2, 3, 4, 5].map((id) => ({ id, heard: id === 2 || id === 3 }));
+  const ids = (playing: number) => voicemailsInRail(list, 3, (id) => id === playing).map(({ id }) => id);
+  expect([ids(0), ids(2)]).toEqual([
+    [1, 4, 5],
+    [1, 2, 4],
+  ]);
+});
+
+test('a long wait in whole units', () => {
+  expect([134_000, 3_700_000, 90_000_000].map(longWaitWords)).toEqual(['over 2 min', 'over 1 h', 'over 1 d']);
+});

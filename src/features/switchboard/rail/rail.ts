@@ -1,0 +1,36 @@
+import { parseEndpoint } from '#contract/wire.ts';
+import { nameOf } from '#src/lib/text.ts';
+
+const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
+
+/** What an endpoint is called: its name where one was seen, else "Chat reception 1". */
+export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
+  if (endpoint === null) return 'Unknown line';
+  const known = names?.get(endpoint);
+  if (known !== undefined) return nameOf(known);
+  const parsed = parseEndpoint(endpoint);
+  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
+}
+
+/** "Hanne K.": the first name and the initial of the last. */
+export function shortName(name: string): string {
+  const words = nameOf(name).split(' ');
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return last === undefined ? (words[0] ?? '') : `${words[0] ?? ''} ${last.charAt(0)}.`;
+}
+
+/** The unheard ones, and the one that is playing: it stays in its place when it turns heard at its end. */
+export function voicemailsInRail<V extends { readonly id: number; readonly heard: boolean }>(
+  newestFirst: readonly V[],
+  limit: number,
+  isPlaying: (id: number) => boolean,
+): readonly V[] {
+  return newestFirst.filter(({ id, heard }) => !heard || isPlaying(id)).slice(0, limit);
+}
+
+/** "over 2 min", "over 1 h", "over 2 d": a long wait in words, whole units passed. */
+export function longWaitWords(wait: number): string {
+  const minutes = Math.floor(wait / 60_000);
+  if (minutes < 60) return `over ${minutes} min`;
+  return minutes < 24 * 60 ? `over ${Math.floor(minutes / 60)} h` : `over ${Math.floor(minutes / 1440)} d`;
+}

@@ -1,0 +1,125 @@
+import { partedBy, type Part } from './lists.ts';
+import { clockWords, dayWords, two, wallOf, isSameDay, yearOf, runningWords } from './time.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
+export function dayKey(at: number, zone?: string): string {
+  const { year, month, day } = wallOf(at, zone);
+  return `${year}-${two(month + 1)}-${two(day)}`;
+}
+
+/** Items in the order of their moments, parted by the day of each. */
+export const byDay = <T>(
+  items: readonly T[],
+  momentOf: (item: T) => number,
+  zone?: string,
+): readonly Part<T>[] => partedBy(items, (item) => dayKey(momentOf(item), zone));
+
+function partsOf(day: string): readonly [number, number, number] | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (!parts) return null;
+  const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
+  const begin = new Date(year, month - 1, date);
+  // `new Date` would make 2 March of 30 February; such a day is none.
+  return begin.getMonth() === month - 1 && begin.getDate() === date && year >= 1970
+    ? [year, month - 1, date]
+    : null;
+}
+
+/** The first millisecond of a day in the viewer's zone; null for anything that is no day. */
+export function startOfDay(day: string): number | null {
+  const parts = partsOf(day);
+  return parts === null ? null : new Date(...parts).getTime();
+}
+
+/** The last millisecond of a day in the viewer's zone; null for anything that is no day. */
+export function endOfDay(day: string): number | null {
+  const parts = partsOf(day);
+  return parts === null ? null : new Date(parts[0], parts[1], parts[2] + 1).getTime() - 1;
+}
+
+/** The day `days` before another. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(noonOf(day) - days * DAY).toISOString().slice(0, 10);
+
+/** Noon of a day key in UTC, to name its weekday and month without a zone in the way. */
+const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`);
+
+const DAY = 86_400_000;
+
+/** "Today" or "Yesterday" for a day key beside today's; null for every other day. */
+function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
+  const days = Math.round((noonOf(today) - noonOf(key)) / DAY);
+  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : null;
+}
+
+/** How a day is headed: "Today", "Yesterday" or "Monday", and its date beside it. `today` is a day key. */
+export function dayHeading(key: string, today: string): { readonly title: string; readonly note: string } {
+  const at = noonOf(key);
+  const weekday = formatterOf({ weekday: 'long' }).format(at);
+  const year = key.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const date = formatterOf({ day: 'numeric', month: 'long', ...year }).format(at);
+  const near = nearDay(key, today);
+  return near === null ? { title: weekday, note: date } : { title: near, note: `${weekday} ${date}` };
+}
+
+/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is another. */
+export function whenFact(at: number, now: number, zone?: string): string {
+  return `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
+}
+
+/** "Today", "Yesterday", "Tue 17 Nov", with the year when it is another. */
+export function dayFact(at: number, now: number, zone?: string): string {
+  const key = dayKey(at, zone);
+  const today = dayKey(now, zone);
+  const near = nearDay(key, today);
+  if (near !== null) return near;
+  return key.slice(0, 4) === today.slice(0, 4)
+    ? dayWords(at, zone)
+    : `${dayWords(at, zone)} ${key.slice(0, 4)}`;
+}
+
+/** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
+export function momentWords(at: number, now: number, zone?: string): string {
+  if (isSameDay(at, now, zone)) return clockWords(at, zone);
+  const year = yearOf(at, zone);
+  const middle = year === yearOf(now, zone) ? '' : ` ${year}`;
+  return `${dayWords(at, zone)}${middle} ${clockWords(at, zone)}`;
+}
+
+/** A moment behind, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */
+export function agoWords(at: number, now: number): string {
+  if (isSameDay(at, now)) return clockWords(at);
+  const [weekday = '', ...date] = dayWords(at).split(' ');
+  return now - at < 6 * DAY ? weekday : date.join(' ');
+}
+
+/** "17:25 left". */
+export function leftWords(end: number, now: number): string {
+  return `${runningWords(end - now)} left`;
+}
+
+/** The next time the viewer's clock shows `hour`:00, at least `margin` ahead; across changes to summer time too. */
+export function nextClock(hour: number, now: number, margin = 0): number {
+  const at = new Date(now);
+  at.setHours(hour, 0, 0, 0);
+  if (at.getTime() < now + margin) at.setDate(at.getDate() + 1);
+  return at.getTime();
+}
+
+/** Tomorrow at `hour`:00 by the viewer's clock. */
+export function tomorrowAt(hour: number, now: number): number {
+  const at = new Date(now);
+  at.setDate(at.getDate() + 1);
+  at.setHours(hour, 0, 0, 0);
+  return at.getTime();
+}

@@ -1,0 +1,42 @@
+/** What kept a call from its answer. Rules and words hang on the kind, never on a status code. */
+export type ErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'unauthorized'
+  | 'refused'
+  | 'not-found'
+  | 'invalid'
+  | 'conflict'
+  | 'slow-down'
+  | 'service'
+  | 'unreadable';
+
+const WORDS: Record<ErrorKind, string> = {
+  network: 'This computer could not reach Frontdesk.',
+  timeout: 'The telephony service did not answer in time.',
+  unauthorized: 'You are signed out.',
+  refused: 'The telephony service refused this.',
+  'not-found': 'This is not there any more.',
+  invalid: 'The telephony service did not accept this.',
+  conflict: 'Somebody changed this at the same time.',
+  'slow-down': 'The telephony service asks us to slow down.',
+  service: 'The telephony service answered with an error.',
+  unreadable: 'The telephony service gave an answer that could not be read.',
+};
+
+/** What is known of a failed call; `problem` is what the service said of it. */
+interface Failure {
+  readonly kind?: ErrorKind;
+  readonly problem?: { readonly title?: string; readonly detail?: string };
+}
+
+/** Refusals about what was asked: the service's own words are told. */
+const ABOUT_THE_REQUEST: readonly ErrorKind[] = ['refused', 'invalid', 'conflict'];
+
+/** One sentence for people about any thrown value. */
+export function errorWords(error: unknown): string {
+  const { kind, problem } = Object(error) as Failure;
+  if (kind === undefined || !(kind in WORDS)) return 'Something went wrong in the page.';
+  const said = ABOUT_THE_REQUEST.includes(kind) ? (problem?.detail ?? problem?.title) : undefined;
+  return said ?? WORDS[kind];
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { lastEmployeeId, sessionQuery } from './session.ts';
+import { wipe } from './sign-out.ts';
+import { onTabMessage } from './tabs.ts';
+
+/**
+ * The session ended under somebody's hands: what was read is wiped, and text that was not sent stays in memory. After
+ * sign-in the same URL is shown again.
+ */
+export function EndedPrompt() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const unsent = unsentDrafts();
+
+  useLayoutEffect(() => wipe(client), [client]);
+
+  const resume = useEffectEvent(async () => {
+    const before = lastEmployeeId();
+    try {
+      const session = await client.fetchQuery(sessionQuery());
+      if (session.employee.id === before) return;
+      // Somebody else sits here now: nothing of the other is theirs to see.
+      dropDrafts();
+      await navigate(paths.board(), { replace: true });
+    } catch {
+      // Not signed in yet: the prompt stays.
+    }
+  });
+  useEffect(() => onTabMessage((message) => void (message === 'signed-in' && resume())), []);
+
+  const signIn = () => {
+    // Leaving the page would lose unsent text, so the sign-in then has a window of its own.
+    const ownWindow =
+      unsent.length > 0 &&
+      window.open(paths.login({ return_to: paths.signedIn() }), 'frontdesk-sign-in', 'width=960,height=760');
+    if (!ownWindow) location.assign(paths.login({ return_to: `${pathname}${search}` }));
+  };
+  return (
+    <Dialog title="You are signed out" size="small" insists onClose={() => undefined}>
+      <p className="mb-4 text-ink-2">
+        The telephony service no longer accepts this sign-in.
+        {unsent.length > 0 ? ` Your unsent ${unsent.join(' and ')} is kept on this computer.` : ''}
+      </p>
+      <Button kind="solid" icon="signin" onClick={signIn}>
+        Sign in again <kbd>Enter</kbd>
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { signedInPlaces } from '#contract/sessions.ts';
+import { POLL, polled } from '#src/api/cache/polling.ts';
+import { callGateway } from '#src/api/client/http.ts';
+
+/** Where the signed-in person is signed in: here first. */
+export const placesQuery = () =>
+  queryOptions({
+    queryKey: ['places'],
+    queryFn: async ({ signal }) =>
+      (await callGateway('GET', '/auth/sessions', signedInPlaces, { signal })).sessions,
+    ...polled(POLL.session),
+  });
+
+/** Signs out at another place. */
+export const signOutAt = () =>
+  mutationOptions({
+    mutationKey: ['places', 'sign out'],
+    mutationFn: (id: string) =>
+      callGateway('DELETE', `/auth/sessions/${encodeURIComponent(id)}`, z.unknown()),
+    onSuccess: (_, id, __, { client }) => {
+      client.setQueryData(placesQuery().queryKey, (places) => places?.filter((place) => place.id !== id));
+    },
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: placesQuery().queryKey }),
+  });
