@@ -9,7 +9,7 @@ import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
 import { goByClockOf, installClockIn, WORKDAY } from './workday.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** What is other than usual about the server of these tests. */
   serverOptions: ServerOptions;
   server: TestServer;
@@ -80,6 +80,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, server }, use) => {
       const watched = watch(context, [server.url, server.serviceUrl]);
       await use(watched);
+      watched.stop();
       expect(watched.complaints()).toEqual([]);
     },
     { auto: true },

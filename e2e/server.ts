@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly unlimited?: boolean;
   /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
   readonly dataDir?: string;
+  /** Where the two listen; free ports, unless told or where these are taken. */
+  readonly ports?: { readonly PORT: string; readonly SERVICE_PORT: string };
 }
 
 /** Gateway and service on free ports, with demo companies in a database of their own that is gone afterwards. */
@@ -54,6 +56,7 @@ export async function startServer({
   distDir,
   unlimited = false,
   dataDir: kept,
+  ports: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   // What has been seeded for a moment once serves all that begin at it.
@@ -76,7 +79,10 @@ export async function startServer({
         ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
       },
     );
-  let started = await start({ PORT: '0', SERVICE_PORT: '0' }, distDir);
+  const free = { PORT: '0', SERVICE_PORT: '0' };
+  let started = await (wanted
+    ? start(wanted, distDir).catch(() => start(free, distDir))
+    : start(free, distDir));
   const { url, serviceUrl } = started;
   const service = (): Service => {
     if (!started.service) throw new Error('The tests are for the embedded service');
