@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import type { Look } from '../scripts/lib/screens/screen.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -46,12 +46,9 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     const tab = tabs.get(look) ?? { page: await browser.newPage(optionsOf(look, server.url)), states: 0 };
     tabs.set(look, tab);
     tab.states += 1;
-    const context = tab.page.context();
-    await leave(context, tab.page, server.url);
     expect(await tab.page.evaluate(() => screen.width)).toBe(LOOKS[look].viewport?.width);
-    await use(context);
-    // Nothing asks a server that is gone.
-    await leave(context, tab.page, server.url);
+    await use(tab.page.context());
+    await leave(tab.page, server.url);
   },
   page: async ({ tabs, look, context }, use) => use(tabs.get(look)?.page ?? (await context.newPage())),
 });
@@ -65,10 +62,10 @@ const optionsOf = (look: Look, baseURL: string): BrowserContextOptions => ({
   reducedMotion: 'reduce',
 });
 
-/** Back to a page of the same origin without anything of the state that was on it. */
-async function leave(context: BrowserContext, page: Page, url: string): Promise<void> {
-  await context.setOffline(false);
-  await context.clearCookies();
+/** To a page of the same origin that asks for nothing, without anything of the state that was there. */
+async function leave(page: Page, url: string): Promise<void> {
+  await page.context().setOffline(false);
+  await page.context().clearCookies();
   await page.goto(`${url}/healthz`);
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
