@@ -51,6 +51,20 @@ describe('What holds for every file', () => {
     }
   });
 
+  test('no test is tried a second time', () => {
+    const configs = ['playwright.config.ts', 'vitest.config.ts', '.ci/run', 'package.json'];
+    const tried = configs.filter((path) =>
+      /retr(y|ies)\W*[1-9]/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(tried).toEqual([]);
+    expect(
+      linesWith(
+        /\bretry:|describe\.configure\([^)]*retries/,
+        all.filter(({ path }) => path.startsWith('e2e/')),
+      ),
+    ).toEqual([]);
+  });
+
   test('nothing private is stored in the browser', () => {
     // The theme, the ids of favourites, how loud and fast somebody listens, and what they want to be told of, belong to the device and are no data of anybody's. The hint is only read.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
