@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, chip, contactsOf, open, pick, row, savedText, start, watchWrites } from './import-steps.ts';
 import { sized } from './size.ts';
-import { runUntil } from './steps.ts';
+import { runUntil } from './page-time.ts';
 
 // Thousands of lines would take minutes at the pace that the service's limits ask for.
 test.use({ serverOptions: { unlimited: true } });

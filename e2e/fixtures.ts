@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { listenToRequests } from './page-time.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, server }, use) => {
     await goByClockOf(context, server);
+    listenToRequests(context);
     await use(context);
   },
   openBrowser: async ({ browser, server }, use) => {
@@ -42,6 +44,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(options);
       opened.push(context);
       await goByClockOf(context, server);
+      listenToRequests(context);
       return context;
     });
     for (const context of opened) await context.close();

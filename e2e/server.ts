@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { copyDemo } from './demo-data.ts';
 
 type Running = Awaited<ReturnType<typeof createServer>>;
+type Hooks = NonNullable<Parameters<typeof createServer>[1]>;
 type Service = NonNullable<Running['service']>;
 
 /** The time that the service and the gateway go by: the machine's, moved by whoever needs another. */
@@ -43,6 +44,8 @@ export interface ServerOptions {
   readonly distDir?: string;
   /** Without limits on how often one person may call, for what would take minutes with them. */
   readonly unlimited?: boolean;
+  /** How long the gateway waits for the service; what is left out is as usual. */
+  readonly timeouts?: Hooks['timeouts'];
   /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
   readonly dataDir?: string;
   /** Where the two listen; free ports, unless told or where these are taken. */
@@ -55,6 +58,7 @@ export async function startServer({
   now,
   distDir,
   unlimited = false,
+  timeouts = {},
   dataDir: kept,
   ports: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
@@ -74,6 +78,7 @@ export async function startServer({
       readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
       {
         clock: clock.now,
+        timeouts,
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
         ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),

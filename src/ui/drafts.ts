@@ -59,3 +59,6 @@ export function dropDrafts(): void {
 
 /** The text kept under `key`, whoever writes it: a field that shows it loses nothing that another place hands over to it. */
 export const useDraft = (key: string): string => useSyncExternalStore(onDrafts, () => draftOf(key));
+
+/** The same of a form with several fields; null once it was sent, also where the answer comes after the form is open again. */
+export const useDraftForm = (key: string): unknown => (useDraft(key) === '' ? null : draftFormOf(key));
