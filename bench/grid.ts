@@ -1,6 +1,6 @@
 /**
- * The people on the switchboard while they change, at 4 × CPU throttle, for 32, 200 and 5,000 of them: the longest task
- * of the page's main thread around a poll in which 5 in 100 have changed and around one without a change, and which cards
+ * The people on the switchboard while they change, at 4 × CPU throttle, for 32, 200 and 5,000 of them: the longest script
+ * and the longest task of the page's main thread around a poll in which 5 in 100 have changed, the same without a change, and which cards
  * those polls render. At 5,000 also the longest task of the first load, what painting the grid takes of the main
  * thread, and whether frames are dropped while it is scrolled. Times are the main thread's own (throttle included), so that what
  * else runs on the machine is left out as far as can be. `--people=200` measures one size. Needs a built page.
@@ -16,7 +16,7 @@ import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
 import { droppedWhile, quietIn, seenIn } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
-import { traceMainThread, type MainThread } from './lib/main-thread.ts';
+import { tookBetween, traceMainThread, type MainThread } from './lib/main-thread.ts';
 import { markLines, paintedIn } from './lib/painted-lines.ts';
 import { countRenders } from './lib/renders.ts';
 import { median } from './lib/statistics.ts';
@@ -31,8 +31,9 @@ const CHANGING = 0.05;
 const THROTTLE = 4;
 /** From here on the list is long: its painting and its scrolling are measured too. */
 const LONG = 1000;
-/** The longest task around a poll, in milliseconds. */
-const goalOf = (people: number) => (people >= LONG ? 200 : 25);
+/** In milliseconds: the longest script of a poll among as many as most have, and the longest task among any. */
+const SCRIPT = 25;
+const TASK = 200;
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
@@ -46,6 +47,9 @@ interface Desk {
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
 const CARD = '.pline, .person';
 const longestOf = (thread: MainThread) => Math.max(0, ...thread.tasks.map(({ took }) => took));
+/** The most script that one task has: drawing and the clocks of the screen are left out. */
+const longestScript = (thread: MainThread) =>
+  Math.max(0, ...thread.tasks.map(({ at, end }) => tookBetween(thread.script, at, end)));
 
 /** The next poll's answer has come, and everything that it set off is done. */
 async function settled({ page }: Desk): Promise<number> {
@@ -55,8 +59,8 @@ async function settled({ page }: Desk): Promise<number> {
   return response.status();
 }
 
-/** The longest task around the poll after something was done. */
-async function longestTask(desk: Desk, work: () => Promise<unknown>): Promise<number> {
+/** The longest task, and the longest script, around the poll after something was done. */
+async function tasksAround(desk: Desk, work: () => Promise<unknown>) {
   await settled(desk);
   await work();
   // The network tells of the answer: nothing is run in the page, where it would be measured too.
@@ -65,7 +69,7 @@ async function longestTask(desk: Desk, work: () => Promise<unknown>): Promise<nu
     await response.finished();
     await new Promise((resolve) => setTimeout(resolve, 1500));
   });
-  return longestOf(thread);
+  return { task: longestOf(thread), script: longestScript(thread) };
 }
 
 /** Cards rendered by one answer, and those of the shown whose people it changed. */
@@ -203,11 +207,11 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
   await counting.page.context().close();
 
   const desk = await openBoard(false);
-  const changed: number[] = [];
-  const unchanged: number[] = [];
+  const changed: Awaited<ReturnType<typeof tasksAround>>[] = [];
+  const unchanged: typeof changed = [];
   for (let round = 0; round < POLLS; round++) {
-    unchanged.push(await longestTask(desk, async () => {}));
-    changed.push(await longestTask(desk, change));
+    unchanged.push(await tasksAround(desk, async () => {}));
+    changed.push(await tasksAround(desk, change));
   }
   const long: (readonly string[])[] = [];
   if (people >= LONG) {
@@ -245,14 +249,16 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     (one) =>
       one.rendered.length !== one.expected.length || one.expected.some((id) => !one.rendered.includes(id)),
   );
-  if (!(median(changed) <= goalOf(people))) missed.push(`a poll of ${people}`);
+  const script = median(changed.map((one) => one.script));
+  const longest = Math.max(...changed.map(({ task }) => task));
+  if (!(script <= SCRIPT || people >= LONG) || !(longest <= TASK)) missed.push(`a poll of ${people}`);
   if (wrong) missed.push(`cards rendered of ${people}`);
   if (rendered > 0 || statuses.some((status) => status !== 304)) missed.push(`unchanged answer of ${people}`);
   return [
     [`${people} people, ${THROTTLE} × throttle`, 'Measured', 'Goal'],
-    ['Longest task around a poll in which 5 % changed', ms(median(changed)), ms(goalOf(people))],
-    ['The longest of those', ms(Math.max(...changed)), ''],
-    ['Longest task around a poll without a change', ms(median(unchanged)), ''],
+    ['Longest script of a poll in which 5 % changed', ms(script), people >= LONG ? '' : ms(SCRIPT)],
+    ['Longest script of a poll without a change', ms(median(unchanged.map((one) => one.script))), ''],
+    ['Longest task around a poll in which 5 % changed', ms(longest), ms(TASK)],
     [
       'Cards changed and rendered',
       `${sum(changing.map((one) => one.expected.length))} and ${sum(changing.map((one) => one.rendered.length))}`,
