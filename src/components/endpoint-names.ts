@@ -4,6 +4,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { lastOf } from '#src/lib/last-of.ts';
 
 /**
  * What endpoints are called. The service has no list of receptions: their names come with voicemails and with the
@@ -50,13 +51,4 @@ export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useQuery(voicemailsQuery()).data?.items ?? NONE;
   return namesOf(employees, voicemails);
-}
-
-/** The same answer while it is asked about the same things. */
-function lastOf<A extends readonly unknown[], R>(work: (...about: A) => R): (...about: A) => R {
-  let last: { readonly about: A; readonly result: R } | null = null;
-  return (...about) => {
-    if (!last?.about.every((one, at) => one === about[at])) last = { about, result: work(...about) };
-    return last.result;
-  };
 }
