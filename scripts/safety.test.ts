@@ -41,9 +41,7 @@ describe('What holds for every file', () => {
       'src/api/client/sounds.ts',
       'src/app/first-paint/first-answer.ts',
     ];
-    // The worker asks exactly as http.ts tells it to, headers and all.
-    const worker = 'src/api/client/parse-worker.ts';
-    expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client, worker))).toEqual([]);
+    expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client))).toEqual([]);
     for (const path of client) {
       const text = page.find((file) => file.path === path)?.text ?? '';
       expect(text, path).toMatch(/X-Frontdesk|GUARD_HEADER/);

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import type { ReadList } from '#contract/wire.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { endpointNames } from '#src/components/endpoint-names.ts';
+import { endpointNames, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
@@ -22,8 +20,6 @@ export interface Names {
   readonly people: readonly { readonly id: number; readonly name: string }[];
 }
 
-const KNOWN = ({ items }: ReadList<Employee>) =>
-  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
 const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
   const lines = new Map(items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]));
   return [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
@@ -34,12 +30,12 @@ const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
  * a name changes, whatever else a poll brings.
  */
 export function useNames(): Names {
-  const { data: employees } = useQuery({ ...employeesQuery(), select: KNOWN });
+  const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
   const { data: lines } = useQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
   return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
 }
 
-function namesOf(employees: ReturnType<typeof KNOWN> | undefined, lines: ReturnType<typeof LINES>): Names {
+function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>): Names {
   const names = endpointNames(employees ?? [], lines);
   const known = (endpoint: string) => {
     const name = names.get(endpoint);
