@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { TestServer } from './server.ts';
@@ -13,12 +14,15 @@ const STEP = 1000;
 /** What drawing an answer may take of the page's time: as much again as a poll's span may vary. */
 const TO_DRAW = 1000;
 
-const asked = new WeakMap<BrowserContext, Set<Request>>();
+/** How long a busy browser takes to tell of a request, in milliseconds. */
+const TOLD_OF = 150;
+
+const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
 /** Remembers from now on what the pages of this browser ask for and have no answer to. */
 export function listenToRequests(context: BrowserContext): void {
   const underWay = new Set<Request>();
-  asked.set(context, underWay);
+  openRequests.set(context, underWay);
   context.on('request', (request) => {
     if (request.resourceType() !== 'media') underWay.add(request);
   });
@@ -34,7 +38,7 @@ export function listenToRequests(context: BrowserContext): void {
 
 /** Waits, by the machine's clock, until the page has read the answers to all that its browser has asked for. */
 async function answered(page: Page): Promise<void> {
-  const underWay = asked.get(page.context());
+  const underWay = openRequests.get(page.context());
   await expect(async () => {
     expect([...(underWay ?? [])].map((request) => request.url())).toEqual([]);
     // An answer that has come is read in the tasks after it.
@@ -51,6 +55,22 @@ async function answered(page: Page): Promise<void> {
   }).toPass({ intervals: [10], timeout: 20_000 });
 }
 
+/**
+ * The same for a page whose clock stands, so that nothing more is asked for: also for a request that the browser has not
+ * told of yet. Its answer may be older than what the test has changed, and must not come when the clock goes on.
+ */
+async function allAnswered(page: Page): Promise<void> {
+  let requests = 0;
+  const count = () => (requests += 1);
+  page.on('request', count);
+  for (let before = -1; before !== requests;) {
+    before = requests;
+    await answered(page);
+    await pause(TOLD_OF);
+  }
+  page.off('request', count);
+}
+
 /** Waits until the page has what it asks for, also what it asks for with what has come, and has drawn it. */
 export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
@@ -58,7 +78,7 @@ export async function settled(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
     );
-    quiet = asked.get(page.context())?.size === 0 ? quiet + 1 : 0;
+    quiet = openRequests.get(page.context())?.size === 0 ? quiet + 1 : 0;
   }
 }
 
@@ -109,7 +129,7 @@ export async function withinOnePoll(
   every = PRESENCE,
 ): Promise<void> {
   let now = await stopClock(page);
-  await answered(page);
+  await allAnswered(page);
   const due = now + every * JITTER;
   const passes = () =>
     holds().then(
