@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { onWipe } from '#src/api/client/on-sign-out.ts';
@@ -46,7 +46,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
 
 /** Counts for the icons of the navigation and the window's title, told at each change. */
 function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
-  const { data: unheard = 0 } = useQuery({ ...voicemailsQuery(), select: unheardCountOf });
+  const { data: unheard = 0 } = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf });
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
   useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);
   return null;

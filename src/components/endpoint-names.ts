@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { ReadList } from '#contract/wire.ts';
@@ -43,7 +43,7 @@ const namedOf = ({ items }: ReadList<Employee>) => named(items);
 /** The names of endpoints that the page has seen so far. */
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
-  const voicemails = useQuery(voicemailsQuery()).data?.items ?? NONE;
+  const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
   return namesOf(employees, voicemails);
 }
 

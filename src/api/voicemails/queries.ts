@@ -2,7 +2,13 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { EndpointName } from '#contract/wire.ts';
 import { changeCached } from '#src/api/cache/change-cached.ts';
-import { isFull, PAGE_SIZE, newestLists, type NewestList, type Page } from '#src/api/cache/newest-list.ts';
+import {
+  newestFirst,
+  PAGE_SIZE,
+  type NewestList,
+  type Page,
+  type Pages,
+} from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
@@ -19,6 +25,16 @@ export interface VoicemailFilter {
   readonly until?: string | undefined;
 }
 
+export type VoicemailList = NewestList<Voicemail>;
+export type VoicemailPages = Pages<Voicemail>;
+
+/** Voicemails: newest first, then the higher id. */
+const lists = newestFirst<Voicemail>(
+  ({ id }) => id,
+  ({ created_at }) => created_at,
+  (a, b) => b.id - a.id,
+);
+
 /** No answer is older than this: the browser's time-out is 8 s. */
 const EDITS_KEPT = 60_000;
 
@@ -31,51 +47,45 @@ export function voicemailEdits(client: QueryClient): VoicemailEdits {
   return edits;
 }
 
-/** The newest voicemails of a filter, at most `PAGE_SIZE`, with what the page has changed since. */
-export async function getVoicemails(
-  client: QueryClient,
+async function readPage(
   filter: VoicemailFilter,
-  signal?: AbortSignal,
-): Promise<VoicemailPage> {
+  cursor: string | null,
+  signal: AbortSignal,
+  client: QueryClient,
+): Promise<Page<Voicemail>> {
   const askedAt = performance.now();
   const { endpoint, number, until } = filter;
-  const page = await call('listVoicemails', {
-    query: { limit: PAGE_SIZE, endpoint, number, created_at_lt_or_eq: until },
-    ...(signal ? { signal } : {}),
+  const query = { limit: PAGE_SIZE, endpoint, number, created_at_lt_or_eq: cursor ?? until };
+  const answer = await call('listVoicemails', { query, signal });
+  const page = await lists.pageOf(answer, cursor, async (then) => {
+    const { restOfMoment } = await import('./crowded-moment.ts');
+    const fits = (item: Voicemail) =>
+      (endpoint === undefined || item.endpoint === endpoint) &&
+      (number === undefined || item.from_number === number);
+    return restOfMoment(then, fits, signal);
   });
   const edits = voicemailEdits(client);
   forgetEdits(edits, performance.now() - EDITS_KEPT);
-  return {
-    items: applyEdits(page.items, edits, askedAt),
-    dropped: page.dropped,
-    full: isFull(page),
-    answer: page,
-  };
+  return { ...page, items: applyEdits(page.items, edits, askedAt) };
 }
 
-/**
- * The voicemails of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
- * `loadOlderVoicemails` (older.ts) adds to the same list.
- */
-export const voicemailsQuery = (filter: VoicemailFilter = {}) => {
-  const queryKey = ['voicemails', 'list', filter] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<VoicemailList> => {
-      const page = await getVoicemails(client, filter, signal);
-      return mergeNewest(client.getQueryData<VoicemailList>(queryKey), page);
-    },
-    structuralSharing: false,
-    ...polled(POLL.voicemails),
+/** The voicemails of a filter, newest first, page by page; the newest page is polled. For `useInfiniteQuery`. */
+export const voicemailsQuery = (filter: VoicemailFilter = {}) =>
+  lists.query({
+    queryKey: ['voicemails', 'list', filter],
+    read: (cursor, signal, client) => readPage(filter, cursor, signal, client),
+    every: POLL.voicemails,
   });
-};
 
-/** The unheard ones among those that are loaded, newest first. A `select` of `voicemailsQuery()`. */
+/** What the pages hold together. */
+export const voicemailsOf = (pages: VoicemailPages): VoicemailList => lists.listOf(pages);
+
+/** The unheard ones among those that are loaded, newest first. */
 export const unheardOf = (list: VoicemailList): readonly Voicemail[] =>
   list.items.filter((item) => !item.heard);
 
-/** How many of the loaded ones are unheard: the figure in the navigation. */
-export const unheardCountOf = (list: VoicemailList): number => unheardOf(list).length;
+/** How many of the loaded ones are unheard: the figure in the navigation. A `select` of `voicemailsQuery()`. */
+export const unheardCountOf = (pages: VoicemailPages): number => unheardOf(voicemailsOf(pages)).length;
 
 /** One voicemail, also when it is not in a loaded list. */
 export const voicemailQuery = (id: number) =>
@@ -98,14 +108,27 @@ const listKeys = (client: QueryClient) =>
     .findAll({ queryKey: ['voicemails', 'list'] })
     .map((query) => query.queryKey);
 
+const itemsIn = (client: QueryClient, key: readonly unknown[]): readonly Voicemail[] =>
+  client.getQueryData<VoicemailPages>(key)?.pages.flatMap(({ items }) => items) ?? [];
+
 /** The voicemail as any cache entry holds it. */
 export function knownVoicemail(client: QueryClient, id: number): Voicemail | undefined {
   for (const key of listKeys(client)) {
-    const item = client.getQueryData<VoicemailList>(key)?.items.find((candidate) => candidate.id === id);
+    const item = itemsIn(client, key).find((candidate) => candidate.id === id);
     if (item) return item;
   }
   return client.getQueryData(voicemailQuery(id).queryKey);
 }
+
+const changePages = (
+  client: QueryClient,
+  key: readonly unknown[],
+  change: (items: readonly Voicemail[], place: number) => readonly Voicemail[],
+): void =>
+  changeCached<VoicemailPages>(client, key, (data) => ({
+    ...data,
+    pages: data.pages.map((page, place) => ({ ...page, items: change(page.items, place) })),
+  }));
 
 /** Changes one voicemail wherever the cache holds it. */
 export function changeVoicemail(
@@ -114,53 +137,19 @@ export function changeVoicemail(
   change: (item: Voicemail) => Voicemail,
 ): void {
   for (const key of listKeys(client))
-    changeCached<VoicemailList>(client, key, (list) => replaceItem(list, id, change));
+    changePages(client, key, (items) => items.map((item) => (item.id === id ? change(item) : item)));
   changeCached(client, voicemailQuery(id).queryKey, change);
 }
 
 /** Takes one voicemail out of the cache. The answer puts it back where it was. */
 export function takeVoicemail(client: QueryClient, id: number): () => void {
   const item = knownVoicemail(client, id);
-  const keys = listKeys(client).filter((key) =>
-    client.getQueryData<VoicemailList>(key)?.items.some((candidate) => candidate.id === id),
-  );
-  for (const key of keys) changeCached<VoicemailList>(client, key, (list) => removeItem(list, id));
+  const keys = listKeys(client).filter((key) => itemsIn(client, key).some((one) => one.id === id));
+  for (const key of keys) changePages(client, key, (items) => items.filter((one) => one.id !== id));
   client.removeQueries({ queryKey: voicemailQuery(id).queryKey });
   return () => {
     if (item === undefined) return;
     for (const key of keys)
-      changeCached<VoicemailList>(client, key, (list) => ({ ...list, items: union([item], list.items) }));
+      changePages(client, key, (items, place) => (place === 0 ? [...items, item] : items));
   };
-}
-
-export type VoicemailList = NewestList<Voicemail>;
-export type VoicemailPage = Page<Voicemail>;
-
-/** Voicemails: newest first, then the higher id. */
-export const { newestFirst, oldestOf, union, mergeNewest, addOlder } = newestLists<Voicemail>(
-  ({ id }) => id,
-  ({ created_at }) => created_at,
-  (a, b) => b.id - a.id,
-);
-
-/** The list with one item replaced, or the same list when it is not in it or nothing changes. */
-export function replaceItem(
-  list: VoicemailList,
-  id: number,
-  change: (item: Voicemail) => Voicemail,
-): VoicemailList {
-  let changed = false;
-  const items = list.items.map((item) => {
-    if (item.id !== id) return item;
-    const next = change(item);
-    changed ||= next !== item;
-    return next;
-  });
-  return changed ? { ...list, items } : list;
-}
-
-/** The list without one item. */
-export function removeItem(list: VoicemailList, id: number): VoicemailList {
-  const items = list.items.filter((item) => item.id !== id);
-  return items.length === list.items.length ? list : { ...list, items };
 }

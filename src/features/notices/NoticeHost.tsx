@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
@@ -60,7 +60,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   });
   const { of } = settings;
   const chats = useQuery({ ...recentChatsQuery(), ...asking(POLL.chats, of.chat || of.waiting) });
-  const voicemails = useQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
   const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
 
   // Once for each list: of thousands of voicemails this is no work for every look.

@@ -24,7 +24,7 @@ import { useDeletes } from './use-deletes.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInbox } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
-import { useOlder } from './use-older.ts';
+import { useSearch } from './use-search.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
 interface InboxProps {
@@ -45,15 +45,14 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const page = useRef<HTMLDivElement>(null);
   const [autoNext, setAutoNext] = useState(false);
   const [passing, setPassing] = useState<Voicemail | null>(null);
-  const more = list.data !== undefined && list.data.cursor !== null;
-  const older = useOlder({
-    asked: inbox.asked,
-    loaded: list.data?.items.length ?? 0,
-    more,
-    sparse: filters.unheard,
-    ownId,
-  });
-  const state = panelState(list, operations.listVoicemails.product);
+  const more = list.data?.more ?? false;
+  const older = useSearch(list, list.data?.items.length ?? 0, filters.unheard);
+  // An older page that fails is said under the last row, not over the list.
+  const { data } = list;
+  const state = panelState(
+    { data, error: older.error ? null : list.error },
+    operations.listVoicemails.product,
+  );
 
   const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
   const track = open ? trackOf(open) : null;
