@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/find-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
@@ -10,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: each test waits now and then.
+  workers: availableParallelism() + 1,
   // A test that passes only at a second try is a fault of the test or of the product.
   retries: 0,
   forbidOnly: true,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { atOnce, runBoth, runUntil, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { runUntil } from './steps.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
 const row = (page: Page, name: string | RegExp) => log(page).getByRole('row', { name });
@@ -44,10 +44,10 @@ test('those who wait stand on top with their waits running, and answering moves 
     .set({ state: 'answered', answered_at: server.clock.now(), answered_by_id: signe.id })
     .where('uuid', '=', uuid)
     .execute();
-  await runUntil(page, () =>
-    expect(row(page, /Nikoline Ferskvang.*Signe Vintermark/).first()).toBeVisible({ timeout: 100 }),
-  );
-  await expect(page.getByText(/^1 waiting, longest/)).toBeVisible();
+  await withinOnePoll(page, server, async () => {
+    await atOnce(row(page, /Nikoline Ferskvang.*Signe Vintermark/).first()).toBeVisible();
+    await atOnce(page.getByText(/^1 waiting, longest/)).toBeVisible();
+  });
 });
 
 test('the figures of the day are those of the rows', async ({ page, server, signInAs }) => {
@@ -234,18 +234,13 @@ test('a failed refresh keeps the log and says how old it is; timers stand still'
   await openByClock('/chats');
   await expect(row(page, /Ringing/)).toBeVisible();
   server.faults.set('listChats', { kind: 'status', status: 503 });
-  await runUntil(page, () => expect(page.getByText(/^Not updated since/)).toBeVisible({ timeout: 100 }));
-  const runFor = async (span: number) => {
-    await page.clock.runFor(span);
-    // Gateway and page go by one time, as they would outside of a test.
-    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
-  };
-  await runFor(45_000);
-  await runFor(20_000);
+  await runUntil(page, () => atOnce(page.getByText(/^Not updated since/)).toBeVisible());
+  await runBoth(page, server, 45_000);
+  await runBoth(page, server, 20_000);
   const stood = await row(page, /Ringing/)
     .getByRole('timer')
     .textContent();
-  await runFor(20_000);
+  await runBoth(page, server, 20_000);
   await expect(row(page, /Ringing/).getByRole('timer')).toHaveText(stood ?? '');
   server.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).first().click();

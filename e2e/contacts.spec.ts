@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import type { TestServer } from './server.ts';
+import { holdBack, isPostTo } from './steps.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Contacts' });
 const options = (page: Page) => list(page).getByRole('option');
@@ -92,23 +94,32 @@ test('a number that somebody has is said before anything is saved', async ({ pag
 
 test('a contact that is saved while nobody looks is not there to be saved again', async ({
   page,
-  server,
   signInAs,
 }) => {
   await signInAs('reception');
   await page.goto('/contacts/new');
   const form = page.locator('.cform');
   await form.getByRole('textbox', { name: 'Name' }).fill('Zebra Import');
-  server.faults.set('createContact', { kind: 'delay', ms: 1000 });
-  const made = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/contacts'),
-  );
+  const isMade = isPostTo('/contacts');
+  const letGo = await holdBack(page, isMade);
+  const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
   await expect(page.locator('.person').first()).toBeVisible();
+  await letGo();
   await (await made).finished();
   await page.goBack();
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('');
+  // The same when one is back before the answer is.
+  await name.fill('Zebra Export');
+  const letGoAgain = await holdBack(page, isMade);
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  await page.getByRole('link', { name: 'Switchboard' }).click();
+  await page.goBack();
+  await expect(name).toHaveValue('Zebra Export');
+  await letGoAgain();
+  await expect(name).toHaveValue('');
 });
 
 test('a comment with text, with a colleague, with both; with neither it is refused in words', async ({
@@ -186,10 +197,11 @@ test('what is written while a comment is being saved stays', async ({ page, serv
   await page.goto(`/contacts/${id}`);
   const part = page.getByRole('region', { name: 'Comments' });
   const text = part.getByRole('textbox', { name: 'Comment' });
-  server.faults.set('createComment', { kind: 'delay', ms: 1000 });
+  const letGo = await holdBack(page, isPostTo('/comments'));
   await text.fill('First');
   await page.keyboard.press('Control+Enter');
   await text.fill('Second, at once');
+  await letGo();
   await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
   await expect(text).toHaveValue('Second, at once');
   await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
@@ -239,11 +251,12 @@ test('hostile names and comments are text, in their boxes, on every screen of a 
     `/contacts/new?name=${encodeURIComponent(evil)}&number=${encodeURIComponent(evil)}`,
     `/caller?number=${encodeURIComponent(evil)}`,
   ]) {
-    for (const width of [1440, 390]) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await settled(page);
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page).toHaveTitle(/Frontdesk/);
       expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
       expect(await page.locator('a[href^="javascript:" i]').count()).toBe(0);

@@ -3,19 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { WORKDAY } from './workday.ts';
 
 const made = new Map<number, Promise<string>>();
 
 /** Fills a folder with what a first start at that moment leaves in it: seeding takes ten times as long as copying. */
 export async function copyDemo(now: number, into: string): Promise<void> {
-  const started = made.get(now) ?? startOnce(now);
-  made.set(now, started);
-  cpSync(await started, into, { recursive: true });
+  const seeded = made.get(now) ?? seedOnce(now);
+  made.set(now, seeded);
+  cpSync(await seeded, into, { recursive: true });
 }
 
-async function startOnce(now: number): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'));
+/** What the whole run has seeded for the moment of most tests (global-setup.ts), else a folder of this process's own. */
+async function seedOnce(now: number): Promise<string> {
+  const shared = process.env['FRONTDESK_DEMO'];
+  if (now === WORKDAY && shared !== undefined) return shared;
+  const dataDir = await seedDemo(now);
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** A new folder with the demo as seeded at that moment. */
+export async function seedDemo(now: number): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'));
   const config = {
     DATA_DIR: dataDir,
     LIVE_TRAFFIC: 'off',

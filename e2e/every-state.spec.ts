@@ -4,7 +4,8 @@ import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import { onlyWaits } from '../scripts/lib/screens/screen.ts';
 import type { Look, Screen } from '../scripts/lib/screens/screen.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { test } from './gallery.ts';
 import { smallTargets } from './small-targets.ts';
 
 /** One of these is enough for the desk: `expectAccessible` looks at both themes. */
@@ -17,8 +18,7 @@ const becomesPhone = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen) &
 /** Every page in every state of the gallery (`npm run screens`), on the desk and on the phone where it is pictured there. */
 for (const look of [...DESK, 'phone'] as const) {
   test.describe(look, () => {
-    // The order of names is the viewer's, as on the pictures.
-    test.use({ ...LOOKS[look], locale: 'da-DK', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ look });
     for (const screen of SCREENS) {
       const alsoPhone = becomesPhone(screen);
       if (!screen.looks.includes(look) || (look === 'phone' && alsoPhone)) continue;
@@ -38,9 +38,10 @@ for (const look of [...DESK, 'phone'] as const) {
         await screen.ready(page, server);
         await expectFit(page, look === 'phone');
         if (!alsoPhone) return;
-        await becomePhone(page);
+        const back = await becomePhone(page);
         await screen.ready(page, server);
         await expectFit(page, true);
+        await back();
       });
     }
   });
@@ -53,12 +54,13 @@ async function expectFit(page: Page, phone: boolean): Promise<void> {
   if (phone) expect(await smallTargets(page), 'room for a thumb').toEqual([]);
 }
 
-/** From now on the page is on a phone: as narrow, and pressed by thumbs. */
-async function becomePhone(page: Page): Promise<void> {
+/** The page is on a phone, as narrow and pressed by thumbs, until what is returned is called. */
+async function becomePhone(page: Page): Promise<() => Promise<void>> {
   const { viewport, deviceScaleFactor = 1 } = LOOKS.phone;
   if (!viewport) throw new Error('The phone has no size');
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await browser.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  return () => browser.detach();
 }

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { listenToRequests } from './page-time.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
@@ -9,7 +10,7 @@ import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
 import { goByClockOf, installClockIn, WORKDAY } from './workday.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** What is other than usual about the server of these tests. */
   serverOptions: ServerOptions;
   server: TestServer;
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, server }, use) => {
     await goByClockOf(context, server);
+    listenToRequests(context);
     await use(context);
   },
   openBrowser: async ({ browser, server }, use) => {
@@ -42,6 +44,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(options);
       opened.push(context);
       await goByClockOf(context, server);
+      listenToRequests(context);
       return context;
     });
     for (const context of opened) await context.close();
@@ -80,6 +83,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, server }, use) => {
       const watched = watch(context, [server.url, server.serviceUrl]);
       await use(watched);
+      watched.stop();
       expect(watched.complaints()).toEqual([]);
     },
     { auto: true },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import { endCalls, membersOf, startCall } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import type { TestServer } from './server.ts';
+import { holdBack, isPostTo } from './steps.ts';
 
 /** Service is the fourth group: eight people, three of them free. */
 const SERVICE = '/groups/4';
@@ -12,7 +14,8 @@ const member = (page: Page, name: string) => page.getByRole('row', { name: new R
 const groupNamed = ({ db }: TestServer, name: string) =>
   db.selectFrom('employee_group').selectAll().where('name', '=', name).executeTakeFirst();
 
-test('who of a group is free, and it changes with them', async ({ page, server, signInAs }) => {
+test('who of a group is free, and it changes with them', async ({ page, server, signInAs, installClock }) => {
+  await installClock();
   await signInAs('reception');
   await page.goto('/groups');
   await expect(list(page).getByRole('link', { name: /Reception you are in/ })).toBeVisible();
@@ -28,11 +31,11 @@ test('who of a group is free, and it changes with them', async ({ page, server, 
   await expect(anders).toContainText('Available');
   await expect(anders).toContainText('45 70 26 10 41');
   await startCall(server, 'Anders Havremark');
-  await expect(anders).toContainText('Busy', { timeout: 8000 });
+  await withinOnePoll(page, server, () => atOnce(anders).toContainText('Busy'));
   await expect(group.getByText('2 of 8 members available')).toBeVisible();
   await expect(list(page).getByRole('link', { name: /^Service/ })).toContainText('2 of 8 available');
   await endCalls(server, 'Anders Havremark');
-  await expect(anders).toContainText('Available', { timeout: 8000 });
+  await withinOnePoll(page, server, () => atOnce(anders).toContainText('Available'));
   await anders.getByRole('link', { name: 'Anders Havremark', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Anders Havremark', exact: true })).toBeVisible();
 });
@@ -164,22 +167,18 @@ test('a call comes between: what was written of groups is there again, until it 
   await expect(form.getByRole('button', { name: 'Create an empty group' })).toBeVisible();
 });
 
-test('a group that is made while nobody looks is not there to be made again', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a group that is made while nobody looks is not there to be made again', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/groups');
   const form = page.getByRole('form', { name: 'New group' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
-  server.faults.set('createEmployeeGroup', { kind: 'delay', ms: 1000 });
-  const made = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/employee_groups'),
-  );
+  const isMade = isPostTo('/employee_groups');
+  const letGo = await holdBack(page, isMade);
+  const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Create an empty group' }).click();
   await list(page).getByRole('link', { name: 'Switchboard' }).click();
   await expect(page.locator('.person').first()).toBeVisible();
+  await letGo();
   await (await made).finished();
   await page.goBack();
   await expect(list(page).getByRole('link', { name: /^Emergency rota/ })).toBeVisible();
@@ -206,8 +205,9 @@ test('a message to a group, written in the page', async ({ page, server, signInA
   await expect(page.getByRole('button', { name: /^Message 8 people/ })).toBeFocused();
   await page.keyboard.press('m');
   await expect(text).toHaveValue(/^The steriliser/);
-  server.faults.set('messageEmployeeGroup', { kind: 'delay', ms: 1500 });
+  const letGo = await holdBack(page, isPostTo('/message'));
   await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
+  await letGo();
   await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
   await expectSent(server, { requests: 1, messages: 8, billed: 8 });
 });

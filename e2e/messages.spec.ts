@@ -1,8 +1,12 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { atOnce, runUntil, timeOutByClock } from './page-time.ts';
 import { ASKED, NOBODY, expectSent, send, sent, text, toEmil, toast } from './sent-messages.ts';
+import { holdBack, isPostTo } from './steps.ts';
 
 const ONCE = { requests: 1, messages: 1, billed: 1 };
+/** The gateway waits for the service as long as a test can. */
+const IMPATIENT = { serverOptions: { timeouts: { headers: 1000 } } };
 
 test.describe('one intent sends at most one message', () => {
   test.beforeEach(async ({ signInAs, watched }) => {
@@ -12,7 +16,7 @@ test.describe('one intent sends at most one message', () => {
   });
 
   test('a double click, and the keys on top of it', async ({ page, server }) => {
-    server.faults.set('messageEmployee', { kind: 'delay', ms: 2500 });
+    const letGo = await holdBack(page, isPostTo('/message'));
     const dialog = await toEmil(page);
     await text(dialog).fill('Please call reception');
     await expect(dialog.getByText('1 text message, billed')).toBeVisible();
@@ -21,6 +25,7 @@ test.describe('one intent sends at most one message', () => {
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Enter');
     await send(dialog).click({ force: true });
+    await letGo();
     await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expectSent(server, ONCE);
@@ -87,7 +92,9 @@ test.describe('one intent sends at most one message', () => {
     page,
     context,
     server,
+    installClock,
   }) => {
+    await installClock();
     server.faults.set('messageEmployee', { kind: 'delay', ms: 800 });
     const dialog = await toEmil(page);
     await text(dialog).fill('The line is cut');
@@ -96,7 +103,7 @@ test.describe('one intent sends at most one message', () => {
     await context.setOffline(true);
     await expectSent(server, ONCE);
     await context.setOffline(false);
-    await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible({ timeout: 20_000 });
+    await runUntil(page, () => atOnce(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible());
     await expectSent(server, ONCE);
   });
 
@@ -123,20 +130,22 @@ test.describe('one intent sends at most one message', () => {
     expect((await sent(server)).requests).toBe(1);
   });
 
-  test('a service that hangs: the page says so in the end, and sends nothing more', async ({
-    page,
-    server,
-  }) => {
-    server.faults.set('messageEmployee', { kind: 'hang' });
-    const dialog = await toEmil(page);
-    await text(dialog).fill('Into the void');
-    await send(dialog).click();
-    await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText('It may have been sent and billed', {
-      timeout: 30_000,
+  test.describe('a service that hangs', () => {
+    test.use(IMPATIENT);
+    test('the page says so in the end, and sends nothing more', async ({ page, server, installClock }) => {
+      await installClock();
+      await timeOutByClock(page);
+      server.faults.set('messageEmployee', { kind: 'hang' });
+      const dialog = await toEmil(page);
+      await text(dialog).fill('Into the void');
+      await send(dialog).click();
+      await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
+      await runUntil(page, () =>
+        atOnce(dialog.getByRole('alert')).toContainText('It may have been sent and billed'),
+      );
+      server.faults.clear();
+      await expectSent(server, ASKED);
     });
-    server.faults.clear();
-    await expectSent(server, ASKED);
   });
 
   test('refused: the service’s own words, and nothing was sent or billed', async ({ page, server }) => {
@@ -171,7 +180,9 @@ test.describe('one intent sends at most one message', () => {
     page,
     context,
     server,
+    installClock,
   }) => {
+    await installClock();
     const dialog = await toEmil(page);
     await text(dialog).fill('Written in a tunnel');
     await context.setOffline(true);
@@ -179,10 +190,12 @@ test.describe('one intent sends at most one message', () => {
     await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
     await context.setOffline(false);
     const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('It was not sent', { timeout: 20_000 });
+    await runUntil(page, () => atOnce(alert).toContainText('It was not sent'));
     await expect(alert).toContainText('Nothing was billed');
     // Polls come and go, and nothing is sent later than the click.
-    await expect.poll(() => server.faults.asked('listEmployees')).toBeGreaterThan(2);
+    await runUntil(page, () =>
+      Promise.resolve(expect(server.faults.asked('listEmployees')).toBeGreaterThan(2)),
+    );
     await expectSent(server, NOBODY);
     await expect(text(dialog)).toHaveValue('Written in a tunnel');
     await send(dialog).click();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { atOnce, bringServerTo, runUntil, withinOnePoll } from './page-time.ts';
 import { employeeNamed } from './rows.ts';
 import type { TestServer } from './server.ts';
 import { addSmileys } from './smiley-rows.ts';
-import { expectBoard, runUntil } from './steps.ts';
+import { expectBoard } from './steps.ts';
 
 const ME = 'Mette Strandgran';
 
@@ -192,12 +193,12 @@ test('do not disturb: none, also for what happened meanwhile', async ({
   await expect(page.getByRole('button', { name: /^Your status: Do not disturb/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(2\) Chats/);
   await startChat(server);
-  await runUntil(page, () => expect(page).toHaveTitle(/^\(3\) Chats/, { timeout: 100 }));
+  await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(3\) Chats/));
   for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
   expect(told.notices).toEqual([]);
   await setDnd(server, false);
-  await runUntil(page, () =>
-    expect(page.getByRole('button', { name: /^Your status: Available/ })).toBeVisible({ timeout: 100 }),
+  await withinOnePoll(page, server, () =>
+    atOnce(page.getByRole('button', { name: /^Your status: Available/ })).toBeVisible(),
   );
   // The next one is told; the one before is not news any more.
   await startChat(server);
@@ -222,15 +223,11 @@ test('a chat that has waited two minutes and a negative smiley are told of', asy
   await expect(page).toHaveTitle(/^\(2\) Chats/);
   const start = server.clock.now();
   await startChat(server, 110_000);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    expect(await page.title()).toMatch(/^\(3\)/);
-  }).toPass({ intervals: [50], timeout: 20_000 });
+  await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(3\)/));
   await addSmileys(server, [{ at: server.clock.now(), rating: 0 }]);
   await expect(async () => {
     await page.clock.runFor(5000);
-    // Page and service go by one time, as they would outside of a test.
-    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
+    await bringServerTo(page, server);
     expect(told.notices.map(({ title }) => title).toSorted()).toEqual([
       'A chat has waited 2 minutes',
       'Negative smiley',

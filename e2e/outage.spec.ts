@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { atOnce, runUntil } from './page-time.ts';
 import { endCalls } from './rows.ts';
-import { card, expectBoard, runUntil } from './steps.ts';
+import { card, expectBoard } from './steps.ts';
 
 const SECOND = 1000;
 const banner = (page: Page) => page.getByText(/The telephony service has not answered for \d+ s/);
@@ -56,8 +57,8 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
   await endCalls(server, 'Agnes Lyngtofte');
   server.faults.clear();
   await runUntil(page, async () => {
-    await expect(card(page, 'Agnes Lyngtofte', 'available,')).toBeVisible({ timeout: 100 });
-    await expect(banner(page)).toHaveCount(0, { timeout: 100 });
+    await atOnce(card(page, 'Agnes Lyngtofte', 'available,')).toBeVisible();
+    await atOnce(banner(page)).toHaveCount(0);
   });
 });
 
@@ -65,7 +66,7 @@ test('"Try now" asks at once', async ({ page, server, openByClock }) => {
   await openByClock('/');
   await expectBoard(page);
   server.faults.set('*', { kind: 'hang' });
-  await runUntil(page, () => expect(banner(page)).toBeVisible({ timeout: 100 }));
+  await runUntil(page, () => atOnce(banner(page)).toBeVisible());
   server.faults.clear();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(banner(page)).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { expect, test } from './fixtures.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import { endCalls, startCall } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
-
-/** 5 s ± 20 % (trust.md, Budgets), and the time of the answer. */
-const ONE_POLL = 7000;
 
 test('a call that begins and ends shows in the grid within one poll, and in the counts', async ({
   page,
   server,
   signInAs,
+  installClock,
 }) => {
+  await installClock();
   await signInAs('reception');
   await page.goto('/');
   const busy = page.getByRole('button', { name: /^Busy \d+$/ });
@@ -17,11 +17,11 @@ test('a call that begins and ends shows in the grid within one poll, and in the 
   const before = Number(/\d+/.exec(await busy.innerText())?.[0]);
 
   await startCall(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: ONE_POLL });
+  await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'busy')).toBeVisible());
   await expect(busy).toHaveText(new RegExp(`Busy\\s+${before + 1}$`));
 
   await endCalls(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible({ timeout: ONE_POLL });
+  await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'available')).toBeVisible());
   await expect(busy).toHaveText(new RegExp(`Busy\\s+${before}$`));
 });
 
@@ -49,7 +49,9 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   page,
   server,
   signInAs,
+  installClock,
 }) => {
+  await installClock();
   await signInAs('reception');
   await page.goto('/');
   await card(page, 'Bodil Sandhøj').click();
@@ -64,7 +66,7 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   );
 
   await endCalls(server, 'Bodil Sandhøj');
-  await expect(details.getByText('Available').first()).toBeVisible({ timeout: ONE_POLL });
+  await withinOnePoll(page, server, () => atOnce(details.getByText('Available').first()).toBeVisible());
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(card(page, 'Bodil Sandhøj')).toBeFocused();

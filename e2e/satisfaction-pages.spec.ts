@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import { block, figures, openOne, rows } from './satisfaction-steps.ts';
 
 test('nothing for axe to find, in light and in dark', async ({ page, signInAs }) => {
@@ -30,7 +31,7 @@ test('on a phone everything is within the width and large enough to touch', asyn
   for (const path of ['/satisfaction', '/satisfaction?view=when', '/satisfaction/feedback']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Satisfaction' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
   await rows(page).first().getByRole('link').click();

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import { block, figures, found, openFigures, ready } from './satisfaction-steps.ts';
+import { holdBack } from './steps.ts';
 
 /** What the page asks for about smileys, from now on. */
 function listen(page: Page) {
@@ -43,11 +45,12 @@ test('changing the period ten times quickly leaves the last one, and nothing run
 
 test('the trend comes part by part, six at once, with its progress; the parts of another period are let go', async ({
   page,
-  server,
   signInAs,
 }) => {
   await signInAs('manager');
-  server.faults.set('getSmileyStatistics', { kind: 'delay', ms: 1500 });
+  // The first of them come, and the others stand as long as somebody looks.
+  let sent = 0;
+  const letGo = await holdBack(page, (request) => request.url().includes('/statistics') && ++sent > 12);
   const { asked, running } = listen(page);
   await page.goto('/satisfaction');
   const progress = block(page, 'Per day').getByRole('progressbar', { name: 'Per day, loading' });
@@ -56,7 +59,7 @@ test('the trend comes part by part, six at once, with its progress; the parts of
   const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
   expect(statistics()).toBeLessThan(30);
   await page.getByRole('button', { name: '7 days', exact: true }).click();
-  server.faults.clear();
+  await letGo();
   await expect(progress).toHaveCount(0);
   await ready(page);
   await expect.poll(() => running.now).toBe(0);
@@ -97,7 +100,8 @@ test('the deprecated fields are never asked for', async ({ page, signInAs }) => 
   for (const { searchParams } of asked) expect([...searchParams.keys()]).not.toContain('reception_id');
 });
 
-test('the charts are no part of the first load', async ({ page, signInAs }) => {
+test('the charts are no part of the first load', async ({ page, signInAs, installClock }) => {
+  await installClock();
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
@@ -105,7 +109,9 @@ test('the charts are no part of the first load', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // What comes later by itself, too, has come.
+  await page.clock.runFor(10_000);
+  await settled(page);
   const drawn = async () => {
     const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
     return texts.some((text) => text.includes('recharts-wrapper'));

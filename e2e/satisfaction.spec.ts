@@ -120,8 +120,12 @@ test('a link shows the same to somebody else, and a custom period is picked by k
   await start.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/range=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await ready(page);
+  const ofAll = await figures(page).innerText();
   await page.getByLabel('Reception', { exact: true }).selectOption({ label: 'Service line' });
   await expect(page).toHaveURL(/endpoint=Reception%232/);
+  // The address changes before what is shown of it.
+  await expect.poll(() => figures(page).innerText()).not.toBe(ofAll);
   await ready(page);
   const shown = await figures(page).innerText();
 

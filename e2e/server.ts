@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { copyDemo } from './demo-data.ts';
 
 type Running = Awaited<ReturnType<typeof createServer>>;
+type Hooks = NonNullable<Parameters<typeof createServer>[1]>;
 type Service = NonNullable<Running['service']>;
 
 /** The time that the service and the gateway go by: the machine's, moved by whoever needs another. */
@@ -43,8 +44,12 @@ export interface ServerOptions {
   readonly distDir?: string;
   /** Without limits on how often one person may call, for what would take minutes with them. */
   readonly unlimited?: boolean;
+  /** How long the gateway waits for the service; what is left out is as usual. */
+  readonly timeouts?: Hooks['timeouts'];
   /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
   readonly dataDir?: string;
+  /** Where the two listen; free ports, unless told or where these are taken. */
+  readonly ports?: { readonly PORT: string; readonly SERVICE_PORT: string };
 }
 
 /** Gateway and service on free ports, with demo companies in a database of their own that is gone afterwards. */
@@ -53,7 +58,9 @@ export async function startServer({
   now,
   distDir,
   unlimited = false,
+  timeouts = {},
   dataDir: kept,
+  ports: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   // What has been seeded for a moment once serves all that begin at it.
@@ -71,12 +78,16 @@ export async function startServer({
       readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
       {
         clock: clock.now,
+        timeouts,
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
         ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
       },
     );
-  let started = await start({ PORT: '0', SERVICE_PORT: '0' }, distDir);
+  const free = { PORT: '0', SERVICE_PORT: '0' };
+  let started = await (wanted
+    ? start(wanted, distDir).catch(() => start(free, distDir))
+    : start(free, distDir));
   const { url, serviceUrl } = started;
   const service = (): Service => {
     if (!started.service) throw new Error('The tests are for the embedded service');

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { atOnce, bringServerTo, withinOnePoll } from './page-time.ts';
 import { people } from './people.ts';
 import { destroyTokens } from './rows.ts';
 import { card, expectBoard, signOut } from './steps.ts';
@@ -13,6 +14,7 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   installClock,
 }) => {
   watched.allow(/401 \(Unauthorized\)/);
+  await installClock();
   await signInAs('reception');
   await page.goto('/people/4?presence=busy');
   await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
@@ -33,7 +35,7 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   const prompt = page
     .getByRole('dialog', { name: 'You are signed out' })
     .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
-  await expect(prompt).toBeVisible({ timeout: 15_000 });
+  await withinOnePoll(page, server, () => atOnce(prompt).toBeVisible());
   await expect(prompt).toHaveCount(1);
   // What was read is gone with the session.
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
@@ -42,11 +44,10 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   // Longer than any poll: nobody asks any more.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await installClock();
   await page.clock.runFor(60_000);
   await expect(prompt).toBeVisible();
   expect(asked).toEqual([]);
-  await page.clock.resume();
+  await bringServerTo(page, server);
 
   await prompt.getByRole('button', { name: /^Sign in again/ }).click();
   await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
@@ -71,10 +72,13 @@ test('many calls refused at once are one prompt', async ({ page, server, signInA
 test('two tabs: what one changes the other shows, and signing out in one clears both', async ({
   page,
   context,
+  server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/401 \(Unauthorized\)/);
+  await installClock();
   await signInAs('manager');
   await page.goto('/people/4');
   const other = await context.newPage();
@@ -86,11 +90,13 @@ test('two tabs: what one changes the other shows, and signing out in one clears 
     .getByRole('button', { name: '1 hour' })
     .click();
   await expect(card(page, 'Annika Fjordholt', 'do not disturb until')).toBeVisible();
-  await expect(card(other, 'Annika Fjordholt', 'do not disturb until')).toBeVisible({ timeout: 7000 });
+  await withinOnePoll(other, server, () =>
+    atOnce(card(other, 'Annika Fjordholt', 'do not disturb until')).toBeVisible(),
+  );
 
   await signOut(other);
   await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
 });
 

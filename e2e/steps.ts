@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
@@ -33,14 +33,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Lets the page's clock run on by itself until this holds, for at most a minute of its time. */
-export async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await holds();
-  }).toPass({ intervals: [50], timeout: 20_000 });
-}
-
 interface Line {
   /** Bytes a second from the servers; -1 for as many as there can be. */
   readonly down: number;
@@ -61,4 +53,37 @@ export async function lineOf(page: Page): Promise<(line: Line) => Promise<void>>
       uploadThroughput: up,
     });
   };
+}
+
+/** Holds back what the page sends like this, before it leaves, until the returned function lets it go. */
+export async function holdBack(
+  page: Page,
+  isMine: (request: Request) => boolean,
+): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*', async (route) => {
+    if (isMine(route.request())) await free;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** What is sent to an address that ends so: `isPostTo('/contacts')`. */
+export const isPostTo =
+  (end: string) =>
+  (request: Request): boolean =>
+    request.method() === 'POST' && request.url().endsWith(end);
+
+/** Goes to another address within the page, as its own links do, and not by loading it anew; waits for the screen of that name. */
+export async function goWithin(page: Page, path: string, screen: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await expect(page.getByRole('main', { name: screen, exact: true })).toBeVisible();
 }

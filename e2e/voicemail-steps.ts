@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+/** How often voicemails are asked for (trust.md, Budgets). */
+export const VOICEMAILS = 15_000;
+
 /** The list of the inbox. */
 export const list = (page: Page): Locator =>
   page.getByRole('region', { name: 'Voicemails' }).getByRole('listbox');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { idOf, list, openRow, rows } from './voicemail-steps.ts';
+import { holdBack, isPostTo } from './steps.ts';
+import { idOf, list, openRow, rows, VOICEMAILS } from './voicemail-steps.ts';
 
 const inBox = ({ db }: TestServer, id: number) =>
   db.selectFrom('voicemail').select('id').where('id', '=', id).executeTakeFirst();
@@ -46,11 +48,11 @@ async function readAll(page: Page): Promise<readonly string[]> {
     const moved = await list(page).evaluate((element) => {
       const scroller = element.closest('.list__body');
       const before = scroller?.scrollTop;
-      scroller?.scrollBy(0, 400);
+      scroller?.scrollBy(0, 0.9 * scroller.clientHeight);
       return scroller?.scrollTop !== before;
     });
     expect(moved).toBe(false);
-    await expect(page.getByText(/^That is all: \d+ voicemails/)).toBeVisible({ timeout: 50 });
+    await atOnce(page.getByText(/^That is all: \d+ voicemails/)).toBeVisible();
   }).toPass({ intervals: [20], timeout: 45_000 });
   return places;
 }
@@ -115,7 +117,9 @@ test('deleted and away at once: another screen, another page, a closed tab; it i
   context,
   server,
   signInAs,
+  installClock,
 }) => {
+  await installClock();
   await signInAs('reception');
   const deleteFirst = async (from: Page) => {
     await from.goto('/voicemails');
@@ -133,12 +137,13 @@ test('deleted and away at once: another screen, another page, a closed tab; it i
   const other = await context.newPage();
   const second = await deleteFirst(other);
   await other.close({ runBeforeUnload: false });
-  await expect.poll(() => inBox(server, second), { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(() => inBox(server, second)).toBeUndefined();
 
   const third = await deleteFirst(page);
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
-  await expect.poll(() => inBox(server, third), { timeout: 12_000 }).toBeUndefined();
+  await page.clock.runFor(9000);
+  await expect.poll(() => inBox(server, third)).toBeUndefined();
 });
 
 test('a delete that the service refuses is said, and the voicemail is back', async ({
@@ -160,7 +165,7 @@ test('a delete that the service refuses is said, and the voicemail is back', asy
   ).toBeVisible();
 });
 
-test('read in one tab, heard in the other', async ({ page, context, signInAs, installClock }) => {
+test('read in one tab, heard in the other', async ({ page, context, server, signInAs, installClock }) => {
   await signInAs('reception');
   await installClock();
   await page.goto('/voicemails?unheard=1');
@@ -174,10 +179,12 @@ test('read in one tab, heard in the other', async ({ page, context, signInAs, in
   await other.getByRole('button', { name: /^Mark heard/ }).click();
   await expect(counted(other)).toHaveText(`Unheard ${before - 1}`);
   await page.bringToFront();
-  await expect(async () => {
-    await page.clock.runFor(2000);
-    await expect(counted(page)).toHaveText(`Unheard ${before - 1}`, { timeout: 200 });
-  }).toPass();
+  await withinOnePoll(
+    page,
+    server,
+    () => atOnce(counted(page)).toHaveText(`Unheard ${before - 1}`),
+    VOICEMAILS,
+  );
 });
 
 test('by keys: down, space, pass on to a colleague as a comment on the contact', async ({
@@ -203,14 +210,16 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
   await expect(dialog).toBeVisible();
   await page.keyboard.type('Annika');
+  await expect(dialog.getByRole('option', { name: /^Annika/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const text = dialog.getByRole('textbox', { name: /Comment on the contact/ });
   await text.fill('Asks for the price list again');
-  server.faults.set('createComment', { kind: 'delay', ms: 1000 });
+  const letGo = await holdBack(page, isPostTo('/comments'));
   await page.keyboard.press('Control+Enter');
   // The dialog goes with the answer, and would take what is written meanwhile with it.
   await expect(text).not.toBeEditable();
+  await letGo();
   await expect(page.getByText(/^Passed on to Annika/)).toBeVisible();
   const comments = await server.db
     .selectFrom('contact_comment')

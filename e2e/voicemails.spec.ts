@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { idOf, openRow, rows } from './voicemail-steps.ts';
+import { idOf, openRow, rows, VOICEMAILS } from './voicemail-steps.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
 const position = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
+
+const lengthOf = async (page: Page) => Number(await slider(page).getAttribute('aria-valuemax'));
+
+/** Presses that part of the way along the wave. */
+async function seek(page: Page, part: number): Promise<void> {
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('The wave has no size');
+  await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
+}
 
 /** Every sound that the page ever plays, within reach of the test: `<audio>` need not stand in the document. */
 async function hearSounds(page: Page): Promise<void> {
@@ -52,10 +62,8 @@ test('a voicemail plays, its time goes on, and seeking works by pointer, keys an
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1);
 
   // A press in the middle of the wave goes there.
-  const length = Number(await slider(page).getAttribute('aria-valuemax'));
-  const box = await slider(page).boundingBox();
-  if (!box) throw new Error('The wave has no size');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const length = await lengthOf(page);
+  await seek(page, 0.5);
   await expect
     .poll(async () => Math.abs(((await sound(page))?.currentTime ?? 0) - length / 2))
     .toBeLessThan(2.5);
@@ -89,11 +97,9 @@ test('played to the end it turns heard, here and at the service', async ({ page,
   await player(page).getByRole('button', { name: '2×' }).click();
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0);
-  // To three seconds before the end; the rest is really played.
-  await slider(page).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await expect(facts.getByText('Yes, just now')).toBeVisible({ timeout: 15_000 });
+  // To a second before the end; the rest is really played.
+  await seek(page, 1 - 1 / (await lengthOf(page)));
+  await expect(facts.getByText('Yes, just now')).toBeVisible();
   await expect.poll(async () => (await voicemailOf(server, page)).heard).toBe(1);
 });
 
@@ -203,10 +209,12 @@ test('a new voicemail arrives by itself, and the open one stays', async ({
     .insertInto('voicemail')
     .values({ ...copy, created_at: server.clock.now(), from_number: '4570998877', heard: 0 })
     .execute();
-  await expect(async () => {
-    await page.clock.runFor(2000);
-    await expect(rows(page).first()).toContainText('70 99 88 77', { timeout: 100 });
-  }).toPass();
+  await withinOnePoll(
+    page,
+    server,
+    () => atOnce(rows(page).first()).toContainText('70 99 88 77'),
+    VOICEMAILS,
+  );
   expect(page.url()).toBe(open);
 });
 

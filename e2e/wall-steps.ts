@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { runUntil } from './steps.ts';
+import { atOnce, runUntil } from './page-time.ts';
 
 export const WALL = { viewport: { width: 1920, height: 1080 } };
 
@@ -27,9 +27,7 @@ export async function openWallLink(url: string, { openBrowser, installClock }: S
 /** By itself the wall says that its link is worth nothing any more, and shows nobody. */
 export async function expectRevoked(wall: Page): Promise<void> {
   await runUntil(wall, () =>
-    expect(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible({
-      timeout: 100,
-    }),
+    atOnce(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible(),
   );
   await expect(wall.getByText('Agnes L.')).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { expect, test } from './fixtures.ts';
-import { runUntil } from './steps.ts';
+import { atOnce, runUntil } from './page-time.ts';
 import { expectRevoked, openWallLink, peopleOf } from './wall-steps.ts';
 
 /** A wall link, made as the page makes it, by the person who is signed in there. */
@@ -59,10 +59,10 @@ test('a restart of gateway and service: the wall of a link comes back by itself,
   await page.goto('about:blank');
   const wall = await openWallLink(url, { openBrowser, installClock });
   await server.stop();
-  await runUntil(wall, () => expect(wall.getByText(/^Old data, from/)).toBeVisible({ timeout: 100 }));
+  await runUntil(wall, () => atOnce(wall.getByText(/^Old data, from/)).toBeVisible());
   await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
   await server.startAgain();
-  await runUntil(wall, () => expect(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible({ timeout: 100 }));
+  await runUntil(wall, () => atOnce(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible());
   await expect(wall).toHaveURL(`${server.url}/wallboard`);
   // Opened anew while nothing answers, a wall waits for it with its cookie.
   await server.stop();

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { runUntil } from './steps.ts';
+import { atOnce, runBoth, runUntil } from './page-time.ts';
+import { sized } from './size.ts';
 import { peopleOf, WALL } from './wall-steps.ts';
 import { accelerate, sampleHeap, slopeOf } from './wall-heap.ts';
 
@@ -110,20 +111,16 @@ test('an hour without the service: old data is named and its timers stand; then 
   await openByClock('/wallboard');
   await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
   server.faults.set('*', { kind: 'reset' });
-  const runFor = async (span: number) => {
-    await page.clock.runFor(span);
-    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
-  };
-  for (let minute = 0; minute < 60; minute++) await runFor(60_000);
+  for (let minute = 0; minute < 60; minute++) await runBoth(page, server, 60_000);
   await expect(page.getByText(/^Old data, from \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText(/No answer for (59|60) min|No answer for 1 h/)).toBeVisible();
   const figure = block(page, 'Longest waiting chat').getByRole('timer');
   await expect(figure).toContainText(/at \d\d:\d\d/);
   const stood = await figure.textContent();
-  await runFor(5000);
+  await runBoth(page, server, 5000);
   expect(Math.abs(seconds(await figure.textContent()) - seconds(stood))).toBeLessThanOrEqual(1);
   server.faults.clear();
-  await runUntil(page, () => expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible({ timeout: 100 }));
+  await runUntil(page, () => atOnce(page.getByText(/^Updated \d+ s ago$/)).toBeVisible());
   await expect(page.getByText(/^Old data/)).toHaveCount(0);
 });
 
@@ -237,7 +234,7 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
 
 test.describe('polled without end', () => {
   test.use({ serverOptions: { unlimited: true, env: { LOG_LEVEL: 'error' } } });
-  test('a thousand polls leave the memory as it was (10,000: npm run bench -- wall)', async ({
+  test('hundreds of polls leave the memory as it was (1,000: npm run soak; 10,000: npm run bench -- wall)', async ({
     page,
     server,
     signInAs,
@@ -246,10 +243,12 @@ test.describe('polled without end', () => {
     await signInAs('reception');
     await accelerate(page);
     await page.goto('/wallboard');
-    const samples = await sampleHeap(page, server, { polls: 1000, every: 50, warmUp: 400 });
+    const polls = sized(500, 1000);
+    const samples = await sampleHeap(page, server, { polls, every: polls / 20, warmUp: 0.4 * polls });
     const slope = slopeOf(samples);
     process.stdout.write(`     the wall: ${slope.toFixed(3)} MB per 1,000 polls after garbage collection\n`);
     expect(samples.length).toBeGreaterThan(5);
-    expect(slope).toBeLessThanOrEqual(1);
+    // Over a shorter span what code and caches still take weighs more.
+    expect(slope).toBeLessThanOrEqual(sized(2, 1));
   });
 });

@@ -41,14 +41,26 @@ describe('What holds for every file', () => {
       'src/api/client/sounds.ts',
       'src/app/first-paint/first-answer.ts',
     ];
-    // The worker asks exactly as http.ts tells it to, headers and all.
-    const worker = 'src/api/client/parse-worker.ts';
-    expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client, worker))).toEqual([]);
+    expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client))).toEqual([]);
     for (const path of client) {
       const text = page.find((file) => file.path === path)?.text ?? '';
       expect(text, path).toMatch(/X-Frontdesk|GUARD_HEADER/);
       expect(text, path).toContain("redirect: 'error'");
     }
+  });
+
+  test('no test is tried a second time', () => {
+    const configs = ['playwright.config.ts', 'vitest.config.ts', '.ci/run', 'package.json'];
+    const tried = configs.filter((path) =>
+      /retr(y|ies)\W*[1-9]/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(tried).toEqual([]);
+    expect(
+      linesWith(
+        /\bretry:|describe\.configure\([^)]*retries/,
+        all.filter(({ path }) => path.startsWith('e2e/')),
+      ),
+    ).toEqual([]);
   });
 
   test('nothing private is stored in the browser', () => {
@@ -78,10 +90,14 @@ describe('What holds for every file', () => {
     ).toEqual([]);
   });
 
-  test('browser tests neither sleep nor step between page and server', () => {
-    expect(
-      linesWith(/waitForTimeout|\.route\(|routeFromHAR|(?<!test\.)setTimeout\(/, sources('e2e')),
-    ).toEqual([]);
+  test('browser tests neither sleep nor answer in place of the server', () => {
+    const browserTests = sources('e2e');
+    expect(linesWith(/waitForTimeout|routeFromHAR|route\.(fulfill|abort)\(/, browserTests)).toEqual([]);
+    // One helper may hold a request back; what it lets go is unchanged.
+    expect(linesWith(/\.route\(/, besides(browserTests, 'e2e/steps.ts'))).toEqual([]);
+    // One runs in the page, whose frames and time-outs it waits for.
+    const sleeps = /(?<!test\.)setTimeout\(/;
+    expect(linesWith(sleeps, besides(browserTests, 'e2e/page-time.ts'))).toEqual([]);
   });
 
   test('no test is left out', () => {

@@ -17,11 +17,11 @@ followSystemTheme();
 watchTabs();
 
 const router = createRouter();
-const root = document.getElementById('root');
+/** index.html has it. */
+const root = document.getElementById('root') as HTMLElement;
 
 /** The markup of the HTML stays until the first screen can be drawn over it in one go. */
 function draw(): void {
-  if (!root) throw new Error('The page has no #root.');
   const page = createRoot(root);
   // In slices, so that a press is heard meanwhile: the people stand already.
   startTransition(() =>

@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
-import { onSessionState, sessionState } from '#src/api/client/session-state.ts';
+import { sessionState } from '#src/api/client/session-state.ts';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
@@ -24,7 +25,7 @@ const SessionEnded = lazy(() =>
 
 /** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
 export function Shell() {
-  const state = useSyncExternalStore(onSessionState, sessionState);
+  const state = useStore(sessionState);
   // Everything that was read is gone with the session, so nothing that would show it stays mounted.
   return state === 'ended' ? (
     <Suspense fallback={null}>

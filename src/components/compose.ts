@@ -1,4 +1,5 @@
 import type { MessageTarget } from '#src/api/messages/changes.ts';
+import { createStore } from '#src/lib/store.ts';
 
 /** A message being written. Its intent is made when it is begun: one intent sends at most one message. */
 export interface Composing {
@@ -6,27 +7,11 @@ export interface Composing {
   readonly intent: string;
 }
 
-let composing: Composing | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Composing | null): void {
-  composing = next;
-  for (const listener of listeners) listener();
-}
+/** The message being written. */
+export const composing = createStore<Composing | null>(null);
 
 /** Opens the message dialog, from wherever a person or a group is shown. */
-export function compose(target: MessageTarget): void {
-  set({ target, intent: crypto.randomUUID() });
-}
+export const compose = (target: MessageTarget): void =>
+  composing.set({ target, intent: crypto.randomUUID() });
 
-export function stopComposing(): void {
-  set(null);
-}
-
-/** The message being written, for `useSyncExternalStore`. */
-export const composingNow = (): Composing | null => composing;
-
-export function onComposing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const stopComposing = (): void => composing.set(null);

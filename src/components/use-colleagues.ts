@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
-import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
@@ -14,7 +14,7 @@ export function useColleagues() {
     ownNumber: own?.number ?? null,
     /** Whether the person's subscription has notes on contacts (spec: Employee, `features`). */
     mayNote: own?.features.includes('contact_notes') ?? true,
-    people: (): readonly Employee[] => inNameOrder(items),
+    people: (): readonly Employee[] => items,
     /** The name of an employee; the words for one who has left. */
     name: (id: number | null): string => {
       const found = items.find((employee) => employee.id === id);

@@ -47,45 +47,6 @@ function compareNames(
 }
 
 /**
- * `sortPeople` for a list that is polled: where the same people come again under the same names, the former order is
- * kept and only the people are exchanged. 5,000 comparisons by locale cost ten times the rest of a poll.
- */
-export function keepSorted<T extends Named>(
-  before: readonly T[] | null,
-  people: readonly T[],
-  locale: string | undefined,
-): readonly T[] {
-  if (before === null || before.length !== people.length) return sortPeople(people, locale);
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const now: T[] = [];
-  for (const old of before) {
-    const person = byId.get(old.id);
-    if (person === undefined || person.name !== old.name) return sortPeople(people, locale);
-    now.push(person);
-  }
-  return now;
-}
-
-/**
- * An order that remembers: the same list gives the same array, and the next poll's list is put in order by `keepSorted`.
- * One for all that show people, so that the work is done once a poll.
- */
-export function createOrder<T extends Named>(): (people: readonly T[], locale: string) => readonly T[] {
-  let from: readonly T[] | null = null;
-  let sorted: readonly T[] = [];
-  let sortedFor: string | null = null;
-  return (people, locale) => {
-    const sameLocale = sortedFor === locale;
-    if (from !== people || !sameLocale) {
-      sorted = keepSorted(sameLocale && from !== null ? sorted : null, people, locale);
-      from = people;
-      sortedFor = locale;
-    }
-    return sorted;
-  };
-}
-
-/**
  * Names as plain text whose code units stand in the order of the locale's alphabet, so that most names are put in order
  * without ICU: its collation data alone takes a browser over 10 ms to read, at the very moment the people are awaited.
  */
@@ -115,21 +76,8 @@ export function nameKey(name: string, locale: string | undefined): string | unde
 export type PresenceCounts = Readonly<Record<Presence, number>> & { readonly all: number };
 type People = readonly { readonly live_presence: Presence }[];
 
-/** Lists of people that the worker has put in the order in which they are shown, and what it has counted. */
-const sorted = new WeakMap<object, PresenceCounts>();
-
-/** Notes that `people` are in their order, and how many they are of each presence. */
-export function noteSorted(people: object, counts: PresenceCounts): void {
-  sorted.set(people, counts);
-}
-
-/** Whether they are; also for anything that is no list at all. */
-export const isSorted = (people: unknown): boolean => sorted.has(people as object);
-
-/** How many there are of each presence; of a long list as the worker has counted them. */
+/** How many there are of each presence. */
 export function countByPresence(people: People): PresenceCounts {
-  const known = sorted.get(people);
-  if (known) return known;
   const counts = { all: people.length, available: 0, busy: 0, do_not_disturb: 0, unknown: 0 };
   for (const { live_presence } of people) counts[live_presence] += 1;
   return counts;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/client/errors.ts';
-import { onSessionState, sessionState } from '#src/api/client/session-state.ts';
+import { sessionState } from '#src/api/client/session-state.ts';
 import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallSays } from '#src/features/wallboard/WallSays.tsx';
@@ -9,6 +9,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { openWallQuery } from '#src/session/wall.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 
 /** The key of a wall link in the address; it stays there until the gateway has taken it. */
 function keyOf(hash: string): string | null {
@@ -19,7 +20,7 @@ function keyOf(hash: string): string | null {
 export function Component() {
   const [key] = useState(() => keyOf(location.hash));
   const client = useQueryClient();
-  const state = useSyncExternalStore(onSessionState, sessionState);
+  const state = useStore(sessionState);
   const opened = useQuery({ ...openWallQuery(key ?? ''), enabled: key !== null });
   const session = useQuery({ ...sessionQuery(), enabled: key === null || opened.isSuccess });
   const [wasWall, setWasWall] = useState(key !== null);

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from './use-store.ts';
 
-let slot: HTMLElement | null = null;
-const listeners = new Set<() => void>();
-
-function setSlot(element: HTMLElement | null): void {
-  slot = element;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const slot = createStore<HTMLElement | null>(null);
+const setSlot = slot.set;
 
 /** Where a screen may put a control into the top bar. The shell has it once. */
 export function TopbarSlot() {
@@ -22,10 +13,6 @@ export function TopbarSlot() {
 
 /** Puts its children into the top bar. */
 export function InTopbar({ children }: { readonly children: ReactNode }) {
-  const element = useSyncExternalStore(
-    subscribe,
-    () => slot,
-    () => null,
-  );
+  const element = useStore(slot);
   return element ? createPortal(children, element) : null;
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/lib/store.ts';
 import type { IconName } from './icon-names.ts';
+import { useStore } from './use-store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -13,39 +14,25 @@ export interface Toast {
 export type NewToast = Omit<Toast, 'id' | 'until'> & { readonly stays?: number };
 
 const STAYS = 6000;
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Shows a toast for `stays` milliseconds (6 s unless told); returns its id. The same words do not stack up. */
 export function showToast({ stays = STAYS, ...toast }: NewToast): number {
   const id = ++lastId;
-  const others = toasts.filter(({ words }) => words !== toast.words).slice(-2);
-  set([...others, { ...toast, id, until: Date.now() + stays }]);
+  const others = toasts
+    .get()
+    .filter(({ words }) => words !== toast.words)
+    .slice(-2);
+  toasts.set([...others, { ...toast, id, until: Date.now() + stays }]);
   setTimeout(() => dismissToast(id), stays);
   return id;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The toasts on show, oldest first. */
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => [],
-  );
-}
+export const useToasts = (): readonly Toast[] => useStore(toasts);

@@ -1,53 +1,39 @@
-import { useSyncExternalStore, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from './use-store.ts';
 
 let clock = () => Date.now();
-let current = clock();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
-function tick(): void {
-  current = clock();
-  for (const listener of listeners) listener();
-}
-
-function wake(): void {
-  if (document.visibilityState === 'visible') tick();
-}
-
-/** Sets what `useNow` reads: the app gives the service's clock. */
-export function setClock(read: () => number): void {
-  clock = read;
-  current = read();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    current = clock();
-    timer = setInterval(tick, 1000);
-    // After sleep or a hidden hour the first look must not show the old time for up to a second.
-    document.addEventListener('visibilitychange', wake);
-    window.addEventListener('focus', wake);
-  }
-  listeners.add(listener);
+/** One timer for everyone, while somebody looks. */
+const second = createStore(clock(), ({ set }) => {
+  const tick = () => set(clock());
+  const wake = () => {
+    if (document.visibilityState === 'visible') tick();
+  };
+  tick();
+  const timer = setInterval(tick, 1000);
+  // After sleep or a hidden hour the first look must not show the old time for up to a second.
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('focus', wake);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('focus', wake);
   };
+});
+
+/** Sets what `useNow` reads: the app gives the service's clock. */
+export function setClock(read: () => number): void {
+  clock = read;
+  second.set(read());
 }
 
 /**
- * Now, in milliseconds, once a second for everybody from one timer; coarser with `step`, so that a component which
+ * Now, in milliseconds, once a second for everyone from one timer; coarser with `step`, so that a component which
  * shows minutes is drawn once a minute.
  */
 export function useNow(step = 1000): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => (step === 1000 ? current : Math.floor(current / step) * step),
-    () => 0,
-  );
+  return useStore(second, (now) => (step === 1000 ? now : Math.floor(now / step) * step));
 }
 
 /** This computer's clock once a second, for ages of answers (both ends by the same clock). Milliseconds. */

@@ -90,6 +90,8 @@ export const loading = (
     looks,
     waiting(async (page) => {
       await page.clock.runFor(1000);
+      // The frame that the HTML brings along has no heading: the page itself is there.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
     }),
   ),

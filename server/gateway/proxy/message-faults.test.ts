@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { forEachEngine } from '#server/db/testing.ts';
+import { crowd } from '#server/testing-crowd.ts';
 import { sized } from '#server/testing-size.ts';
 import { startTestGateway } from '../testing.ts';
 import { json, type Behaviour } from '../testing-service.ts';
@@ -50,8 +51,7 @@ forEachEngine((engine) => {
         ),
       );
     }
-    for (let start = 0; start < keys.length; start += 250)
-      await Promise.all(keys.slice(start, start + 250).map(intend));
+    await crowd(keys, 25, intend);
     const counts = new Map<string, number>();
     for (const call of messages(gateway)) {
       const key = String(call.headers['idempotency-key']);

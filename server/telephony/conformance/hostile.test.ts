@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resourceOperationNames } from '#contract/endpoints.ts';
 import { forEachEngine } from '../../db/testing.ts';
+import { crowd } from '../../testing-crowd.ts';
 import { randomSeed, sized } from '../../testing-size.ts';
 import { hostileRequests, type HostileRequest, type Ids } from '../testing/hostile.ts';
 import { addChat, addContactRow, addGroup, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
@@ -129,17 +130,13 @@ forEachEngine((engine) => {
     it.each(resourceOperationNames)('%s: never a 5xx, never another company’s row', async (name) => {
       const requests = hostileRequests(name, ids, { count: REQUESTS, seed });
       const wrong: unknown[] = [];
-      const queue = [...requests];
-      const work = async () => {
-        for (let request = queue.pop(); request; request = queue.pop()) {
-          const { status, text } = await send(request);
-          // What a request itself said may be said back to it.
-          const leaks = text.includes(CANARY) || text.includes(CANARY_NUMBER);
-          if (status >= 500 || status < 200 || leaks)
-            wrong.push({ seed, status, request, text: text.slice(0, 300) });
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await crowd(requests, AT_ONCE, async (request) => {
+        const { status, text } = await send(request);
+        // What a request itself said may be said back to it.
+        const leaks = text.includes(CANARY) || text.includes(CANARY_NUMBER);
+        if (status >= 500 || status < 200 || leaks)
+          wrong.push({ seed, status, request, text: text.slice(0, 300) });
+      });
       expect(wrong.slice(0, 3)).toEqual([]);
       expect(errors.slice(0, 3)).toEqual([]);
       expect(await rowsOf(world, other)).toBe(before);

@@ -74,7 +74,7 @@ function failuresOf(query: AnyQuery): number {
 }
 
 function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
-  if (sessionState() === 'ended') return false;
+  if (sessionState.get() === 'ended') return false;
   const { error, dataUpdatedAt, errorUpdatedAt, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
   return pollDelay({

@@ -164,7 +164,7 @@ describe('401', () => {
     const session = await import('./session-state.ts');
     session.sessionFound();
     const changes: string[] = [];
-    const stop = session.onSessionState(() => changes.push(session.sessionState()));
+    const stop = session.sessionState.subscribe(() => changes.push(session.sessionState.get()));
     fetchMock.mockImplementation(async () => new Response('', { status: 401 }));
     const kinds = await Promise.all(Array.from({ length: 8 }, () => kindOf(call('listEmployees'))));
     stop();
@@ -177,7 +177,7 @@ describe('401', () => {
     const { sessionState } = await import('./session-state.ts');
     fetchMock.mockImplementation(async () => new Response('', { status: 401 }));
     expect(await kindOf(call('listEmployees'))).toBe('unauthorized');
-    expect(sessionState()).toBe('unknown');
+    expect(sessionState.get()).toBe('unknown');
   });
 });
 

@@ -11,7 +11,7 @@ import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { noteServerDate } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { APART, fetchesApart, parseAnswer, type Lighten, type Reading } from './parse.ts';
+import { parseAnswer, type Lighten, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
 /** trust.md, Budgets: the browser gives up after 8 s. */
@@ -90,11 +90,10 @@ export function failureOf(response: Response, text: string): ApiError {
 async function fetchText(url: string, request: Request): Promise<Answered> {
   const timeOut = AbortSignal.timeout(TIME_OUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut;
-  const get = request.method === 'GET';
-  const early = get ? takeAnswer(url) : undefined;
+  const early = request.method === 'GET' ? takeAnswer(url) : undefined;
   try {
     if (early) return await early;
-    const response = await ((get && fetchesApart.get(url)) || fetch)(url, {
+    const response = await fetch(url, {
       method: request.method,
       headers: headersOf(request),
       body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -158,11 +157,11 @@ export async function call<N extends ResourceOperationName>(
   const { body, signal, idempotencyKey, keepalive, lighten } = options;
   if (method !== 'GET') {
     const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
-    return parseOffThread(name, answer.text, url);
+    return parseAnswer(name, answer.text);
   }
   if (lighten) {
     const { text } = await send(url, { method, signal });
-    return text.startsWith(APART) ? parseOffThread(name, text, url) : parseAnswer(name, text, lighten);
+    return parseAnswer(name, text, lighten);
   }
   const before = kept.get(url);
   const answer = await send(url, { method, signal, etag: before?.etag });
@@ -170,31 +169,9 @@ export async function call<N extends ResourceOperationName>(
     keep(url, { ...before, etag: answer.etag ?? before.etag });
     return before.value as ReadOf<N>;
   }
-  const value = await parseOffThread(name, answer.text, url);
+  const value = await parseAnswer(name, answer.text);
   keep(url, { etag: answer.etag, text: answer.text, value });
   return value;
-}
-
-/** Above this many characters the parse leaves the page's thread. */
-const WORKER_FROM = 200_000;
-let apart: Promise<typeof import('./parse-apart.ts')> | undefined;
-
-/** As `parseAnswer`, in a worker for large answers so that the page keeps its frames; here if there is no worker. */
-export function parseOffThread<N extends ResourceOperationName>(
-  name: N,
-  text: string,
-  url: string,
-): Promise<ReadOf<N>> {
-  if (text.length < WORKER_FROM && !text.startsWith(APART)) return parseAnswer(name, text);
-  // Few companies have answers so large: what asks the worker comes with the first of them.
-  apart ??= import('./parse-apart.ts');
-  return apart.then(
-    ({ parseApart }) => parseApart(name, text, url),
-    () => {
-      apart = undefined;
-      return parseAnswer(name, text);
-    },
-  );
 }
 
 /** Calls the gateway itself (`/auth/…`) and reads the answer with `reading`. Throws as `call` does. */

@@ -5,12 +5,6 @@ import { ApiError } from './errors.ts';
 /** Takes out of an answer what its asker will not look at, before all of it is checked. */
 export type Lighten = (json: unknown) => unknown;
 
-/** How the text begins of an answer that the worker has fetched and read. */
-export const APART = 'apart:';
-/** What is so large that the worker fetches it itself, by URL (parse-apart.ts). */
-export const fetchesApart = new Map<string, (url: string, asking: ApartAsking) => Promise<Response>>();
-type ApartAsking = RequestInit & { readonly headers: Record<string, string> };
-
 /** A schema of the contract. */
 export interface Reading<T = unknown> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { EndpointName } from '#contract/wire.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 import type { Lighten } from '#src/api/client/parse.ts';
-import { createTurns } from '#src/lib/concurrency.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
@@ -25,7 +25,7 @@ const SETTLES = 120_000;
 /** How many parts of a chart are asked for at once. */
 const PARTS_AT_ONCE = 6;
 
-const inTurn = createTurns(PARTS_AT_ONCE);
+const limitParts = pLimit(PARTS_AT_ONCE);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
 
@@ -75,13 +75,13 @@ export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
   });
 
 /**
- * One part of a chart: at most six are asked for at once, and one whose chart is gone leaves the line. Kept for good when
+ * One part of a chart: at most six are asked for at once, and one whose chart is gone meanwhile is not sent. Kept for good when
  * it is past, so only what charts draw is kept: the receptions without their employees.
  */
 export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
-    queryFn: ({ signal }) => inTurn(() => ask(span, filter, signal, withoutEmployees), signal),
+    queryFn: ({ signal }) => limitParts(() => ask(span, filter, signal, withoutEmployees)),
     ...asLongAsItRuns(span),
     gcTime: Infinity,
   });

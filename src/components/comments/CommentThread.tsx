@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { HOLD_MS } from '#src/api/cache/held-deletes.ts';
 import { heldCommentDeletes } from '#src/api/contacts/comments.ts';
@@ -8,6 +8,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 interface CommentThreadProps {
   readonly contactId: number;
@@ -59,7 +60,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
 
 function useCommentDelete(contactId: number): (comment: Comment) => void {
   const { held, of } = heldCommentDeletes(useQueryClient());
-  const waiting = useSyncExternalStore(held.subscribe, held.get);
+  const waiting = useStore(held);
   useEffect(() => {
     for (const { id, label, state, error } of waiting) {
       if (state !== 'failed') continue;

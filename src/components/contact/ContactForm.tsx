@@ -10,7 +10,7 @@ import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import {
@@ -40,7 +40,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const { ownNumber } = useColleagues();
   const draft = contact ? `contact ${contact.id}` : `new contact ${known?.number ?? ''}`;
   const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
-  const [typed, setTyped] = useState(() => (draftFormOf(draft) as TypedContact | null) ?? begin);
+  const typed = (useDraftForm(draft) as TypedContact | null) ?? begin;
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
   const [checking, setChecking] = useState(false);
@@ -52,7 +52,6 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
 
   const write = (field: ContactField, value: string) => {
     const next = { ...typed, [field]: value };
-    setTyped(next);
     setWrong((before) => ({ ...before, [field]: undefined }));
     if (field === 'number') setOthers([]);
     const about = contact ? `changes to ${nameOf(contact.name)}` : 'a new contact';

@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Employee } from '#contract/employees.ts';
-import type { ReadList } from '#contract/wire.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voicemails/queries.ts';
-import { endpointNames } from '#src/components/endpoint-names.ts';
+import { endpointNames, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
@@ -21,8 +19,6 @@ export interface Names {
   readonly people: readonly { readonly id: number; readonly name: string }[];
 }
 
-const KNOWN = ({ items }: ReadList<Employee>) =>
-  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
 const LINES = (pages: VoicemailPages) => {
   const lines = new Map(
     voicemailsOf(pages).items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]),
@@ -35,12 +31,12 @@ const LINES = (pages: VoicemailPages) => {
  * a name changes, whatever else a poll brings.
  */
 export function useNames(): Names {
-  const { data: employees } = useQuery({ ...employeesQuery(), select: KNOWN });
+  const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
   const { data: lines } = useInfiniteQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
   return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
 }
 
-function namesOf(employees: ReturnType<typeof KNOWN> | undefined, lines: ReturnType<typeof LINES>): Names {
+function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>): Names {
   const names = endpointNames(employees ?? [], lines);
   const known = (endpoint: string) => {
     const name = names.get(endpoint);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
@@ -12,6 +12,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
 interface NearProps {
@@ -22,7 +23,7 @@ interface NearProps {
 /** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
 export function NearContacts({ number, onChanged }: NearProps) {
   const book = contactBook(useQueryClient());
-  const { contacts } = useSyncExternalStore(book.subscribe, book.get);
+  const { contacts } = useStore(book);
   useEffect(() => book.load(), [book]);
   const near = useMemo(() => nearContacts(contacts, number), [contacts, number]);
   const [asking, setAsking] = useState<NearContact | null>(null);

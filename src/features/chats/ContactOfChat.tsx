@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { contactsWithMail, whoOf } from './derive.ts';
 
 /**
@@ -14,7 +15,7 @@ import { contactsWithMail, whoOf } from './derive.ts';
  */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   const book = contactBook(useQueryClient());
-  const { contacts, status, error } = useSyncExternalStore(book.subscribe, book.get);
+  const { contacts, status, error } = useStore(book);
   useEffect(() => book.load(), [book]);
   const { name, email } = whoOf(chat);
   if (email === null || error?.kind === 'refused') return null;

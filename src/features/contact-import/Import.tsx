@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 import type { ImportRun, RunState } from './import-run.ts';
 import { importSession } from './import-session.ts';
 import { ImportLines } from './ImportLines.tsx';
@@ -25,10 +26,10 @@ function useRun(run: ImportRun | null): RunState | null {
 export function Import() {
   const client = useQueryClient();
   const session = importSession(client);
-  const state = useSyncExternalStore(session.subscribe, session.get);
+  const state = useStore(session);
   const run = useRun(state.run);
   const book = contactBook(client);
-  const bookState = useSyncExternalStore(book.subscribe, book.get);
+  const bookState = useStore(book);
   useEffect(() => {
     if (bookState.status === 'complete') session.plan();
   }, [bookState.status, session]);

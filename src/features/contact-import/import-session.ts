@@ -4,6 +4,7 @@ import { contactBook } from '#src/api/contacts/book.ts';
 import { importCalls, importEnded, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
+import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { guessColumns, type Columns, type ColumnUse } from './import-columns.ts';
 import { importPace } from './import-pace.ts';
@@ -68,15 +69,11 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const askBefore = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function createSession(client: QueryClient): ImportSession {
-  let state = nothing;
+  const store = createStore(nothing);
   let turn = 0;
   let index: BookIndex | null = null;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<ImportState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const refuse = (problem: string) => set({ ...nothing, mode: state.mode, problem });
+  const set = (change: Partial<ImportState>) => store.set({ ...store.get(), ...change });
+  const refuse = (problem: string) => set({ ...nothing, mode: store.get().mode, problem });
 
   async function read(file: File): Promise<void> {
     if (file.size > BIGGEST) return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
@@ -88,13 +85,13 @@ function createSession(client: QueryClient): ImportSession {
     if (rows < 1) return refuse(`${file.name} has no lines to import.`);
     if (rows > MOST_ROWS)
       return refuse(`${file.name} has ${rows} lines; at most ${MOST_ROWS} are taken at once. Split it.`);
-    set({ ...nothing, mode: state.mode, file: { name: file.name, csv }, columns, uses: columns.uses });
+    set({ ...nothing, mode: store.get().mode, file: { name: file.name, csv }, columns, uses: columns.uses });
     contactBook(client).refresh(BOOK_AGE);
     await plan();
   }
 
   async function plan(): Promise<void> {
-    const { file, columns, uses, mode, run } = state;
+    const { file, columns, uses, mode, run } = store.get();
     const book = contactBook(client).get();
     if (!file || !columns || run || book.status !== 'complete') return;
     const mine = ++turn;
@@ -114,19 +111,17 @@ function createSession(client: QueryClient): ImportSession {
     set({ plan: lines, own });
   }
   const planAnew = (change: Partial<ImportState>) => {
-    if (state.run) return;
+    if (store.get().run) return;
     set({ ...change, plan: null });
     void plan();
   };
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     async pick(file) {
-      if (state.run && state.run.get().status !== 'done' && state.run.get().status !== 'stopped') return;
+      const { run } = store.get();
+      if (run && run.get().status !== 'done' && run.get().status !== 'stopped') return;
       turn += 1;
       try {
         await read(file);
@@ -135,12 +130,12 @@ function createSession(client: QueryClient): ImportSession {
       }
     },
     setUse: (column, use) =>
-      planAnew({ uses: state.uses.map((before, at) => (at === column ? use : before)) }),
+      planAnew({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
     setMode: (mode) => planAnew({ mode }),
     async begin() {
-      const { plan: lines, mode } = state;
+      const { plan: lines, mode } = store.get();
       const book = index;
-      if (!lines || !book || state.run) return;
+      if (!lines || !book || store.get().run) return;
       const run = createImportRun({
         lines,
         mode,
@@ -149,7 +144,7 @@ function createSession(client: QueryClient): ImportSession {
         perSecond: await importPace(client),
         onContacts: (contacts) => noteImported(client, contacts),
       });
-      if (state.run || state.plan !== lines) return;
+      if (store.get().run || store.get().plan !== lines) return;
       run.subscribe(() => {
         if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
         removeEventListener('beforeunload', askBefore);
@@ -160,13 +155,13 @@ function createSession(client: QueryClient): ImportSession {
     },
     reset() {
       turn += 1;
-      state.run?.drop();
+      store.get().run?.drop();
       removeEventListener('beforeunload', askBefore);
       index = null;
-      set({ ...nothing, mode: state.mode });
+      set({ ...nothing, mode: store.get().mode });
     },
     plan: () => {
-      if (state.plan === null) void plan();
+      if (store.get().plan === null) void plan();
     },
   };
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { searchContacts } from './book.ts';
 import { inOrder, underHeads, type BookOrder } from './order.ts';
 
 /** The contact book in an order, narrowed down by a text. */
 export function useBook(text: string, order: BookOrder) {
   const book = contactBook(useQueryClient());
-  const state = useSyncExternalStore(book.subscribe, book.get);
+  const state = useStore(book);
   useEffect(() => book.load(), [book]);
   // Sorting a large book again at every page that comes would hold up typing.
   const contacts = useDeferredValue(state.contacts);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { sortPeople } from '#src/lib/people-order.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import type { FoundRows } from './book-search.ts';
 import { createFinder } from './finder.ts';
@@ -29,7 +30,11 @@ function open() {
   const client = new QueryClient();
   const put = (...names: string[]) =>
     client.setQueryData(employeesQuery().queryKey, {
-      items: names.map((name, at) => person(at + 1, name)),
+      // As the query has them: A to Å.
+      items: sortPeople(
+        names.map((name, at) => person(at + 1, name)),
+        'en',
+      ),
       dropped: 0,
     });
   put('Annika Fjordholt', 'Bodil Fyrholm');

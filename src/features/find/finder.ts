@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { contactBook } from '#src/api/contacts/book.ts';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
-import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import type { FoundRows } from './book-search.ts';
@@ -83,7 +83,7 @@ export function createFinder(client: QueryClient): Finder {
   function partsOf({ answers, found }: Answer, whole: boolean): readonly Part[] {
     const number = wholeNumber(answers, session.getCurrentResult().data?.employee.number ?? null);
     const known = findKnown(answers, {
-      people: inNameOrder(people.getCurrentResult().data?.items ?? NOBODY),
+      people: people.getCurrentResult().data?.items ?? NOBODY,
       groups: groups.getCurrentResult().data?.items ?? NOBODY,
     });
     const contacts = contactPart(withNumber(found, whole ? null : number));

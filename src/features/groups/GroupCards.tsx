@@ -18,8 +18,8 @@ const LAMPS = 12;
 
 /** The groups under the people of a wide desk, their members as lamps. */
 export function GroupCards() {
-  const { groups: all, view } = useGroups();
-  const groups = yoursFirst(all, CARDS).map(view);
+  const { groups: all } = useGroups();
+  const groups = yoursFirst(all, CARDS);
   if (groups.length === 0) return null;
   return (
     <section className="gcardswrap" aria-label="Groups">

@@ -4,9 +4,7 @@ import { useGroups } from './use-groups.ts';
 
 /** The groups of one person as lines, for their details; nothing where they are in none. */
 export function GroupRows({ employeeId }: { readonly employeeId: number }) {
-  const { groups: all, people, view } = useGroups();
-  const place = people.findIndex(({ id }) => id === employeeId);
-  const groups = all.filter(({ places }) => places.includes(place)).map(view);
+  const groups = useGroups().groups.filter(({ members }) => members.some(({ id }) => id === employeeId));
   if (groups.length === 0) return null;
   return (
     <section className="who__sect">

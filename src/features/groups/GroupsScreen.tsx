@@ -32,8 +32,7 @@ interface GroupsScreenProps {
 /** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
 export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
   const query = useQuery(employeeGroupsQuery());
-  const { groups: placed, people, view } = useGroups();
-  const groups = placed.map(view);
+  const { groups, people } = useGroups();
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);

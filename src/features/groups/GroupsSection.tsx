@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -21,9 +21,8 @@ const SHOWN = 7;
 /** The groups in the rail: who of them is free. */
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
-  const { groups, view } = useGroups();
-  const first = useMemo(() => yoursFirst(groups, SHOWN), [groups]);
-  const shown = first.map(view);
+  const { groups } = useGroups();
+  const shown = yoursFirst(groups, SHOWN);
   const some = shown.length < groups.length;
   return (
     <RailSection

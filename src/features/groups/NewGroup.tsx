@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { createGroup } from '#src/api/groups/changes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
@@ -32,12 +32,11 @@ const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || 
 export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => (draftFormOf(DRAFT) as TypedGroup | null) ?? NOTHING);
+  const typed = (useDraftForm(DRAFT) as TypedGroup | null) ?? NOTHING;
   const { name, ids } = typed;
   /** Kept until it is made or given up: a call may come between. */
   const write = (change: Partial<TypedGroup>) => {
     const next = { ...typed, ...change };
-    setTyped(next);
     if (isWritten(next)) keepDraft(DRAFT, 'a new group', JSON.stringify(next));
     else dropDraft(DRAFT);
   };

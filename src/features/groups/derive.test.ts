@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { Presence } from '#src/lib/presence.ts';
-import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { freeOf, keepGroups, placeGroups, presenceOfMembers, viewOf, yoursFirst } from './derive.ts';
+import { freeOf, presenceOfMembers, viewGroups, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee => ({
   id,
@@ -28,12 +27,6 @@ const group = (id: number, name: string, employee_ids: number[], dial: number | 
   speed_dial: dial === null ? null : { digit: dial },
 });
 const collator = new Intl.Collator('en');
-const viewGroups = (
-  groups: readonly EmployeeGroup[],
-  people: readonly Employee[],
-  youId: number | null,
-  by: Intl.Collator,
-) => placeGroups(groups, people, youId, by).map((one) => viewOf(one, people));
 
 test('presence of a group by the rule of the spec', () => {
   const of = (...presences: Presence[]) =>
@@ -81,13 +74,6 @@ test('in a narrow place yours come first', () => {
   );
   expect(yoursFirst(groups, 2).map(({ id }) => id)).toEqual([3, 1]);
   expect(yoursFirst(groups, 3)).toBe(groups);
-});
-
-test('who has changed stands where they stood; another name is another order', () => {
-  const groups = placeGroups([group(1, 'A', [1])], [person(1, 'busy')], null, collator);
-  expect(keepGroups(groups, { fields: ['live_presence', 'do_not_disturb'] })).toBe(groups);
-  expect(keepGroups(groups, { fields: ['live_presence', 'name'] })).toBeNull();
-  expect(groups.map((one) => viewOf(one, [person(1, 'available')]).presence)).toEqual(['available']);
 });
 
 test('property: the members are those of the group whom the list holds, in its order, and the figures theirs', () => {

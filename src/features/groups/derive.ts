@@ -1,26 +1,19 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import type { Changed } from '#src/lib/list-changes.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 
-/** A group, and where in the list of people its members stand, A to Å: what no poll of them changes. */
-export interface PlacedGroup {
+/** A group with what its members say of it. */
+export interface GroupView {
   readonly id: number;
   readonly name: string;
   readonly dial: number | null;
-  /** Members whom the employees' list does not hold are counted in `size` only. */
-  readonly places: readonly number[];
-  readonly size: number;
-  readonly yours: boolean;
-  /** The service's own word. */
-  readonly presence: Presence;
-}
-
-/** A group with what its members say of it. */
-export interface GroupView extends PlacedGroup {
+  /** A to Å. Members whom the employees' list does not hold are counted in `size` only. */
   readonly members: readonly Employee[];
+  readonly size: number;
   readonly free: number;
+  readonly yours: boolean;
+  readonly presence: Presence;
 }
 
 /**
@@ -34,37 +27,49 @@ export function presenceOfMembers(members: readonly { readonly live_presence: Pr
   return 'busy';
 }
 
-const placesKnown = new WeakMap<readonly Employee[], ReadonlyMap<number, number>>();
-
-/** Where each person stands in the order; worked out once a poll for all that show groups. */
-function placesOf(sortedPeople: readonly Employee[]): ReadonlyMap<number, number> {
-  let places = placesKnown.get(sortedPeople);
-  if (!places) {
-    places = new Map(sortedPeople.map(({ id }, place) => [id, place]));
-    placesKnown.set(sortedPeople, places);
-  }
-  return places;
+/** The members of each group whom the list of people holds, in its order. */
+function membersOf(
+  groups: readonly EmployeeGroup[],
+  sortedPeople: readonly Employee[],
+): ReadonlyMap<EmployeeGroup, readonly Employee[]> {
+  const members = new Map(groups.map((group): [EmployeeGroup, Employee[]] => [group, []]));
+  const groupsOf = new Map<number, Set<EmployeeGroup>>();
+  for (const group of groups)
+    for (const id of group.employee_ids) {
+      const there = groupsOf.get(id);
+      if (there) there.add(group);
+      else groupsOf.set(id, new Set([group]));
+    }
+  for (const person of sortedPeople)
+    for (const group of groupsOf.get(person.id) ?? []) members.get(group)?.push(person);
+  return members;
 }
 
-/** Groups in the order in which they are shown: by speed dial, then A to Å. */
-export function placeGroups(
+/**
+ * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
+ * seconds, so that the two never contradict each other; the service's word stands where not all of them are known.
+ */
+export function viewGroups(
   groups: readonly EmployeeGroup[],
   sortedPeople: readonly Employee[],
   youId: number | null,
   collator: Intl.Collator,
-): readonly PlacedGroup[] {
-  const placeOf = placesOf(sortedPeople);
+): readonly GroupView[] {
+  const membersByGroup = membersOf(groups, sortedPeople);
   return groups
     .map((group) => {
       const ids = new Set(group.employee_ids);
+      const members = membersByGroup.get(group) ?? [];
+      const known = ids.size > 0 && members.length === ids.size;
       return {
         id: group.id,
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
-        places: [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((a, b) => a - b),
+        members,
         size: ids.size,
+        free: members.filter(({ live_presence }) => live_presence === 'available').length,
         yours: youId !== null && ids.has(youId),
-        presence: group.live_presence,
+        presence: known ? presenceOfMembers(members) : group.live_presence,
       };
     })
     .toSorted(
@@ -73,25 +78,8 @@ export function placeGroups(
     );
 }
 
-/** The groups when some of the people have changed: the same; null where another name is another order. */
-export const keepGroups = (
-  groups: readonly PlacedGroup[],
-  { fields }: Pick<Changed<Employee>, 'fields'>,
-): readonly PlacedGroup[] | null => (fields.includes('name') ? null : groups);
-
-/**
- * What the members say of a group. Presence and "2 of 3" both come from them, who are asked for every five seconds, so that the
- * two never contradict each other; the service's word stands where not all of them are known. Worked out for what is shown.
- */
-export function viewOf(group: PlacedGroup, sortedPeople: readonly Employee[]): GroupView {
-  const members = group.places.flatMap((place) => sortedPeople[place] ?? []);
-  const free = members.filter(({ live_presence }) => live_presence === 'available').length;
-  const known = group.size > 0 && members.length === group.size;
-  return { ...group, members, free, presence: known ? presenceOfMembers(members) : group.presence };
-}
-
 /** The first `limit` for a narrow place, yours first; the order is otherwise kept. */
-export function yoursFirst(groups: readonly PlacedGroup[], limit: number): readonly PlacedGroup[] {
+export function yoursFirst(groups: readonly GroupView[], limit: number): readonly GroupView[] {
   if (groups.length <= limit) return groups;
   return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
 }

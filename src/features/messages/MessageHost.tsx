@@ -1,5 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { composingNow, onComposing, stopComposing } from '#src/components/compose.ts';
+import { Suspense, lazy } from 'react';
+import { composing, stopComposing } from '#src/components/compose.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 const MessageDialog = lazy(() =>
   import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
@@ -7,11 +8,11 @@ const MessageDialog = lazy(() =>
 
 /** The message dialog of the whole page, once in the shell; its code comes when it is first opened. */
 export function MessageHost() {
-  const composing = useSyncExternalStore(onComposing, composingNow, () => null);
-  if (composing === null) return null;
+  const message = useStore(composing);
+  if (message === null) return null;
   return (
     <Suspense>
-      <MessageDialog key={composing.intent} composing={composing} onClose={stopComposing} />
+      <MessageDialog key={message.intent} composing={message} onClose={stopComposing} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import type { NoticeWords } from './events.ts';
 
 export type DesktopState = 'absent' | 'default' | 'granted' | 'denied';
@@ -9,33 +10,24 @@ export function desktopState(): DesktopState {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission;
 }
 
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const desktop = createStore(desktopState(), ({ set }) => {
+  // The browser's own settings are changed outside of the page; its window is looked at again afterwards.
+  const look = () => set(desktopState());
+  look();
+  window.addEventListener('focus', look);
+  return () => window.removeEventListener('focus', look);
+});
 
 /** Asks the person. Only ever called from a press (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {
   if (desktopState() !== 'default') return desktopState();
   const answer = await Notification.requestPermission();
-  changed();
+  desktop.set(answer);
   return answer;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // The browser's own settings are changed outside of the page; its window is looked at again afterwards.
-  window.addEventListener('focus', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('focus', listener);
-  };
-}
-
 /** The state, followed live. */
-export function useDesktopState(): DesktopState {
-  return useSyncExternalStore(subscribe, desktopState, () => 'absent' as const);
-}
+export const useDesktopState = (): DesktopState => useStore(desktop);
 
 const shown = new Set<Notification>();
 /** Nothing of a session stays on the computer. */

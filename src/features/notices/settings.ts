@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 /** What a notice can be about, in the order of the settings. */
 export const NOTICE_KINDS = ['waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
@@ -55,36 +56,26 @@ function storedText(): string | null {
   }
 }
 
-let settings: NoticeSettings | undefined;
-const listeners = new Set<() => void>();
-const current = (): NoticeSettings => (settings ??= readNoticeSettings(storedText()));
+const stored = (): NoticeSettings => readNoticeSettings(storedText());
+
+const settings = createStore(stored(), ({ set }) => {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) set(stored());
+  };
+  window.addEventListener('storage', elsewhere);
+  return () => window.removeEventListener('storage', elsewhere);
+});
 
 /** Changes the settings of this computer, in all its tabs. */
 export function changeNotices(change: Partial<NoticeSettings>): void {
-  settings = { ...current(), ...change };
+  const next = { ...settings.get(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // As above.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
-    settings = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', elsewhere);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
-  };
+  settings.set(next);
 }
 
 /** The settings of this computer, followed live. */
-export function useNoticeSettings(): NoticeSettings {
-  return useSyncExternalStore(subscribe, current, () => DEFAULTS);
-}
+export const useNoticeSettings = (): NoticeSettings => useStore(settings);

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { HOLD_MS } from '#src/api/cache/held-deletes.ts';
 import { heldVoicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { clockOf } from '#src/ui/player/words.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { callerOf } from './derive.ts';
 
 /** Deleting with eight seconds to take it back. `onUndo` is given what came back. */
 export function useDeletes(onUndo: (id: number) => void): (item: Voicemail) => void {
   const deletes = heldVoicemailDeletes(useQueryClient());
-  const held = useSyncExternalStore(deletes.subscribe, deletes.get);
+  const held = useStore(deletes);
 
   useEffect(() => {
     for (const { id, label, state, error } of held) {

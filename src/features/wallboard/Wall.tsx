@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
 import type { Session } from '#contract/session.ts';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
-import { employeesPoll, employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
@@ -38,7 +38,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const age = useAge(people.dataUpdatedAt);
   useNewBuild({ build: session.build, quiet: waiting === 0 && !age.stale && people.error === null });
 
-  const onWall = peopleOnWall(inNameOrder(people.data?.items ?? []), groups, settings.groups);
+  const onWall = peopleOnWall(people.data?.items ?? [], groups, settings.groups);
   const lines = groupLines(groups, people.data?.items ?? [], settings.groups);
   const blocks = (
     <>

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { createOutput, type AudioElement } from './output.ts';
 import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
 import type { SoundProblem, Track } from './track.ts';
@@ -65,7 +67,7 @@ const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as cons
  * it broke off; so a position survives, and Resume fetches only what is missing.
  */
 export function createPlayer(makeElement: () => AudioElement = () => new Audio()): Player {
-  let state: PlayerState = { track: null, ...nothing, ...readPreferences() };
+  const store = createStore<PlayerState>({ track: null, ...nothing, ...readPreferences() });
   /** The position while nothing is held. */
   let wanted = 0;
   /** Where the held part of a sound ends, in seconds. */
@@ -75,27 +77,25 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   /** Where the person last jumped to in the present track. */
   let lastSeek = 0;
   const leftAt = new Map<string, number>();
-  const listeners = new Set<() => void>();
   const endListeners = new Set<(track: Track) => void>();
   const attached = new Map<string, number>();
 
   const set = (values: Partial<PlayerState>) => {
     const keys = Object.keys(values) as (keyof PlayerState)[];
-    if (keys.every((key) => state[key] === values[key])) return;
-    state = { ...state, ...values };
-    for (const listener of listeners) listener();
+    const before = store.get();
+    if (keys.some((key) => before[key] !== values[key])) store.set({ ...before, ...values });
   };
   const position = () => (output.held() === 'nothing' ? wanted : output.position());
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
-  const output = createOutput(makeElement, () => state, {
+  const output = createOutput(makeElement, store.get, {
     onTime: tick,
     onEnd: reachedEnd,
     onFail() {
       lose('unplayable');
     },
     onStopped() {
-      if (state.status === 'playing') set({ status: 'paused' });
+      if (store.get().status === 'playing') set({ status: 'paused' });
     },
     onLength: (seconds) => set({ seconds }),
   });
@@ -118,7 +118,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   }
 
   function reachedEnd(): void {
-    const { track } = state;
+    const { track } = store.get();
     if (!track || output.held() === 'nothing') return;
     if (output.held() === 'part') {
       // Only the end of what had come: go on with what came since, or say that it is lost. The element believes that it
@@ -128,22 +128,22 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       void bring(track, true);
       return;
     }
-    set({ status: 'ended', second: Math.floor(state.seconds + SLACK) });
+    set({ status: 'ended', second: Math.floor(store.get().seconds + SLACK) });
     // Whoever jumps to the end has not heard it.
-    if (state.seconds - lastSeek < LISTENED) return;
+    if (store.get().seconds - lastSeek < LISTENED) return;
     track.onEnd?.();
     for (const listener of endListeners) listener(track);
   }
 
   function leave(key: string): void {
     leftAt.delete(key);
-    if (state.status !== 'ended' && position() > 0) leftAt.set(key, position());
+    if (store.get().status !== 'ended' && position() > 0) leftAt.set(key, position());
     const oldest = leftAt.keys().next();
     if (leftAt.size > LEFT_AT_MOST && !oldest.done) leftAt.delete(oldest.value);
   }
 
   function present(track: Track): void {
-    const before = state.track?.key;
+    const before = store.get().track?.key;
     if (before === track.key) {
       set({ track });
       return;
@@ -172,7 +172,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       await Promise.race([loading, rest(PATIENCE)]);
       const part = track.peek();
       if (mine === wish && !part.complete && part.blob && part.share && part.blob.size >= ENOUGH_BYTES) {
-        partEnd = Math.max(0, part.share * state.seconds - OVERLAP);
+        partEnd = Math.max(0, part.share * store.get().seconds - OVERLAP);
         output.hold(part.blob, 'part', 0);
         start();
         return;
@@ -187,38 +187,35 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   }
 
   const player: Player = {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     prepare(track) {
       present(track);
-      if (state.status === 'idle') void bring(track, false);
+      if (store.get().status === 'idle') void bring(track, false);
     },
     play(track) {
       present(track);
-      if (state.status === 'playing' || state.status === 'loading') return;
-      if (state.status === 'ended') player.seek(0);
+      if (store.get().status === 'playing' || store.get().status === 'loading') return;
+      if (store.get().status === 'ended') player.seek(0);
       else void bring(track, true);
     },
-    toggle(track = state.track ?? undefined) {
+    toggle(track = store.get().track ?? undefined) {
       if (!track) return;
-      const playing = state.status === 'playing' || state.status === 'loading';
-      if (playing && state.track?.key === track.key) player.pause();
+      const playing = store.get().status === 'playing' || store.get().status === 'loading';
+      if (playing && store.get().track?.key === track.key) player.pause();
       else player.play(track);
     },
     pause() {
-      if (state.status !== 'playing' && state.status !== 'loading') return;
+      if (store.get().status !== 'playing' && store.get().status !== 'loading') return;
       wish++;
       set({ status: 'paused' });
       output.pause();
       tick();
     },
     seek(seconds) {
-      const { track, status } = state;
+      const { track, status } = store.get();
       if (!track) return;
-      wanted = Math.min(Math.max(0, seconds), state.seconds);
+      wanted = Math.min(Math.max(0, seconds), store.get().seconds);
       lastSeek = wanted;
       set({ second: Math.floor(wanted + SLACK) });
       if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
@@ -227,20 +224,20 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
         if (status === 'playing') void bring(track, true);
       }
       // Back from the end: to hear the last words once more.
-      if (status === 'ended' && wanted < state.seconds) start();
+      if (status === 'ended' && wanted < store.get().seconds) start();
     },
     skip: (seconds) => player.seek(position() + seconds),
     setRate(rate) {
       output.setRate(rate);
       set({ rate });
-      keepPreferences(state);
+      keepPreferences(store.get());
     },
-    nextRate: () => player.setRate(nextRate(state.rate)),
+    nextRate: () => player.setRate(nextRate(store.get().rate)),
     setVolume(volume) {
       const next = Math.min(1, Math.max(0, volume));
       output.setVolume(next);
       set({ volume: next });
-      keepPreferences(state);
+      keepPreferences(store.get());
     },
     position,
     attach(key) {
@@ -250,7 +247,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
         setTimeout(() => {
           if ((attached.get(key) ?? 0) > 0) return;
           attached.delete(key);
-          if (state.track?.key === key) player.pause();
+          if (store.get().track?.key === key) player.pause();
         }, DETACHED);
       };
     },
@@ -279,7 +276,7 @@ export const player = createPlayer();
 export function usePlayer<T extends string | number | boolean | null | undefined>(
   select: (state: PlayerState) => T,
 ): T {
-  return useSyncExternalStore(player.subscribe, () => select(player.get()));
+  return useStore(player, select);
 }
 
 /** Says that controls of this track are on the screen: without any, its sound stops. */

@@ -1,9 +1,7 @@
 import './many.css';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { keptOf } from '#src/lib/list-changes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { counted } from '#src/lib/text.ts';
 import { onCardClick, onCardKey } from './card-events.ts';
@@ -16,9 +14,6 @@ import {
   alphabetOf,
   alphabetRange,
   stepInSections,
-  freeAmong,
-  keepSections,
-  peopleAt,
   placeOfPerson,
   placesOf,
   sectionsByGroup,
@@ -49,19 +44,14 @@ export function CompactPeople(props: CompactPeopleProps) {
   const { people, favourites, groups, order, locale, phone } = props;
   const alphabet = useMemo(() => alphabetOf(locale), [locale]);
   const byName = order === 'name';
-  const sectionsOf = useMemo(() => {
-    const collator = nameCollator(locale);
-    return keptOf<Employee, readonly Section[]>(
-      (all) =>
-        byName
-          ? withFavourites(sectionsByLetter(all, alphabet, collator), all, favourites)
-          : sectionsByGroup(all, groups),
-      keepSections,
-    );
-  }, [byName, favourites, groups, alphabet, locale]);
-  return (
-    <SectionedLines {...props} sections={sectionsOf(people)} index={byName && !phone ? alphabet : null} />
+  const sections = useMemo(
+    () =>
+      byName
+        ? withFavourites(sectionsByLetter(people, alphabet, nameCollator(locale)), people, favourites)
+        : sectionsByGroup(people, groups),
+    [people, byName, favourites, groups, alphabet, locale],
   );
+  return <SectionedLines {...props} sections={sections} index={byName && !phone ? alphabet : null} />;
 }
 
 interface OrderSwitchProps {
@@ -92,7 +82,7 @@ export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
   );
 }
 
-interface SectionedLinesProps extends Omit<PeopleListProps, 'names' | 'favourites' | 'onMessage'> {
+interface SectionedLinesProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
   readonly sections: readonly Section[];
   /** The letters of the index beside the list; none where the list is by group. */
   readonly index: readonly string[] | null;
@@ -113,18 +103,18 @@ function useSettled(): boolean {
 
 /** A scroll renders this again, and not what makes the sections. */
 function SectionedLines(props: SectionedLinesProps) {
-  const { people, sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
+  const { sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useView(scroller);
   const settled = useSettled();
   const columns = phone ? 1 : Math.max(1, Math.min(8, Math.floor(view.width / NARROWEST)));
   const { rowHeight, headHeight } = phone ? PHONE : DESK;
-  const sizes = sections.map(({ places }) => places.length);
+  const sizes = sections.map(({ people }) => people.length);
   const geometry = { columns, rowHeight, headHeight };
   const placed = placeSections(sizes, geometry);
   const shown = shownBetween(placed, view.top, view.top + view.height, geometry, settled ? SPARE : 0);
-  const places = placesOf(sections, people);
-  const first = useMemo(() => placeOfPerson(sections, people, openId), [sections, people, openId]);
+  const places = useMemo(() => placesOf(sections), [sections]);
+  const first = useMemo(() => placeOfPerson(sections, openId), [sections, openId]);
 
   const reveal = (place: number) => {
     const element = scroller.current;
@@ -143,7 +133,7 @@ function SectionedLines(props: SectionedLinesProps) {
   const { focusPlace, stop } = roving;
   useReveal(first === null ? -1 : places.indexOf(first), view.height > 0, reveal);
   useReturn(closedId, (id) => {
-    const place = placeOfPerson(sections, people, Number(id));
+    const place = placeOfPerson(sections, Number(id));
     if (place !== null) focusPlace(place);
   });
 
@@ -180,7 +170,6 @@ function SectionedLines(props: SectionedLinesProps) {
               key={section.key}
               // Out of sight nothing of it is drawn but its height.
               section={rows === undefined ? null : section}
-              people={rows === undefined ? null : people}
               height={placed[which]?.height ?? 0}
               from={rows?.from ?? 0}
               to={rows?.to ?? 0}
@@ -223,8 +212,6 @@ function useReveal(at: number, ready: boolean, reveal: (at: number) => void): vo
 interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'> {
   /** Null where nothing of it is seen. */
   readonly section: Section | null;
-  /** Everybody, among them those of the section. */
-  readonly people: readonly Employee[] | null;
   readonly height: number;
   /** Rows that are rendered. */
   readonly from: number;
@@ -237,21 +224,22 @@ interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId'
 
 /** A section keeps its whole height, so that the scroll bar is right; its heading sticks; its seen rows are rendered. */
 const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
-  const { section, people, height, from, to, columns, headHeight, rowHeight, stop } = props;
-  if (section === null || people === null) return <section style={{ height }} />;
-  const { places, key } = section;
+  const { section, height, from, to, columns, headHeight, rowHeight, stop } = props;
+  if (section === null) return <section style={{ height }} />;
+  const { people, key } = section;
+  const free = people.filter(({ live_presence }) => live_presence === 'available').length;
   return (
     <section style={{ height }} aria-label={section.title}>
       <h3 className="many__h">
         {section.title}
         <span>
-          {counted(places.length, 'person', 'people')}, {freeAmong(places, people)} available
+          {counted(people.length, 'person', 'people')}, {free} available
         </span>
       </h3>
       {/* Each row has its place: what is scrolled in or out moves no other. */}
       {Array.from({ length: to - from }, (_, index) => from + index).map((row) => (
         <div key={row} className="many__r" style={{ top: headHeight + row * rowHeight, height: rowHeight }}>
-          {peopleAt(places.slice(row * columns, (row + 1) * columns), people).map((person) => (
+          {people.slice(row * columns, (row + 1) * columns).map((person) => (
             <PersonLine
               key={person.id}
               person={person}

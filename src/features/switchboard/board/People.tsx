@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -61,7 +61,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const closedId = useClosed(openId);
 
   const locale = navigator.language;
-  const sorted = inNameOrder(employees.data?.items ?? NOBODY);
+  const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
   const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);

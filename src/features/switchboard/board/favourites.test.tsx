@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { favouritesOf, onFavourites, toggleFavourite } from './favourites.ts';
+import { favourites, favouritesOf, toggleFavourite } from './favourites.ts';
 
 afterEach(() => {
   localStorage.clear();
   // What was read before belongs to somebody else in the next test.
-  favouritesOf(999_999);
+  favourites.set(new Map());
   vi.restoreAllMocks();
 });
 
@@ -43,7 +43,7 @@ test('where the browser refuses to keep anything, the choice holds for the visit
 
 test('a change is told, and the array is the same until then', () => {
   const heard = vi.fn<() => void>();
-  const stop = onFavourites(heard);
+  const stop = favourites.subscribe(heard);
   const before = favouritesOf(12);
   expect(favouritesOf(12)).toBe(before);
   toggleFavourite(12, 5);

@@ -1,14 +1,12 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import type { Changed } from '#src/lib/list-changes.ts';
-import { rowOf, stepInGrid, type Places } from './use-roving.ts';
+import { rowOf, stepInGrid } from './use-roving.ts';
 
-/** People under one heading of the compact list: who they are is in the list, which a poll changes and this not. */
+/** People under one heading of the compact list, in the order in which they are shown. */
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** Where in the list they stand, in the order in which they are shown. */
-  readonly places: readonly number[];
+  readonly people: readonly Employee[];
 }
 
 /** The heading of a name: the last letter that does not sort after it (so `Aabo` stands under Å in Danish). */
@@ -45,27 +43,24 @@ export function sectionsByLetter(
   alphabet: readonly string[],
   collator: Intl.Collator,
 ): readonly Section[] {
-  const byLetter = new Map<string, number[]>();
+  const byLetter = new Map<string, Employee[]>();
   const known = lettersKnown(collator);
-  for (const [place, { name }] of sorted.entries()) {
-    const beginning = name.trim().slice(0, BEGINNING);
+  for (const person of sorted) {
+    const beginning = person.name.trim().slice(0, BEGINNING);
     let letter = known.get(beginning);
     if (letter === undefined) {
       letter = letterOf(beginning, alphabet, collator);
       known.set(beginning, letter);
     }
     const there = byLetter.get(letter);
-    if (there) there.push(place);
-    else byLetter.set(letter, [place]);
+    if (there) there.push(person);
+    else byLetter.set(letter, [person]);
   }
   return ['#', ...alphabet, '…'].flatMap((letter) => {
-    const places = byLetter.get(letter);
-    return places ? [{ key: letter, title: letter, places }] : [];
+    const people = byLetter.get(letter);
+    return people ? [{ key: letter, title: letter, people }] : [];
   });
 }
-
-const placesOfThose = (sorted: readonly Employee[], are: (person: Employee) => boolean): number[] =>
-  sorted.flatMap((person, place) => (are(person) ? [place] : []));
 
 /** The favourites once more, above everybody: in a list this long they are looked for there. */
 export function withFavourites(
@@ -74,8 +69,8 @@ export function withFavourites(
   favourites: ReadonlySet<number>,
 ): readonly Section[] {
   if (favourites.size === 0) return sections;
-  const places = placesOfThose(sorted, ({ id }) => favourites.has(id));
-  return places.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', places }, ...sections];
+  const people = sorted.filter(({ id }) => favourites.has(id));
+  return people.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', people }, ...sections];
 }
 
 /** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
@@ -85,65 +80,21 @@ export function sectionsByGroup(
 ): readonly Section[] {
   const known = new Set(groups.map((group) => group.id));
   const named = groups.flatMap(({ id, name }) => {
-    const places = placesOfThose(sorted, (person) => person.employee_group_ids.includes(id));
-    return places.length === 0 ? [] : [{ key: String(id), title: name, places }];
+    const people = sorted.filter((person) => person.employee_group_ids.includes(id));
+    return people.length === 0 ? [] : [{ key: String(id), title: name, people }];
   });
-  const rest = placesOfThose(sorted, (person) => !person.employee_group_ids.some((id) => known.has(id)));
-  return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', places: rest }];
+  const rest = sorted.filter((person) => !person.employee_group_ids.some((id) => known.has(id)));
+  return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', people: rest }];
 }
 
-/** The sections when some of the people have changed: the same; null where somebody may stand elsewhere now. */
-export const keepSections = (
-  sections: readonly Section[],
-  { fields }: Pick<Changed<Employee>, 'fields'>,
-): readonly Section[] | null =>
-  fields.includes('name') || fields.includes('employee_group_ids') ? null : sections;
-
-/** Those who stand at these places of the list. */
-export const peopleAt = (places: readonly number[], people: readonly Employee[]): readonly Employee[] =>
-  places.flatMap((place) => people[place] ?? []);
-
-/** How many of them are available; counted for what is seen alone, so that a poll costs the rest nothing. */
-export function freeAmong(places: readonly number[], people: readonly Employee[]): number {
-  let free = 0;
-  for (const place of places) if (people[place]?.live_presence === 'available') free += 1;
-  return free;
-}
-
-/** Every place in order, as `key/id`: a person in two groups has two. Nothing is written out before it is asked for. */
-export function placesOf(sections: readonly Section[], people: readonly Employee[]): Places {
-  const starts: number[] = [];
-  let length = 0;
-  for (const { places } of sections) {
-    starts.push(length);
-    length += places.length;
-  }
-  return {
-    length,
-    at: (index) => {
-      const which = starts.findLastIndex((start) => start <= index);
-      const section = sections[which];
-      const person = people[section?.places[index - (starts[which] ?? 0)] ?? -1];
-      return section && person && `${section.key}/${person.id}`;
-    },
-    indexOf: (place) => {
-      const slash = place.lastIndexOf('/');
-      const which = sections.findIndex(({ key }) => key === place.slice(0, slash));
-      const id = Number(place.slice(slash + 1));
-      const inside = sections[which]?.places.findIndex((at) => people[at]?.id === id) ?? -1;
-      return inside < 0 ? -1 : (starts[which] ?? 0) + inside;
-    },
-  };
-}
+/** Every place in order, as `key/id`: a person in two groups has two. */
+export const placesOf = (sections: readonly Section[]): readonly string[] =>
+  sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
 /** The first place of a person, or null. */
-export function placeOfPerson(
-  sections: readonly Section[],
-  people: readonly Employee[],
-  id: number | null,
-): string | null {
+export function placeOfPerson(sections: readonly Section[], id: number | null): string | null {
   if (id === null) return null;
-  const section = sections.find(({ places }) => places.some((at) => people[at]?.id === id));
+  const section = sections.find(({ people }) => people.some((person) => person.id === id));
   return section === undefined ? null : `${section.key}/${id}`;
 }
 

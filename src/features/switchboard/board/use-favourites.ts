@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { sessionQuery } from '#src/session/session.ts';
-import { favouritesOf, onFavourites, toggleFavourite } from './favourites.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { favourites, favouritesOf, toggleFavourite } from './favourites.ts';
 
 interface Favourites {
   readonly ids: ReadonlySet<number>;
@@ -12,7 +13,7 @@ interface Favourites {
 /** The favourites of who is signed in, on this device. */
 export function useFavourites(): Favourites {
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
-  const ids = useSyncExternalStore(onFavourites, () => favouritesOf(youId));
+  const ids = useStore(favourites, () => favouritesOf(youId));
   return {
     ids: useMemo(() => new Set(ids), [ids]),
     toggle: youId === null ? undefined : (id) => toggleFavourite(youId, id),

@@ -17,13 +17,10 @@ interface Roving {
   readonly focusPlace: (place: string) => void;
 }
 
-/** As a list has it; one of 5,000 need not be written out. */
-export type Places = Pick<readonly string[], 'length' | 'at' | 'indexOf'>;
-
 interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
   /** Every place in order, rendered or not. */
-  readonly places: Places;
+  readonly places: readonly string[];
   readonly step: (key: string, from: number) => number | null;
   /** Brings a place into the rendered part; called before it is focused. */
   readonly reveal?: (index: number) => void;

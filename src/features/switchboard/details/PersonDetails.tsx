@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { employeeOf, employeesQuery, inNameOrder } from '#src/api/employees/queries.ts';
+import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -188,7 +188,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
-      <DetailsOthers person={person} people={inNameOrder(people)} groups={known} now={now} />
+      <DetailsOthers person={person} people={people} groups={known} now={now} />
       <DetailsFeedback person={person} wide={wide} />
     </>
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { noteChange } from '#src/lib/list-changes.ts';
 import { observe } from './since.ts';
 
 const ida = (live_presence: 'available' | 'busy') => [person(1, 'Ida', { live_presence })];
@@ -33,21 +32,4 @@ test('who comes later is known from then, who goes is forgotten', () => {
   const first = observe(null, ida('busy'), T);
   const second = observe(first, [person(2, 'Bo')], T + 5000);
   expect([...second.byId]).toEqual([[2, { presence: 'available', at: T + 5000, seen: false }]]);
-});
-
-test('of a list of which it is known what has changed, only that is looked at', () => {
-  const before = [person(1, 'Ida', { live_presence: 'busy' }), person(2, 'Bo')];
-  const now = [person(1, 'Ida', { live_presence: 'available' }), person(2, 'Bo', { live_presence: 'busy' })];
-  const first = observe(null, before, T);
-  noteChange(now, { before, at: [0], fields: ['live_presence'] });
-  const second = observe(first, now, T + 5000);
-  expect(second.byId.get(1)).toEqual({ presence: 'available', at: T + 5000, seen: true });
-  // Said not to have changed, so not looked at.
-  expect(second.byId.get(2)).toEqual({ presence: 'available', at: T, seen: false });
-  expect(observe(second, now, T + 10_000)).toMatchObject({ at: T + 10_000, byId: second.byId });
-  expect(observe(second, now, T + 50_000).byId.get(1)).toEqual({
-    presence: 'available',
-    at: T + 50_000,
-    seen: false,
-  });
 });

@@ -9,7 +9,6 @@ import { useEffect } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { changeSince, type ListChange } from '#src/lib/list-changes.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
 /** Since when a presence has lasted, as far as this page has seen. */
@@ -22,10 +21,8 @@ export interface Since {
 export interface Observed {
   /** When the employees were last read, in milliseconds. */
   readonly at: number;
-  /** One map for all readings of the same people: written where somebody has changed. */
+  /** The same map until somebody's presence changes. */
   readonly byId: ReadonlyMap<number, Since>;
-  /** Who was read. */
-  readonly people: readonly Employee[];
 }
 
 /** Two readings further apart than this say nothing of what was between them. */
@@ -38,9 +35,6 @@ const GAP = 40_000;
 export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
   if (before !== null && at <= before.at) return before;
   const recent = before !== null && at - before.at <= GAP;
-  if (recent && before.people === people) return { ...before, at };
-  const change = recent ? changeSince(people, before.people) : null;
-  if (recent && change !== null) return observeChanges(before, people, change, at);
   const usable = recent ? before.byId : null;
   let same = usable !== null && usable.size === people.length;
   const byId = new Map<number, Since>();
@@ -53,23 +47,7 @@ export function observe(before: Observed | null, people: readonly Employee[], at
       byId.set(person.id, { presence: person.live_presence, at, seen: known !== undefined });
     }
   }
-  return { at, byId: same && usable !== null ? usable : byId, people };
-}
-
-/** The same people, of whom some have changed: only those are looked at. */
-function observeChanges(
-  before: Observed,
-  people: readonly Employee[],
-  change: ListChange,
-  at: number,
-): Observed {
-  const byId = before.byId as Map<number, Since>;
-  for (const place of change.at) {
-    const person = people[place];
-    if (person !== undefined && byId.get(person.id)?.presence !== person.live_presence)
-      byId.set(person.id, { presence: person.live_presence, at, seen: true });
-  }
-  return { at, byId, people };
+  return { at, byId: same && usable !== null ? usable : byId };
 }
 
 /** In the cache of queries, so that it goes with everything else when somebody signs out. */

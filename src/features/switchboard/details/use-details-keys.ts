@@ -40,10 +40,11 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, keys: Detai
         event.target !== document.body &&
         !panel.current?.contains(event.target);
       if (elsewhere) return;
-      const act = { c: call, n: copy, d: dnd, m: message }[event.key.toLowerCase()];
-      if (act === undefined) return;
+      const acts: Record<string, (() => void) | undefined> = { c: call, n: copy, d: dnd, m: message };
+      const letter = event.key.toLowerCase();
+      if (!Object.hasOwn(acts, letter)) return;
       event.preventDefault();
-      act();
+      acts[letter]?.();
     };
     // Before anybody else: the letters of an open panel are not the beginning of a search.
     window.addEventListener('keydown', pressed, true);

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { TestServer } from './server.ts';
+
+/** Looks once, as things are now: for what is looked at again and again while a clock is moved. */
+export const atOnce = expect.configure({ timeout: 20 });
+
+/** How often presence is asked for (trust.md, Budgets). */
+const PRESENCE = 5000;
+/** A poll comes after its span ± 20 %. */
+const JITTER = 1.2;
+const STEP = 1000;
+/** What drawing an answer may take of the page's time: as much again as a poll's span may vary. */
+const TO_DRAW = 1000;
+
+const asked = new WeakMap<BrowserContext, Set<Request>>();
+
+/** Remembers from now on what the pages of this browser ask for and have no answer to. */
+export function listenToRequests(context: BrowserContext): void {
+  const underWay = new Set<Request>();
+  asked.set(context, underWay);
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'media') underWay.add(request);
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+}
+
+/** Waits, by the machine's clock, until everything that the pages of this browser have asked for is answered. */
+async function answered(context: BrowserContext): Promise<void> {
+  await expect.poll(() => asked.get(context)?.size, { intervals: [10] }).toBe(0);
+}
+
+/** Waits until the page has what it asks for, also what it asks for with what has come, and has drawn it. */
+export async function settled(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    await answered(page.context());
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
+    );
+    quiet = asked.get(page.context())?.size === 0 ? quiet + 1 : 0;
+  }
+}
+
+const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/** Stops the clock of that browser, which is in the test's hands, and returns its time. */
+async function stopClock(page: Page): Promise<number> {
+  // The page's clock goes on until it hears of it, and cannot be stopped in its past.
+  await expect(async () => page.clock.pauseAt((await timeOf(page)) + 200)).toPass();
+  return timeOf(page);
+}
+
+/** Moves the clock of that browser, which is in the test's hands, on until this holds, for at most a minute. `holds` looks at once. */
+export async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  let moved = 0;
+  await expect(async () => {
+    moved += STEP;
+    if (moved <= 60_000) await page.clock.runFor(STEP);
+    await holds();
+  }).toPass({ intervals: [50], timeout: 20_000 });
+}
+
+/** Moves both clocks on: the page's and the service's. */
+export async function runBoth(page: Page, server: TestServer, span: number): Promise<void> {
+  await page.clock.runFor(span);
+  await bringServerTo(page, server);
+}
+
+/** The service goes by the page's time, as it would outside of a test. */
+export async function bringServerTo(page: Page, { clock }: TestServer): Promise<void> {
+  clock.advance((await timeOf(page)) - clock.now());
+}
+
+/**
+ * Moves the clock of that browser on, which is in the test's hands, until this holds, and no further than the next poll of
+ * what is asked for at that span. Answers take no time: the clock stands while they are on their way. `holds` looks at once.
+ */
+export async function withinOnePoll(
+  page: Page,
+  server: TestServer,
+  holds: () => Promise<void>,
+  every = PRESENCE,
+): Promise<void> {
+  const context = page.context();
+  let now = await stopClock(page);
+  await answered(context);
+  const due = now + every * JITTER;
+  const passes = () =>
+    holds().then(
+      () => true,
+      () => false,
+    );
+  while (now < due && !(await passes())) {
+    const step = Math.min(STEP, due - now);
+    now += step;
+    await page.clock.runFor(step);
+    await answered(context);
+  }
+  await expect(async () => {
+    if (now < due + TO_DRAW) await page.clock.runFor(20);
+    now += 20;
+    await holds();
+  }).toPass({ intervals: [20, 50, 100, 150] });
+  await bringServerTo(page, server);
+  await page.clock.resume();
+}
+
+/** What the page waits for an answer, too, goes by its clock, which is in the test's hands, in every page opened from now on. */
+export async function timeOutByClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (span) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new DOMException('signal timed out', 'TimeoutError')), span);
+      return stop.signal;
+    };
+  });
+}

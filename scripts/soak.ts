@@ -1,0 +1,19 @@
+/** `npm run soak`: the long random tests at full size, with numbers that are new each time; unit tests first, then browser tests. */
+import { spawnSync } from 'node:child_process';
+import { ROOT, tool } from './lib/command.ts';
+
+/** Browser tests that have a full size (e2e/size.ts). */
+const LONG = ['contacts-import', 'satisfaction-figures', 'wallboard'];
+
+for (const command of [
+  [...tool('vitest', 'vitest.mjs'), 'run', '--mode', 'soak'],
+  [...tool('@playwright/test', 'cli.js'), 'test', ...LONG],
+]) {
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1' },
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+}
