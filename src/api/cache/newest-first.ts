@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  replaceEqualDeep,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
 import type { ReadList } from '#contract/wire.ts';
 import { polled } from './polling.ts';
 
@@ -60,7 +55,7 @@ export interface Rest<T> {
 export interface ListSource<T, C> {
   readonly queryKey: readonly unknown[];
   /** Reads a page from a cursor on. */
-  readonly read: (cursor: C | null, signal: AbortSignal, client: QueryClient) => Promise<Page<T, C>>;
+  readonly read: (cursor: C | null, signal: AbortSignal) => Promise<Page<T, C>>;
   /** Where the newest page begins. */
   readonly first?: C | null;
   /** How often the newest page is asked for; null where nothing new can come. */
@@ -175,7 +170,7 @@ export function newestFirst<T>(
         const place = known?.pageParams.indexOf(pageParam as C | null) ?? -1;
         const page = known?.pages[place];
         if (page && place > 0) return page;
-        const fresh = await read(pageParam as C | null, signal, client);
+        const fresh = await read(pageParam as C | null, signal);
         return page ? merge(page, fresh) : fresh;
       },
       initialPageParam: first,

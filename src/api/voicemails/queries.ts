@@ -1,7 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { EndpointName } from '#contract/wire.ts';
-import { changeCached } from '#src/api/cache/change-cached.ts';
 import {
   newestFirst,
   PAGE_SIZE,
@@ -9,10 +8,11 @@ import {
   type Page,
   type Pages,
 } from '#src/api/cache/newest-first.ts';
+import { changeCached } from '#src/api/cache/change-cached.ts';
+import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import { applyEdits, forgetEdits, noEdits, type VoicemailEdits } from './edits.ts';
 
 export type VoicemailEndpoint = EndpointName<'Employee' | 'Reception'>;
 
@@ -35,23 +35,19 @@ const lists = newestFirst<Voicemail>(
   (a, b) => b.id - a.id,
 );
 
-/** No answer is older than this: the browser's time-out is 8 s. */
-const EDITS_KEPT = 60_000;
-
-const editsOf = new WeakMap<QueryClient, VoicemailEdits>();
-
-/** What this page changed lately; one memory per client. */
-export function voicemailEdits(client: QueryClient): VoicemailEdits {
-  const edits = editsOf.get(client) ?? noEdits();
-  editsOf.set(client, edits);
-  return edits;
-}
+/** Marks and deletions that answers may not know of. */
+export const voicemailWrites = createPendingWrites<Voicemail>(
+  ({ id }) => id,
+  [
+    ['voicemails', 'list'],
+    ['voicemails', 'one'],
+  ],
+);
 
 async function readPage(
   filter: VoicemailFilter,
   cursor: string | null,
   signal: AbortSignal,
-  client: QueryClient,
 ): Promise<Page<Voicemail>> {
   const askedAt = performance.now();
   const { endpoint, number, until } = filter;
@@ -64,16 +60,16 @@ async function readPage(
       (number === undefined || item.from_number === number);
     return restOfMoment(then, fits, signal);
   });
-  const edits = voicemailEdits(client);
-  forgetEdits(edits, performance.now() - EDITS_KEPT);
-  return { ...page, items: applyEdits(page.items, edits, askedAt) };
+  return { ...page, items: voicemailWrites.over(keyOf(filter), page.items, askedAt) };
 }
+
+const keyOf = (filter: VoicemailFilter) => ['voicemails', 'list', filter] as const;
 
 /** The voicemails of a filter, newest first, page by page; the newest page is polled. For `useInfiniteQuery`. */
 export const voicemailsQuery = (filter: VoicemailFilter = {}) =>
   lists.query({
-    queryKey: ['voicemails', 'list', filter],
-    read: (cursor, signal, client) => readPage(filter, cursor, signal, client),
+    queryKey: keyOf(filter),
+    read: (cursor, signal) => readPage(filter, cursor, signal),
     every: POLL.voicemails,
   });
 
@@ -88,68 +84,37 @@ export const unheardOf = (list: VoicemailList): readonly Voicemail[] =>
 export const unheardCountOf = (pages: VoicemailPages): number => unheardOf(voicemailsOf(pages)).length;
 
 /** One voicemail, also when it is not in a loaded list. */
-export const voicemailQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['voicemails', 'one', id] as const,
+export const voicemailQuery = (id: number) => {
+  const queryKey = ['voicemails', 'one', id] as const;
+  return queryOptions({
+    queryKey,
     queryFn: async ({ client, signal }): Promise<Voicemail> => {
       const askedAt = performance.now();
       const item = await call('getVoicemail', { params: { id }, signal });
-      const [known] = applyEdits([item], voicemailEdits(client), askedAt);
+      const [known] = voicemailWrites.over(queryKey, [item], askedAt);
       if (known === undefined) throw new ApiError('not-found', { status: 404 });
-      changeVoicemail(client, id, (old) => (JSON.stringify(old) === JSON.stringify(known) ? old : known));
+      showInLists(client, known);
       return known;
     },
     ...polled(POLL.voicemails),
   });
-
-const listKeys = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: ['voicemails', 'list'] })
-    .map((query) => query.queryKey);
-
-const itemsIn = (client: QueryClient, key: readonly unknown[]): readonly Voicemail[] =>
-  client.getQueryData<VoicemailPages>(key)?.pages.flatMap(({ items }) => items) ?? [];
+};
 
 /** The voicemail as any cache entry holds it. */
 export function knownVoicemail(client: QueryClient, id: number): Voicemail | undefined {
-  for (const key of listKeys(client)) {
-    const item = itemsIn(client, key).find((candidate) => candidate.id === id);
-    if (item) return item;
-  }
-  return client.getQueryData(voicemailQuery(id).queryKey);
+  const lists = client.getQueriesData<VoicemailPages>({ queryKey: ['voicemails', 'list'] });
+  const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+  return items.find((item) => item.id === id) ?? client.getQueryData(voicemailQuery(id).queryKey);
 }
 
-const changePages = (
-  client: QueryClient,
-  key: readonly unknown[],
-  change: (items: readonly Voicemail[], place: number) => readonly Voicemail[],
-): void =>
-  changeCached<VoicemailPages>(client, key, (data) => ({
-    ...data,
-    pages: data.pages.map((page, place) => ({ ...page, items: change(page.items, place) })),
-  }));
-
-/** Changes one voicemail wherever the cache holds it. */
-export function changeVoicemail(
-  client: QueryClient,
-  id: number,
-  change: (item: Voicemail) => Voicemail,
-): void {
-  for (const key of listKeys(client))
-    changePages(client, key, (items) => items.map((item) => (item.id === id ? change(item) : item)));
-  changeCached(client, voicemailQuery(id).queryKey, change);
-}
-
-/** Takes one voicemail out of the cache. The answer puts it back where it was. */
-export function takeVoicemail(client: QueryClient, id: number): () => void {
-  const item = knownVoicemail(client, id);
-  const keys = listKeys(client).filter((key) => itemsIn(client, key).some((one) => one.id === id));
-  for (const key of keys) changePages(client, key, (items) => items.filter((one) => one.id !== id));
-  client.removeQueries({ queryKey: voicemailQuery(id).queryKey });
-  return () => {
-    if (item === undefined) return;
-    for (const key of keys)
-      changePages(client, key, (items, place) => (place === 0 ? [...items, item] : items));
-  };
+/** What is newly known of one voicemail, in the lists: a poll reads their newest page alone. */
+function showInLists(client: QueryClient, known: Voicemail): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['voicemails', 'list'] }))
+    changeCached<VoicemailPages>(client, queryKey, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item.id === known.id ? replaceEqualDeep(item, known) : item)),
+      })),
+    }));
 }
