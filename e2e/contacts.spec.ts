@@ -116,6 +116,7 @@ test('a contact that is saved while nobody looks is not there to be saved again'
   const letGoAgain = await holdBack(page, isMade);
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
+  await expect(page.locator('.person').first()).toBeVisible();
   await page.goBack();
   await expect(name).toHaveValue('Zebra Export');
   await letGoAgain();

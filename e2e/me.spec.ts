@@ -75,6 +75,8 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   await expect(page.getByRole('alert').filter({ hasText: 'a name and a text' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('Fetch it, please.');
   await page.getByRole('button', { name: 'Save the template' }).press('Enter');
+  // In its row, not in the form that is about to close and hands the focus back.
+  await expect(templates.getByRole('textbox')).toHaveCount(0);
   await expect(templates).toContainText('Fetch it, please.');
   await templates.getByRole('button', { name: 'Delete Parcel' }).press('Enter');
   await expect(templates).not.toContainText('Fetch it, please.');

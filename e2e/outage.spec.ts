@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atOnce, runUntil } from './page-time.ts';
+import { atOnce, runUntil, stopClock } from './page-time.ts';
 import { endCalls } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -67,8 +67,13 @@ test('"Try now" asks at once', async ({ page, server, openByClock }) => {
   await expectBoard(page);
   server.faults.set('*', { kind: 'hang' });
   await runUntil(page, () => atOnce(banner(page)).toBeVisible());
+  // Nothing is asked by itself meanwhile.
+  await stopClock(page);
   server.faults.clear();
+  const asked = server.faults.asked('listEmployees');
   await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => server.faults.asked('listEmployees')).toBeGreaterThan(asked);
+  await page.clock.resume();
   await expect(banner(page)).toHaveCount(0);
 });
 
@@ -124,7 +129,7 @@ test('the service down from the start: words instead of a blank page, and the de
   await page.goto('/');
   await expect(page.getByText('The people could not be fetched')).toBeVisible();
   // Nothing is asked by itself meanwhile.
-  await page.clock.pauseAt((await now(page)) + SECOND);
+  await stopClock(page);
   server.faults.clear();
   await page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();

@@ -24,17 +24,37 @@ export function listenToRequests(context: BrowserContext): void {
   });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
+  // Of a page that was closed nothing is told any more.
+  context.on('page', (page) =>
+    page.on('close', () => {
+      for (const request of underWay) if (request.frame().page() === page) underWay.delete(request);
+    }),
+  );
 }
 
-/** Waits, by the machine's clock, until everything that the pages of this browser have asked for is answered. */
-async function answered(context: BrowserContext): Promise<void> {
-  await expect.poll(() => asked.get(context)?.size, { intervals: [10] }).toBe(0);
+/** Waits, by the machine's clock, until the page has read the answers to all that its browser has asked for. */
+async function answered(page: Page): Promise<void> {
+  const underWay = asked.get(page.context());
+  await expect(async () => {
+    expect([...(underWay ?? [])].map((request) => request.url())).toEqual([]);
+    // An answer that has come is read in the tasks after it.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn++) {
+        const { port1, port2 } = new MessageChannel();
+        const heard = new Promise((resolve) => port1.addEventListener('message', resolve));
+        port1.start();
+        port2.postMessage('');
+        await heard;
+      }
+    });
+    expect(underWay?.size).toBe(0);
+  }).toPass({ intervals: [10], timeout: 20_000 });
 }
 
 /** Waits until the page has what it asks for, also what it asks for with what has come, and has drawn it. */
 export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
-    await answered(page.context());
+    await answered(page);
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
     );
@@ -45,9 +65,9 @@ export async function settled(page: Page): Promise<void> {
 const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
 /** Stops the clock of that browser, which is in the test's hands, and returns its time. */
-async function stopClock(page: Page): Promise<number> {
+export async function stopClock(page: Page): Promise<number> {
   // The page's clock goes on until it hears of it, and cannot be stopped in its past.
-  await expect(async () => page.clock.pauseAt((await timeOf(page)) + 200)).toPass();
+  await expect(async () => page.clock.pauseAt((await timeOf(page)) + 500)).toPass({ timeout: 10_000 });
   return timeOf(page);
 }
 
@@ -58,7 +78,7 @@ export async function runUntil(page: Page, holds: () => Promise<void>): Promise<
     moved += STEP;
     if (moved <= 60_000) await page.clock.runFor(STEP);
     await holds();
-  }).toPass({ intervals: [50], timeout: 20_000 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
 }
 
 /** Moves both clocks on: the page's and the service's. */
@@ -82,9 +102,8 @@ export async function withinOnePoll(
   holds: () => Promise<void>,
   every = PRESENCE,
 ): Promise<void> {
-  const context = page.context();
   let now = await stopClock(page);
-  await answered(context);
+  await answered(page);
   const due = now + every * JITTER;
   const passes = () =>
     holds().then(
@@ -95,13 +114,13 @@ export async function withinOnePoll(
     const step = Math.min(STEP, due - now);
     now += step;
     await page.clock.runFor(step);
-    await answered(context);
+    await answered(page);
   }
   await expect(async () => {
     if (now < due + TO_DRAW) await page.clock.runFor(20);
     now += 20;
     await holds();
-  }).toPass({ intervals: [20, 50, 100, 150] });
+  }).toPass({ intervals: [20, 50, 100, 150], timeout: 8000 });
   await bringServerTo(page, server);
   await page.clock.resume();
 }

@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly env?: Record<string, string>;
   /** What the clock says at the start; the machine's time, unless told. */
   readonly now?: number;
+  /** For pictures: the clock stands where it begins until it is moved, and nobody is told that the service hangs. */
+  readonly still?: boolean;
   /** Another page than the built one. */
   readonly distDir?: string;
   /** Without limits on how often one person may call, for what would take minutes with them. */
@@ -56,6 +58,7 @@ export interface ServerOptions {
 export async function startServer({
   env = {},
   now,
+  still = false,
   distDir,
   unlimited = false,
   timeouts = {},
@@ -65,9 +68,10 @@ export async function startServer({
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
   // What has been seeded for a moment once serves all that begin at it.
   if (kept === undefined && now !== undefined) await copyDemo(now, dataDir);
-  let ahead = now === undefined ? 0 : now - Date.now();
+  const begun = Date.now();
+  let ahead = now === undefined ? 0 : now - begun;
   const clock: TestClock = {
-    now: () => Date.now() + ahead,
+    now: () => (still ? begun : Date.now()) + ahead,
     advance: (by) => {
       ahead += by;
     },
@@ -81,6 +85,7 @@ export async function startServer({
         timeouts,
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
+        ...(still ? { timeouts: { headers: 600_000 } } : {}),
         ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
       },
     );

@@ -96,7 +96,7 @@ test('two tabs: what one changes the other shows, and signing out in one clears 
 
   await signOut(other);
   await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible({ timeout: 2000 });
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
 });
 

@@ -25,6 +25,7 @@ const SCRIPT = new Set([
   'EvaluateScript',
   'v8.evaluateModule',
   'RunMicrotasks',
+  'BlinkScheduler_PerformMicrotaskCheckpoint',
   'HandlePostMessage',
 ]);
 

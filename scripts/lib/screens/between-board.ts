@@ -52,7 +52,7 @@ export const BETWEEN_BOARD: readonly Screen[] = [
     ...asReception('slow-down', '/', WORDS, async (page, server) => {
       await board(page);
       server.faults.set('listEmployees', { kind: 'status', status: 429, retryAfter: 30 });
-      await until(page, server, 2000, () =>
+      await until(page, server, 7000, () =>
         expect(page.getByText('The service asks us to slow down').last()).toBeVisible({ timeout: 50 }),
       );
     }),

@@ -208,7 +208,7 @@ export const BOARD: readonly Screen[] = [
     ready: async (page, server) => {
       await board(page);
       server.faults.set('*', { kind: 'reset' });
-      await until(page, server, 1000, () =>
+      await until(page, server, 5000, () =>
         expect(page.getByRole('link', { name: / at \d\d:\d\d,/ }).first()).toBeVisible({ timeout: 50 }),
       );
     },
@@ -221,7 +221,7 @@ export const BOARD: readonly Screen[] = [
     ready: async (page, server) => {
       await board(page);
       server.faults.set('*', { kind: 'status', status: 401 });
-      await until(page, server, 2000, () =>
+      await until(page, server, 7000, () =>
         expect(page.getByText('You are signed out')).toBeVisible({ timeout: 50 }),
       );
     },

@@ -24,6 +24,8 @@ export const LOOKS: Record<Look, BrowserContextOptions> = {
   // What is left of a desk at 200 %.
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },
   contrast: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', forcedColors: 'active' },
+  // A4, as browsers count it.
+  print: { viewport: { width: 794, height: 1123 }, colorScheme: 'light' },
   wall: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
   'wall-4k': { viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },
   'wall-portrait': { viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' },

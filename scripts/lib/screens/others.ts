@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { madeWall } from '#contract/walls.ts';
 import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -86,6 +87,16 @@ export const OTHERS: readonly Screen[] = [
     looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await settled(page);
+      // Its secret is another each time, and so is the picture of it.
+      await page.route('**/auth/walls', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        const response = await route.fetch();
+        const made = madeWall.parse(await response.json());
+        return route.fulfill({
+          response,
+          json: { ...made, url: `http://localhost:8080/wallboard#${'x'.repeat(43)}` },
+        });
+      });
       await page.getByRole('button', { name: 'Make a wall link' }).click();
       await page.getByLabel('Where the screen is').fill('Waiting room');
       await page.keyboard.press('Enter');
@@ -114,7 +125,7 @@ export const OTHERS: readonly Screen[] = [
     ready: async (page, server) => {
       await wall(page);
       server.faults.set('*', { kind: 'reset' });
-      await until(page, server, 5000, () =>
+      await until(page, server, 15_000, () =>
         expect(page.getByText(/No answer for 3 min/)).toBeVisible({ timeout: 50 }),
       );
     },

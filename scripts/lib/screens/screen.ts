@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OperationName } from '#contract/endpoints.ts';
 import type { Person } from '../../../e2e/people.ts';
 import type { TestServer } from '../../../e2e/server.ts';
+import { comeToRest, isPictured, listenTo, moveOn, pause } from './still.ts';
 
 /** How a page is looked at: which screen, in which theme. */
 export type Look =
@@ -14,6 +15,7 @@ export type Look =
   | 'small'
   | 'zoomed'
   | 'contrast'
+  | 'print'
   | 'wall'
   | 'wall-4k'
   | 'wall-portrait';
@@ -31,7 +33,16 @@ export interface Screen {
 }
 
 /** Every page is looked at like this. */
-export const PAGE: readonly Look[] = ['light', 'dark', 'phone', 'phone-dark', 'small', 'zoomed', 'contrast'];
+export const PAGE: readonly Look[] = [
+  'light',
+  'dark',
+  'phone',
+  'phone-dark',
+  'small',
+  'zoomed',
+  'contrast',
+  'print',
+];
 /** States of a page. */
 export const STATE: readonly Look[] = ['light', 'dark', 'phone'];
 /** What else a state is looked at in, where it is more than a few words. */
@@ -54,6 +65,9 @@ export const onlyWaits = (ready: Screen['ready']): boolean => WAITING.has(ready)
 /** Nothing is on its way any more. */
 export const settled = waiting(async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+  if (!isPictured(page)) return;
+  await comeToRest(page);
+  await page.clock.resume();
 });
 
 /** A page of the reception as it is opened. */
@@ -105,16 +119,25 @@ export const shows = (words: string | RegExp) =>
     await settled(page);
   });
 
-/** Lets the clocks of page and servers run on until this holds. */
+/** Moves the clocks of page and servers on, step by step, until this holds. They stand at the same moment then, each time. */
 export async function until(
   page: Page,
   server: TestServer,
   step: number,
   holds: () => Promise<void>,
 ): Promise<void> {
+  const traffic = listenTo(page);
+  let at = await page.evaluate(() => Date.now());
+  await pause(page, at);
+  // All that is asked for now and then is asked for now, and its next time counts from here.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await moveOn(page, traffic, 1);
   await expect(async () => {
-    await page.clock.runFor(step);
-    server.clock.advance((await page.evaluate(() => Date.now())) - server.clock.now());
+    at += step;
+    server.clock.advance(at - server.clock.now());
+    await page.clock.setFixedTime(at);
+    await moveOn(page, traffic, step);
     await holds();
   }).toPass({ intervals: [20], timeout: 60_000 });
+  if (!isPictured(page)) await page.clock.resume();
 }

@@ -44,11 +44,5 @@ export const employeesQuery = () =>
 export const employeesPoll = () => queryOptions({ ...employeesQuery(), ...polled(POLL.presence) });
 
 /** `select` for one person of `employeesQuery`. */
-export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) => {
-  const there = list.items[place];
-  if (there?.id === id) return there;
-  place = list.items.findIndex((employee) => employee.id === id);
-  return list.items[place];
-};
-/** Where somebody was found last: mostly they are asked for again, and stand where they stood. */
-let place = -1;
+export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) =>
+  list.items.find((employee) => employee.id === id);

@@ -72,6 +72,8 @@ export function useListWindow<T>(layout: Layout<T>, { open, onNearEnd, cover = 0
     if (place.top < element.scrollTop) element.scrollTop = place.top;
     else if (cover + place.bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = cover + place.bottom - element.clientHeight + 8;
+    // The next rows may be there before the browser tells of the scrolling.
+    if (element.scrollTop > 0) anchor.current = { key: open, bottom: place.bottom };
   }, [layout, open, cover]);
 
   const nearEnd = seen.top + seen.height > layout.total - NEAR;

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { people } from '../../../e2e/people.ts';
+import { startServer } from '../../../e2e/server.ts';
+import { signIn } from '../../../e2e/tokens.ts';
+import { WORKDAY } from '../../../e2e/workday.ts';
+import { LOOKS } from './looks.ts';
+import type { Look, Screen } from './screen.ts';
+import { comeToRest, picture as pictured, standStill } from './still.ts';
+
+/** One opening of a screen, and what it is looked at in. */
+export interface Opening {
+  readonly screen: Screen;
+  readonly looks: readonly Look[];
+}
+
+/** What a page once opened can be given without being opened anew. */
+function device(look: Look): string {
+  const { hasTouch, deviceScaleFactor } = LOOKS[look];
+  return JSON.stringify([hasTouch, deviceScaleFactor]);
+}
+
+/** The openings that a screen's looks take: those on one device share one. */
+export function openings(screen: Screen, looks: readonly Look[]): Opening[] {
+  return Object.values(Object.groupBy(looks, device)).map((shared = []) => ({ screen, looks: shared }));
+}
+
+async function changeTo(page: Page, look: Look): Promise<void> {
+  const { viewport, colorScheme, forcedColors = 'none' } = LOOKS[look];
+  if (look === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({
+    ...(colorScheme === undefined ? {} : { colorScheme }),
+    forcedColors,
+    media: look === 'print' ? 'print' : 'screen',
+  });
+  if (viewport) await page.setViewportSize(viewport);
+}
+
+/** Takes the pictures of one opening into that folder. Throws where the state does not come, and leaves what was there. */
+export async function take(
+  browser: Browser,
+  { screen, looks }: Opening,
+  folder: string,
+  taken: (name: string) => void,
+): Promise<void> {
+  const [first] = looks;
+  if (first === undefined) return;
+  const server = await startServer({ now: WORKDAY, still: true });
+  const context = await browser.newContext({
+    ...LOOKS[first],
+    // The order of names is the viewer's: the design's pictures are Danish.
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    reducedMotion: 'reduce',
+  });
+  let at: Look = first;
+  let page: Page | undefined;
+  try {
+    await screen.before?.(server);
+    if (screen.person) await signIn(context, server, people[screen.person]);
+    await standStill(context, server);
+    page = await context.newPage();
+    pictured(page);
+    await page.goto(server.url + screen.path);
+    await screen.ready(page, server);
+    await comeToRest(page);
+    for (at of looks) {
+      if (at !== first || at === 'print') {
+        await changeTo(page, at);
+        await comeToRest(page, 100);
+      }
+      const picture = await page.screenshot({
+        animations: 'disabled',
+        caret: 'initial',
+        fullPage: at === 'print',
+      });
+      writeFileSync(join(folder, `${screen.name}-${at}.png`), picture);
+      taken(`${screen.name}-${at}`);
+    }
+  } catch (error) {
+    if (page) writeFileSync(join(folder, `${screen.name}-${at}.failed.png`), await page.screenshot());
+    throw new Error(`${screen.name}-${at} could not be taken`, { cause: error });
+  } finally {
+    await context.close();
+    await server.close();
+  }
+}
