@@ -36,7 +36,8 @@ export interface PendingWrites<T> {
 /** Longer than any call takes: no question that was asked before is still without an answer. */
 const KEPT_FOR = 60_000;
 
-export const isOpen = ({ settledAt }: Pick<PendingWrite<unknown>, 'settledAt'>): boolean => settledAt === Infinity;
+export const isOpen = ({ settledAt }: Pick<PendingWrite<unknown>, 'settledAt'>): boolean =>
+  settledAt === Infinity;
 
 /** An item after some writes. */
 export const afterWrites = <T>(item: T | undefined, made: readonly PendingWrite<T>[]): T | undefined =>

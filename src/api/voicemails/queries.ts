@@ -102,8 +102,8 @@ export const voicemailQuery = (id: number) => {
 
 /** The voicemail as any cache entry holds it. */
 export function knownVoicemail(client: QueryClient, id: number): Voicemail | undefined {
-  const lists = client.getQueriesData<VoicemailPages>({ queryKey: ['voicemails', 'list'] });
-  const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+  const held = client.getQueriesData<VoicemailPages>({ queryKey: ['voicemails', 'list'] });
+  const items = held.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   return items.find((item) => item.id === id) ?? client.getQueryData(voicemailQuery(id).queryKey);
 }
 
