@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { changeCached } from './change-cached.ts';
 import {
   afterWrites,
@@ -44,12 +44,38 @@ const filled = <T>({ keys }: PendingWrites<T>, client: QueryClient) =>
     .flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))
     .filter(({ state }) => state.data !== undefined);
 
+const openOf = <T>({ writes }: PendingWrites<T>, id: PendingWrite<T>['id']) =>
+  writes.filter((write) => write.id === id && isOpen(write));
+
 /** What the service said of an item, as far as the queries hold it. */
 function saidOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: PendingWrite<T>): Said<T> {
   const said: Said<T> = pending.said.get(id) ?? new Map();
   for (const { queryHash, state } of filled(pending, client))
     if (!said.has(queryHash)) said.set(queryHash, itemIn(pending, state.data, id));
   return said;
+}
+
+/** Shows an item in one query as the open writes leave it. */
+function showIn<T>(
+  pending: PendingWrites<T>,
+  client: QueryClient,
+  { queryHash, queryKey, state: { data } }: Query,
+  id: PendingWrite<T>['id'],
+  said: Said<T>,
+): void {
+  if (data === undefined) return;
+  const item = afterWrites(said.get(queryHash), openOf(pending, id));
+  const held = itemIn(pending, data, id);
+  if (held === item) return;
+  if (item === undefined && !isPages(data) && !isList(data))
+    return client.removeQueries({ queryKey, exact: true });
+  changeCached<Held<T>>(client, queryKey, (now) =>
+    withItems(now, (items, isFirst) =>
+      held === undefined
+        ? [...items, ...(isFirst && item !== undefined ? [item] : [])]
+        : items.flatMap((one) => (pending.idOf(one) === id ? (item ?? []) : one)),
+    ),
+  );
 }
 
 /** Shows an item everywhere as the open writes leave it. */
@@ -59,25 +85,18 @@ function show<T>(
   { id }: PendingWrite<T>,
   said: Said<T>,
 ): void {
-  const open = pending.writes.filter((write) => write.id === id && isOpen(write));
-  for (const { queryHash, queryKey, state } of filled(pending, client)) {
-    const item = afterWrites(said.get(queryHash), open);
-    const held = itemIn(pending, state.data, id);
-    if (held === item) continue;
-    if (item === undefined && !isPages(state.data) && !isList(state.data)) {
-      client.removeQueries({ queryKey, exact: true });
-      continue;
-    }
-    changeCached<Held<T>>(client, queryKey, (data) =>
-      withItems(data, (items, isFirst) =>
-        held === undefined
-          ? [...items, ...(isFirst && item !== undefined ? [item] : [])]
-          : items.flatMap((one) => (pending.idOf(one) === id ? (item ?? []) : one)),
-      ),
-    );
-  }
-  if (open.length > 0) pending.said.set(id, said);
+  if (openOf(pending, id).length > 0) pending.said.set(id, said);
   else pending.said.delete(id);
+  for (const query of filled(pending, client)) {
+    showIn(pending, client, query, id, said);
+    // Pages that are being fetched end as they began, without what was changed meanwhile.
+    const { data, fetchStatus } = query.state;
+    if (isPages(data) && fetchStatus === 'fetching' && said.get(query.queryHash) !== undefined)
+      query.promise?.then(
+        () => showIn(pending, client, query, id, pending.said.get(id) ?? said),
+        () => {},
+      );
+  }
 }
 
 /** Shows a change before the service has agreed. */

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetAll } from '#src/api/client/on-sign-out.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
 import { createPendingWrites } from './pending-writes.ts';
@@ -160,5 +160,80 @@ describe('A write and the answers around it', () => {
     beginWrite(writes, client, 1, gone);
     forgetAll();
     expect(answer(now())).toBe(items);
+  });
+});
+
+describe('A write while an older page is on its way', () => {
+  const pageOf = (...ids: number[]) => ({ items: items.filter(({ id }) => ids.includes(id)) });
+
+  async function loading() {
+    const { client, writes } = setUp();
+    let arrive: () => void = () => undefined;
+    const arrives = new Promise<void>((resolve) => (arrive = resolve));
+    client.removeQueries({ queryKey: PAGES });
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: PAGES,
+      initialPageParam: 0,
+      staleTime: Infinity,
+      queryFn: async ({ pageParam }) => {
+        const askedAt = now();
+        if (pageParam === 1) await arrives;
+        const { items: answered } = pageParam === 1 ? pageOf(3) : pageOf(1, 2);
+        return { items: writes.over(PAGES, answered, askedAt) };
+      },
+      getNextPageParam: (_page, pages) => (pages.length === 1 ? 1 : null),
+    });
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(1);
+    const shown = () =>
+      client
+        .getQueryData<{ pages: { items: readonly Item[] }[] }>(PAGES)
+        ?.pages.flatMap((page) => page.items)
+        .toSorted((a, b) => a.id - b.id);
+    const fetched = observer.fetchNextPage();
+    later();
+    return {
+      client,
+      writes,
+      shown,
+      arrived: async () => {
+        arrive();
+        await fetched;
+      },
+    };
+  }
+
+  test('is still shown when it has come, agreed or not', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    beginWrite(writes, client, 1, gone);
+    settleWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
+    await arrived();
+    expect(shown()).toEqual([{ id: 2, heard: true }, items[2]]);
+  });
+
+  test('one that was taken back meanwhile is not shown', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    removeWrite(writes, client, beginWrite(writes, client, 1, gone));
+    removeWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
+    await arrived();
+    expect(shown()).toEqual(items);
+  });
+
+  test('one that was begun before and is taken back meanwhile is not shown', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    await arrived();
+    const deletion = beginWrite(writes, client, 1, gone);
+    const polled = client.refetchQueries({ queryKey: PAGES });
+    removeWrite(writes, client, deletion);
+    await polled;
+    expect(shown()).toEqual(items);
+  });
+
+  test('of the page that comes it is shown too', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    const mark = beginWrite(writes, client, 3, heard(true));
+    settleWrite(writes, client, mark);
+    await arrived();
+    expect(shown()).toEqual([items[0], items[1], { id: 3, heard: true }]);
   });
 });

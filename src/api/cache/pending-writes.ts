@@ -36,6 +36,7 @@ export interface PendingWrites<T> {
 /** Longer than any call takes: no question that was asked before is still without an answer. */
 const KEPT_FOR = 60_000;
 
+/** Whether the service has not agreed yet: held back, or under way. */
 export const isOpen = ({ settledAt }: Pick<PendingWrite<unknown>, 'settledAt'>): boolean =>
   settledAt === Infinity;
 
@@ -43,6 +44,7 @@ export const isOpen = ({ settledAt }: Pick<PendingWrite<unknown>, 'settledAt'>):
 export const afterWrites = <T>(item: T | undefined, made: readonly PendingWrite<T>[]): T | undefined =>
   made.reduce((now, { change }) => change(now), item);
 
+/** The writes of one resource; forgotten at sign-out. `keys` as above. */
 export function createPendingWrites<T>(
   idOf: PendingWrites<T>['idOf'],
   keys: PendingWrites<T>['keys'],

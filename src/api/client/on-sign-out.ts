@@ -8,14 +8,17 @@ interface SignOutListener {
 
 const listeners = new Set<SignOutListener>();
 
+/** The one way to listen to sign-out; for as long as the page lives. */
 export function onSignOut(listener: SignOutListener): void {
   listeners.add(listener);
 }
 
+/** Sends all that is held back; done when all of it was answered. */
 export async function finishBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...listeners].map(async ({ finish }) => finish?.()));
 }
 
+/** Empties all memories beside the query cache. */
 export function forgetAll(): void {
   for (const { forget } of listeners) forget?.();
 }
