@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // One more than there are processors: each test waits now and then.
-  workers: availableParallelism() + 1,
+  // A test takes one processor by itself: with more at a time all take longer.
+  workers: availableParallelism(),
   // A test that passes only at a second try is a fault of the test or of the product.
   retries: 0,
   forbidOnly: true,

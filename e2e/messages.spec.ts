@@ -5,8 +5,8 @@ import { ASKED, NOBODY, expectSent, send, sent, text, toEmil, toast } from './se
 import { holdBack, isPostTo } from './steps.ts';
 
 const ONCE = { requests: 1, messages: 1, billed: 1 };
-/** The gateway waits for the service as long as a test can. */
-const IMPATIENT = { serverOptions: { timeouts: { headers: 1000 } } };
+/** How long the gateway waits for the service: shorter than the page waits for the gateway, or longer. */
+const waiting = (headers: number) => ({ serverOptions: { timeouts: { headers } } });
 
 test.describe('one intent sends at most one message', () => {
   test.beforeEach(async ({ signInAs, watched }) => {
@@ -131,18 +131,37 @@ test.describe('one intent sends at most one message', () => {
   });
 
   test.describe('a service that hangs', () => {
-    test.use(IMPATIENT);
-    test('the page says so in the end, and sends nothing more', async ({ page, server, installClock }) => {
-      await installClock();
-      await timeOutByClock(page);
+    test.use(waiting(1000));
+    test('the gateway gives up: the page says so, and sends nothing more', async ({ page, server }) => {
       server.faults.set('messageEmployee', { kind: 'hang' });
       const dialog = await toEmil(page);
       await text(dialog).fill('Into the void');
       await send(dialog).click();
       await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
-      await runUntil(page, () =>
-        atOnce(dialog.getByRole('alert')).toContainText('It may have been sent and billed'),
+      await expect(dialog.getByRole('alert')).toContainText('It may have been sent and billed');
+      server.faults.clear();
+      await expectSent(server, ASKED);
+    });
+  });
+
+  test.describe('a gateway that hangs', () => {
+    test.use(waiting(60_000));
+    test('the page gives up, says so, and sends nothing more', async ({ page, server, installClock }) => {
+      await installClock();
+      server.faults.set('messageEmployee', { kind: 'hang' });
+      const dialog = await toEmil(page);
+      await timeOutByClock(page);
+      await text(dialog).fill('Into the void');
+      await send(dialog).click();
+      await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
+      const gaveUp = page.waitForEvent('requestfailed', isPostTo('/message'));
+      // After its time the page asks again and again what came of it, for more than a minute.
+      await runUntil(
+        page,
+        () => atOnce(dialog.getByRole('alert')).toContainText('It may have been sent and billed'),
+        100_000,
       );
+      await gaveUp;
       server.faults.clear();
       await expectSent(server, ASKED);
     });

@@ -71,12 +71,12 @@ export async function stopClock(page: Page): Promise<number> {
   return timeOf(page);
 }
 
-/** Moves the clock of that browser, which is in the test's hands, on until this holds, for at most a minute. `holds` looks at once. */
-export async function runUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+/** Moves the clock of that browser, which is in the test's hands, on until this holds, for at most this long. `holds` looks at once. */
+export async function runUntil(page: Page, holds: () => Promise<void>, atMost = 60_000): Promise<void> {
   let moved = 0;
   await expect(async () => {
     moved += STEP;
-    if (moved <= 60_000) await page.clock.runFor(STEP);
+    if (moved <= atMost) await page.clock.runFor(STEP);
     await holds();
   }).toPass({ intervals: [50], timeout: 30_000 });
 }
@@ -90,6 +90,12 @@ export async function runBoth(page: Page, server: TestServer, span: number): Pro
 /** The service goes by the page's time, as it would outside of a test. */
 export async function bringServerTo(page: Page, { clock }: TestServer): Promise<void> {
   clock.advance((await timeOf(page)) - clock.now());
+}
+
+/** Moves the clock of that browser on, which is in the test's hands, until people have been asked for just now: the next poll is a whole span away. */
+export async function untilPolled(page: Page, { faults }: TestServer): Promise<void> {
+  const asked = faults.asked('listEmployees');
+  await runUntil(page, () => Promise.resolve(expect(faults.asked('listEmployees')).toBeGreaterThan(asked)));
 }
 
 /**
@@ -125,9 +131,9 @@ export async function withinOnePoll(
   await page.clock.resume();
 }
 
-/** What the page waits for an answer, too, goes by its clock, which is in the test's hands, in every page opened from now on. */
+/** From now on the page gives up what it waits for by its own clock, which is in the test's hands. */
 export async function timeOutByClock(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     AbortSignal.timeout = (span) => {
       const stop = new AbortController();
       setTimeout(() => stop.abort(new DOMException('signal timed out', 'TimeoutError')), span);

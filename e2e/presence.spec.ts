@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { atOnce, withinOnePoll } from './page-time.ts';
+import { atOnce, untilPolled, withinOnePoll } from './page-time.ts';
 import { endCalls, startCall } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -16,10 +16,12 @@ test('a call that begins and ends shows in the grid within one poll, and in the 
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
   const before = Number(/\d+/.exec(await busy.innerText())?.[0]);
 
+  await untilPolled(page, server);
   await startCall(server, 'Annika Fjordholt');
   await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'busy')).toBeVisible());
   await expect(busy).toHaveText(new RegExp(`Busy\\s+${before + 1}$`));
 
+  await untilPolled(page, server);
   await endCalls(server, 'Annika Fjordholt');
   await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'available')).toBeVisible());
   await expect(busy).toHaveText(new RegExp(`Busy\\s+${before}$`));
@@ -58,15 +60,17 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   await expect(page).toHaveURL(/\/people\/6$/);
   const details = page.getByRole('complementary', { name: 'Bodil Sandhøj' });
   await expect(details.getByRole('heading', { name: 'Bodil Sandhøj', exact: true })).toBeFocused();
-  await expect(details.getByText('Busy').first()).toBeVisible();
+  const presence = details.getByRole('paragraph').first();
+  await expect(presence).toHaveText(/^Busy/);
   await expect(details.getByText('Anders Havremark')).toBeVisible();
   await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute(
     'href',
     /^tel:\+?4570261042$/,
   );
 
+  await untilPolled(page, server);
   await endCalls(server, 'Bodil Sandhøj');
-  await withinOnePoll(page, server, () => atOnce(details.getByText('Available').first()).toBeVisible());
+  await withinOnePoll(page, server, () => atOnce(presence).toHaveText(/^Available/));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(card(page, 'Bodil Sandhøj')).toBeFocused();

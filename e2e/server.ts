@@ -114,6 +114,8 @@ export async function startServer({
       started = await start({ PORT: new URL(url).port, SERVICE_PORT: new URL(serviceUrl).port }, dist);
     },
     close: async () => {
+      // A request that hangs would be waited for.
+      started.service?.faults.clear();
       await started.close();
       if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

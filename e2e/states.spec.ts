@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { card, expectBoard, goWithin, lineOf } from './steps.ts';
+import { card, expectBoard, lineOf } from './steps.ts';
 
-/** Every page that somebody who is signed in can open, with the name of its screen and words that say it is there. */
-const PAGES: readonly (readonly [path: string, screen: string, words: RegExp])[] = [
-  ['/', 'Switchboard', /Agnes Lyngtofte/],
-  ['/voicemails', 'Voicemails', /Voicemails/],
-  ['/people/6', 'Switchboard', /Bodil Sandhøj/],
-  ['/contacts', 'Contacts', /Contacts/],
-  ['/caller?number=4570999999', 'Caller', /45 70 99 99 99/],
-  ['/satisfaction', 'Satisfaction', /Satisfaction/],
-  ['/groups/1', 'Groups', /Reception/],
-  ['/satisfaction/feedback', 'Satisfaction', /Feedback|smileys/],
-  ['/chats', 'Chats', /Nikoline Ferskvang/],
-  ['/me', 'You', /Your details/],
-  ['/no/such/page', 'Not found', /There is nothing at this address/],
+/** Every page that somebody who is signed in can open, with words that say it is there. */
+const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
+  ['/', /Agnes Lyngtofte/],
+  ['/people/6', /Bodil Sandhøj/],
+  ['/voicemails', /Voicemails/],
+  ['/contacts', /Contacts/],
+  ['/caller?number=4570999999', /45 70 99 99 99/],
+  ['/groups/1', /Reception/],
+  ['/satisfaction', /Satisfaction/],
+  ['/satisfaction/feedback', /Feedback|smileys/],
+  ['/chats', /Nikoline Ferskvang/],
+  ['/me', /Your details/],
+  ['/no/such/page', /There is nothing at this address/],
 ];
 
 const isWithin = (page: Page) =>
@@ -27,9 +27,8 @@ test.describe('at 200 % zoom', () => {
   test('every page fits the width, and its text can be reached', async ({ page, signInAs, watched }) => {
     watched.allow(/404 \(/);
     await signInAs('reception');
-    await page.goto('/me');
-    for (const [path, screen, words] of PAGES) {
-      await goWithin(page, path, screen);
+    for (const [path, words] of PAGES) {
+      await page.goto(path);
       await expect(page.getByRole('main')).toContainText(words);
       expect([path, await isWithin(page)]).toEqual([path, true]);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();

@@ -77,13 +77,3 @@ export const isPostTo =
   (end: string) =>
   (request: Request): boolean =>
     request.method() === 'POST' && request.url().endsWith(end);
-
-/** Goes to another address within the page, as its own links do, and not by loading it anew; waits for the screen of that name. */
-export async function goWithin(page: Page, path: string, screen: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-  await expect(page.getByRole('main', { name: screen, exact: true })).toBeVisible();
-}

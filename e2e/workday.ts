@@ -32,7 +32,7 @@ export async function installClockIn(context: BrowserContext, { clock }: TestSer
   for (const page of context.pages())
     await page.evaluate(() => (window.Date = Date.prototype.constructor as DateConstructor));
   await context.clock.install({ time: clock.now() });
-  // Nor does the page give a request up by the machine's clock, while its own may stand (`timeOutByClock` in page-time.ts).
+  // Nor does the page give a request up by the machine's clock, while its own may stand (see `timeOutByClock` in page-time.ts).
   await context.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
