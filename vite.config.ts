@@ -33,9 +33,9 @@ const BESIDE = [
 ];
 /** What the screens with long lists have in common. */
 const LISTS = [
-  'src/api/chats/older.ts',
-  'src/api/voicemails/older.ts',
   'src/api/smileys/recordings.ts',
+  'contract/chats.ts',
+  'src/components/use-older.ts',
   'src/ui/list/use-list-window.ts',
   'src/ui/list/use-steps.ts',
   'src/components/ChatPill.tsx',

@@ -114,8 +114,8 @@ export async function bringServerTo(page: Page, { clock }: TestServer): Promise<
 
 /** Moves the clock of that browser on, which is in the test's hands, until people have been asked for just now: the next poll is a whole span away. */
 export async function untilPolled(page: Page, { faults }: TestServer): Promise<void> {
-  const asked = faults.asked('listEmployees');
-  await runUntil(page, () => Promise.resolve(expect(faults.asked('listEmployees')).toBeGreaterThan(asked)));
+  const before = faults.asked('listEmployees');
+  await runUntil(page, () => Promise.resolve(expect(faults.asked('listEmployees')).toBeGreaterThan(before)));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { MessageHost } from '#src/features/messages/MessageHost.tsx';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
@@ -14,9 +14,11 @@ import type { Counts } from './Nav.tsx';
 import { Overlays, type Overlay } from './Overlays.tsx';
 
 /** No sound outlives the session. */
-onWipe(() => {
-  player.reset();
-  forgetPeaks();
+onSignOut({
+  forget() {
+    player.reset();
+    forgetPeaks();
+  },
 });
 
 interface ExtrasProps {
@@ -46,7 +48,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
 
 /** Counts for the icons of the navigation and the window's title, told at each change. */
 function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
-  const { data: unheard = 0 } = useQuery({ ...voicemailsQuery(), select: unheardCountOf });
+  const { data: unheard = 0 } = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf });
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
   useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);
   return null;

@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { ReadList } from '#contract/wire.ts';
@@ -49,6 +49,6 @@ export const namedOf = lastOf(({ items }: ReadList<Employee>): readonly Named[] 
 /** The names of endpoints that the page has seen so far. */
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
-  const voicemails = useQuery(voicemailsQuery()).data?.items ?? NONE;
+  const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
   return namesOf(employees, voicemails);
 }

@@ -5,7 +5,7 @@ import { ChatLog } from '#src/features/chats/ChatLog.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
 export function loader(): null {
-  void queryClient.prefetchQuery(chatsQuery());
+  void queryClient.prefetchInfiniteQuery(chatsQuery());
   return null;
 }
 

@@ -21,7 +21,7 @@ export { GroupCards, NegativeNotice, NobodyOpen, WaitingButton };
 /** Starts what the rail shows; nothing waits for it. */
 export function startSide(): void {
   void queryClient.prefetchQuery(recentChatsQuery());
-  void queryClient.prefetchQuery(voicemailsQuery());
+  void queryClient.prefetchInfiniteQuery(voicemailsQuery());
   void queryClient.prefetchQuery(latestSmileysQuery());
 }
 

@@ -7,7 +7,7 @@ import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
 /** Starts what the screen shows; nothing waits for it. */
 export function loader(): null {
-  void queryClient.prefetchQuery(voicemailsQuery());
+  void queryClient.prefetchInfiniteQuery(voicemailsQuery());
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { finishBeforeLeaving } from '#src/api/client/before-sign-out.ts';
+import { finishBeforeSignOut } from '#src/api/client/on-sign-out.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -10,7 +10,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
   const leave = async () => {
     // What waits for its undo to run out must be sent while the session lives.
-    await finishBeforeLeaving();
+    await finishBeforeSignOut();
     try {
       await signOut(where);
     } catch (error) {

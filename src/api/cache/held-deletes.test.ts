@@ -1,50 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/api/client/errors.ts';
+import { finishBeforeSignOut } from '#src/api/client/on-sign-out.ts';
 import { createHeldDeletes } from './held-deletes.ts';
+import { createPendingWrites } from './pending-writes.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
+  const client = new QueryClient();
+  client.setQueryData(['items'], { items: [{ id: 1 }, { id: 2 }] });
+  const deletes = createHeldDeletes(createPendingWrites<{ id: number }>(({ id }) => id, [['items']]));
   const send = vi.fn<(id: number, leaving: boolean) => Promise<void>>(answer);
-  const onScreen: string[] = [];
-  const effects = {
+  return {
     send,
-    hide: (id: number) => onScreen.push(`hide ${id}`),
-    restore: (id: number) => onScreen.push(`restore ${id}`),
+    deletes,
+    hold: (id: number) => deletes.hold(client, id, `number ${id}`, (leaving) => send(id, leaving)),
+    shown: () =>
+      client
+        .getQueryData<{ items: { id: number }[] }>(['items'])
+        ?.items.map(({ id }) => id)
+        .toSorted(),
   };
-  return { send, onScreen, held: createHeldDeletes(effects, () => Date.now()) };
 }
 
 describe('deletions held behind their toast', () => {
-  test('nothing is sent for 8 s, then once', async () => {
-    const { send, held } = setUp();
-    held.hold(7, 'Poul Tranebæk, 0:04');
+  test('off the screen at once; nothing is sent for 8 s, then once', async () => {
+    const { send, hold, shown } = setUp();
+    hold(1);
+    hold(1);
+    expect(shown()).toEqual([2]);
     await vi.advanceTimersByTimeAsync(7_999);
     expect(send).not.toHaveBeenCalled();
-    expect(held.get()).toMatchObject([{ id: 7, state: 'held' }]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(send.mock.calls).toEqual([[7, false]]);
-    expect(held.get()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(send.mock.calls).toEqual([[1, false]]);
+    expect(shown()).toEqual([2]);
   });
 
-  test('undo takes back the newest, and it is never sent', async () => {
-    const { send, held, onScreen } = setUp();
-    held.hold(1, 'one');
-    held.hold(2, 'two');
-    expect(held.undo()).toBe(2);
-    expect(onScreen).toEqual(['hide 1', 'hide 2', 'restore 2']);
+  test('one that is taken back is there again and never sent', async () => {
+    const { send, hold, shown, deletes } = setUp();
+    hold(1);
+    hold(2);
+    expect(deletes.undo(2)).toBe(true);
+    expect(shown()).toEqual([2]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([[1, false]]);
-    expect(held.undo()).toBeUndefined();
+    expect(deletes.undo(1)).toBe(false);
   });
 
   test('leaving the page sends everything at once, and never twice', async () => {
-    const { send, held } = setUp();
-    held.hold(1, 'one');
-    held.hold(2, 'two');
-    const flushed = Promise.all([held.flush(true), held.flush(true)]);
-    await expect(flushed).resolves.toBeDefined();
-    expect(held.get()).toEqual([]);
+    const { send, hold, deletes } = setUp();
+    hold(1);
+    hold(2);
+    await Promise.all([deletes.flush(true), deletes.flush(true)]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([
       [1, true],
@@ -52,30 +61,37 @@ describe('deletions held behind their toast', () => {
     ]);
   });
 
-  test('a refusal is kept until it was seen, and the same voicemail can be deleted again', async () => {
-    const error = new Error('refused');
-    const { held, onScreen } = setUp(() => Promise.reject(error));
-    held.hold(1, 'one');
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(held.get()).toMatchObject([{ id: 1, state: 'failed', error }]);
-    expect(onScreen).toEqual(['hide 1', 'restore 1']);
-    held.hold(1, 'one');
-    expect(held.get()).toMatchObject([{ id: 1, state: 'held' }]);
-    held.undo(1);
-    expect(held.get()).toEqual([]);
+  test('signing out waits until everything was answered', async () => {
+    let answer: () => void = () => undefined;
+    const { send, hold } = setUp(() => new Promise((resolve) => (answer = resolve)));
+    hold(1);
+    let finished = false;
+    const finishing = finishBeforeSignOut().then(() => (finished = true));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(send.mock.calls).toEqual([[1, false]]);
+    expect(finished).toBe(false);
+    answer();
+    await finishing;
+    expect(finished).toBe(true);
   });
 
-  test('the list is a new array after every change, and listeners are told', () => {
-    const { held } = setUp();
-    const listener = vi.fn<() => void>();
-    const stop = held.subscribe(listener);
-    const before = held.get();
-    held.hold(1, 'one');
-    expect(held.get()).not.toBe(before);
-    held.hold(1, 'one');
-    expect(listener).toHaveBeenCalledTimes(1);
-    stop();
-    held.undo();
-    expect(listener).toHaveBeenCalledTimes(1);
+  test('a refused one is back and its failure is kept until it was shown; it can be deleted again', async () => {
+    const error = new ApiError('service');
+    const { hold, shown, deletes } = setUp(() => Promise.reject(error));
+    hold(1);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(deletes.failed.get()).toEqual([{ label: 'number 1', error }]);
+    expect(shown()).toEqual([1, 2]);
+    hold(1);
+    expect(shown()).toEqual([2]);
+    expect(deletes.undo(1)).toBe(true);
+  });
+
+  test('one that somebody else has deleted already counts as deleted', async () => {
+    const { hold, shown, deletes } = setUp(() => Promise.reject(new ApiError('not-found', { status: 404 })));
+    hold(1);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(deletes.failed.get()).toEqual([]);
+    expect(shown()).toEqual([2]);
   });
 });

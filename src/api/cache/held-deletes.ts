@@ -1,107 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/api/client/errors.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
+import type { PendingWrite, PendingWrites } from './pending-writes.ts';
+
 /** How long a deletion is held before it is sent: the service has no undo (design, Data truths). Milliseconds. */
 export const HOLD_MS = 8_000;
 
-export interface HeldDelete {
-  readonly id: number;
+/** A deletion that the service refused: the item is back. */
+export interface FailedDelete {
   /** What the toast calls it: "Poul Tranebæk, 0:04". */
   readonly label: string;
-  /** When it will be sent, in milliseconds of `performance.now()`. */
-  readonly sendAt: number;
-  /** `failed`: the service refused, and the voicemail is back. */
-  readonly state: 'held' | 'sent' | 'failed';
-  /** Why it failed: the error of the sender. */
-  readonly error?: unknown;
+  readonly error: unknown;
 }
+
+/** None; the same array, so that nobody is notified of it twice. */
+export const NO_FAILURES: readonly FailedDelete[] = [];
+
+/** Deletes an item at the service. `leaving`: by a request that outlives the page. */
+type Send = (leaving: boolean) => Promise<unknown>;
 
 export interface HeldDeletes {
-  /** The held ones, sent but unanswered ones and failed ones, oldest first. A new array after every change. */
-  readonly get: () => readonly HeldDelete[];
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly hold: (id: number, label: string) => void;
-  /** Takes the newest held one back, or the one with that id; its id, or undefined when none is held any more. */
-  readonly undo: (id?: number) => number | undefined;
-  /** Sends what is held now; done when all of it was answered. `leaving`: by requests that outlive the page. */
+  /** Deletions that failed and were not shown yet. */
+  readonly failed: Store<readonly FailedDelete[]>;
+  /** Takes an item off the screen, and deletes it when the time to take that back is over. */
+  readonly hold: (client: QueryClient, id: number, label: string, send: Send) => void;
+  /** Takes a deletion back; whether it was still held. */
+  readonly undo: (id: number) => boolean;
+  /** Sends what is held now; done when all of it was answered. */
   readonly flush: (leaving?: boolean) => Promise<void>;
-  /** Forgets a failure that was shown. */
-  readonly dismiss: (id: number) => void;
 }
 
-interface HeldEffects {
-  /** Takes it off the screen. */
-  hide(id: number): void;
-  /** Brings it back: it was not deleted after all. */
-  restore(id: number): void;
-  /** Deletes it at the service. `leaving`: by a request that outlives the page. */
-  send(id: number, leaving: boolean): Promise<void>;
-}
+/**
+ * Deletions that wait behind their toast: pending writes that are sent later. They are sent at once when the page goes away or
+ * somebody signs out.
+ */
+export function createHeldDeletes<T>(writes: PendingWrites<T>): HeldDeletes {
+  interface Held {
+    readonly client: QueryClient;
+    readonly label: string;
+    readonly send: Send;
+    readonly write: PendingWrite<T>;
+    readonly timer: ReturnType<typeof setTimeout>;
+  }
+  const held = new Map<number, Held>();
+  const failed = createStore(NO_FAILURES);
 
-/** Deletions that wait behind their toast. Tests give their own clock. */
-export function createHeldDeletes(
-  effects: HeldEffects,
-  now: () => number = () => performance.now(),
-): HeldDeletes {
-  let held: readonly HeldDelete[] = [];
-  const listeners = new Set<() => void>();
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-  const set = (next: readonly HeldDelete[]) => {
-    held = next;
-    for (const listener of listeners) listener();
+  const take = (id: number): Held | undefined => {
+    const entry = held.get(id);
+    clearTimeout(entry?.timer);
+    held.delete(id);
+    return entry;
   };
-  const change = (id: number, values: Partial<HeldDelete>) =>
-    set(held.map((entry) => (entry.id === id ? { ...entry, ...values } : entry)));
-  const remove = (id: number) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    set(held.filter((entry) => entry.id !== id));
+  const sendNow = async (id: number, leaving: boolean): Promise<void> => {
+    const entry = take(id);
+    if (!entry) return;
+    const { client, label, send, write } = entry;
+    try {
+      await send(leaving);
+      settleWrite(writes, client, write);
+    } catch (error) {
+      // One that is already gone counts as deleted.
+      if (error instanceof ApiError && error.kind === 'not-found') return settleWrite(writes, client, write);
+      removeWrite(writes, client, write);
+      failed.set([...failed.get(), { label, error }]);
+    }
   };
-
-  const sendNow = (id: number, leaving: boolean): Promise<void> => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    change(id, { state: 'sent' });
-    return effects.send(id, leaving).then(
-      () => remove(id),
-      (error: unknown) => {
-        effects.restore(id);
-        change(id, { state: 'failed', error });
-      },
-    );
+  const flush = async (leaving = false) => {
+    await Promise.all([...held.keys()].map((id) => sendNow(id, leaving)));
   };
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush(true));
+  onSignOut({ finish: () => flush() });
 
   return {
-    get: () => held,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    hold(id, label) {
-      if (held.some((entry) => entry.id === id && entry.state !== 'failed')) return;
-      effects.hide(id);
-      set([
-        ...held.filter((entry) => entry.id !== id),
-        { id, label, sendAt: now() + HOLD_MS, state: 'held' },
-      ]);
-      timers.set(
-        id,
-        setTimeout(() => void sendNow(id, false), HOLD_MS),
-      );
+    failed,
+    hold(client, id, label, send) {
+      if (held.has(id)) return;
+      const write = beginWrite(writes, client, id, () => undefined);
+      const timer = setTimeout(() => void sendNow(id, false), HOLD_MS);
+      held.set(id, { client, label, send, write, timer });
     },
     undo(id) {
-      const entry = held.findLast(
-        (candidate) => candidate.state === 'held' && (id === undefined || candidate.id === id),
-      );
-      if (!entry) return undefined;
-      remove(entry.id);
-      effects.restore(entry.id);
-      return entry.id;
+      const entry = take(id);
+      if (entry) removeWrite(writes, entry.client, entry.write);
+      return entry !== undefined;
     },
-    async flush(leaving = false) {
-      const waiting = held.filter(({ state }) => state === 'held');
-      await Promise.all(waiting.map(({ id }) => sendNow(id, leaving)));
-    },
-    dismiss(id) {
-      if (held.some((entry) => entry.id === id && entry.state === 'failed')) remove(id);
-    },
+    flush,
   };
 }

@@ -1,45 +1,239 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readEmployee } from '#contract/employees.ts';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetAll } from '#src/api/client/on-sign-out.ts';
+import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
+import { createPendingWrites } from './pending-writes.ts';
 
-const mette = readEmployee.parse({ id: 1, name: 'Mette', live_presence: 'available' });
-const anders = readEmployee.parse({ id: 2, name: 'Anders', live_presence: 'busy' });
-const list = { items: [mette, anders], dropped: 0 };
+interface Item {
+  readonly id: number;
+  readonly heard: boolean;
+}
+const LIST = ['items', 'list'];
+const PAGES = ['items', 'pages'];
+const ONE = ['items', 'one'];
+const items: readonly Item[] = [1, 2, 3].map((id) => ({ id, heard: false }));
+const heard = (value: boolean) => (item: Item | undefined) => item && { ...item, heard: value };
+const gone = () => undefined;
 
-let writes: typeof import('./pending-writes.ts');
-beforeEach(async () => {
-  vi.resetModules();
-  writes = await import('./pending-writes.ts');
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+const now = () => performance.now();
+const later = () => vi.advanceTimersByTime(10);
+
+function setUp() {
+  const client = new QueryClient();
+  client.setQueryData(LIST, { items, dropped: 0 }, { updatedAt: 1000 });
+  client.setQueryData(PAGES, {
+    pages: [{ items: items.slice(0, 1) }, { items: items.slice(1) }],
+    pageParams: [],
+  });
+  client.setQueryData(ONE, items[1]);
+  const writes = createPendingWrites<Item>(({ id }) => id, [['items']]);
+  const list = () => client.getQueryData<{ items: readonly Item[] }>(LIST)?.items ?? [];
+  const inPages = () =>
+    client.getQueryData<{ pages: { items: readonly Item[] }[] }>(PAGES)?.pages.map((page) => page.items) ??
+    [];
+  return { client, writes, list, inPages, answer: (askedAt: number) => writes.over(LIST, items, askedAt) };
+}
+
+describe('A write is shown before the service has agreed', () => {
+  test('in lists, pages and by itself, and looks no younger than the last answer', () => {
+    const { client, writes, list, inPages } = setUp();
+    beginWrite(writes, client, 2, heard(true));
+    const shown = { id: 2, heard: true };
+    expect(list()).toEqual([items[0], shown, items[2]]);
+    expect(inPages()).toEqual([[items[0]], [shown, items[2]]]);
+    expect(client.getQueryData(ONE)).toEqual(shown);
+    expect(client.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
+  });
+
+  test('one that is removed never was', () => {
+    const { client, writes, list, inPages } = setUp();
+    const mark = beginWrite(writes, client, 2, heard(true));
+    const deletion = beginWrite(writes, client, 3, gone);
+    expect(list()).toHaveLength(2);
+    removeWrite(writes, client, mark);
+    removeWrite(writes, client, deletion);
+    expect(list()).toEqual(items);
+    expect(inPages().flat()).toHaveLength(3);
+  });
+
+  test('of several the last wish counts, and a failure of it rolls back to the last agreed', () => {
+    const { client, writes, list } = setUp();
+    const first = beginWrite(writes, client, 1, heard(true));
+    const second = beginWrite(writes, client, 1, heard(false));
+    settleWrite(writes, client, first);
+    expect(list()[0]?.heard).toBe(false);
+    removeWrite(writes, client, second);
+    expect(list()[0]?.heard).toBe(true);
+  });
+
+  test('a mark made while a deletion is held is there when the deletion is taken back', () => {
+    const { client, writes, list } = setUp();
+    const deletion = beginWrite(writes, client, 1, gone);
+    settleWrite(writes, client, beginWrite(writes, client, 1, heard(true)));
+    expect(list().some(({ id }) => id === 1)).toBe(false);
+    removeWrite(writes, client, deletion);
+    expect(list().find(({ id }) => id === 1)?.heard).toBe(true);
+  });
+
+  test('what the answer says more is shown', () => {
+    const { client, writes, list } = setUp();
+    const write = beginWrite(writes, client, 1, heard(true));
+    settleWrite(writes, client, write, (item) => item && { ...item, heard: true, more: 'said' });
+    expect(list()[0]).toEqual({ id: 1, heard: true, more: 'said' });
+  });
+
+  test('what the service has made is added', () => {
+    const { client, writes, list } = setUp();
+    const made = { id: 9, heard: false };
+    settleWrite(
+      writes,
+      client,
+      beginWrite(writes, client, 9, () => made),
+    );
+    expect(list().at(-1)).toBe(made);
+  });
 });
 
-describe('A write and the polls around it', () => {
-  test('without writes a list is the same object', () => {
-    expect(writes.withWrites(list, 0)).toBe(list);
+describe('A write and the answers around it', () => {
+  test('without writes an answer is the same object', () => {
+    expect(setUp().answer(0)).toBe(items);
   });
 
-  test('while it is under way, a list shows it already', () => {
-    writes.startWrite(1, { do_not_disturb: true });
-    const [shown, other] = writes.withWrites(list, Date.now()).items;
-    expect(shown?.do_not_disturb).toBe(true);
-    expect(other).toBe(anders);
+  test('one that was asked for before the write was answered does not take it back; a later one is the truth', () => {
+    const { client, writes, answer } = setUp();
+    const asked = now();
+    const write = beginWrite(writes, client, 1, heard(true));
+    expect(answer(now())[0]?.heard).toBe(true);
+    later();
+    settleWrite(writes, client, write);
+    expect(answer(asked)[0]?.heard).toBe(true);
+    later();
+    expect(answer(now())).toBe(items);
   });
 
-  test('a list that was asked for before the service had answered does not undo it', () => {
-    const now = Date.now();
-    const write = writes.startWrite(1, { do_not_disturb: true });
-    writes.settleWrite(write, { ...mette, do_not_disturb: true, live_presence: 'do_not_disturb' }, now);
-    expect(writes.withWrites(list, now - 50).items[0]?.live_presence).toBe('do_not_disturb');
+  test('a deleted one stays away from answers that are older than the deletion', () => {
+    const { client, writes, answer } = setUp();
+    const write = beginWrite(writes, client, 1, gone);
+    expect(answer(now())).toHaveLength(2);
+    const asked = now();
+    later();
+    settleWrite(writes, client, write);
+    expect(answer(asked)).toHaveLength(2);
+    later();
+    expect(answer(now())).toBe(items);
   });
 
-  test('a list that was asked for later is the truth', () => {
-    const now = Date.now();
-    const write = writes.startWrite(1, { do_not_disturb: true });
-    writes.settleWrite(write, { ...mette, do_not_disturb: true }, now);
-    expect(writes.withWrites(list, now + 50)).toBe(list);
+  test('what was made stays in answers that are older than it', () => {
+    const { client, writes, answer } = setUp();
+    const asked = now();
+    later();
+    settleWrite(
+      writes,
+      client,
+      beginWrite(writes, client, 9, () => ({ id: 9, heard: false })),
+    );
+    expect(answer(asked).map(({ id }) => id)).toEqual([1, 2, 3, 9]);
   });
 
-  test('one that was refused never was', () => {
-    const write = writes.startWrite(1, { do_not_disturb: true });
-    writes.settleWrite(write, null, Date.now());
-    expect(writes.withWrites(list, 0)).toBe(list);
+  test('a refused one is rolled back to what the last answer said', () => {
+    const { client, writes, list } = setUp();
+    const write = beginWrite(writes, client, 1, heard(true));
+    const answered = items.map((item) => (item.id === 1 ? { ...item, name: 'new' } : item));
+    client.setQueryData(LIST, { items: writes.over(LIST, answered, now()), dropped: 0 });
+    removeWrite(writes, client, write);
+    expect(list()[0]).toEqual({ id: 1, heard: false, name: 'new' });
+  });
+
+  test('old ones go, and all of them with the session', () => {
+    const { client, writes, answer } = setUp();
+    const asked = now();
+    settleWrite(writes, client, beginWrite(writes, client, 1, heard(true)));
+    later();
+    settleWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
+    expect(answer(asked)).not.toBe(items);
+    vi.advanceTimersByTime(120_000);
+    expect(answer(asked)).toBe(items);
+    beginWrite(writes, client, 1, gone);
+    forgetAll();
+    expect(answer(now())).toBe(items);
+  });
+});
+
+describe('A write while an older page is on its way', () => {
+  const pageOf = (...ids: number[]) => ({ items: items.filter(({ id }) => ids.includes(id)) });
+
+  async function loading() {
+    const { client, writes } = setUp();
+    let arrive: () => void = () => undefined;
+    const arrives = new Promise<void>((resolve) => (arrive = resolve));
+    client.removeQueries({ queryKey: PAGES });
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: PAGES,
+      initialPageParam: 0,
+      staleTime: Infinity,
+      queryFn: async ({ pageParam }) => {
+        const askedAt = now();
+        if (pageParam === 1) await arrives;
+        const { items: answered } = pageParam === 1 ? pageOf(3) : pageOf(1, 2);
+        return { items: writes.over(PAGES, answered, askedAt) };
+      },
+      getNextPageParam: (_page, pages) => (pages.length === 1 ? 1 : null),
+    });
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(1);
+    const shown = () =>
+      client
+        .getQueryData<{ pages: { items: readonly Item[] }[] }>(PAGES)
+        ?.pages.flatMap((page) => page.items)
+        .toSorted((a, b) => a.id - b.id);
+    const fetched = observer.fetchNextPage();
+    later();
+    return {
+      client,
+      writes,
+      shown,
+      arrived: async () => {
+        arrive();
+        await fetched;
+      },
+    };
+  }
+
+  test('is still shown when it has come, agreed or not', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    beginWrite(writes, client, 1, gone);
+    settleWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
+    await arrived();
+    expect(shown()).toEqual([{ id: 2, heard: true }, items[2]]);
+  });
+
+  test('one that was taken back meanwhile is not shown', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    removeWrite(writes, client, beginWrite(writes, client, 1, gone));
+    removeWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
+    await arrived();
+    expect(shown()).toEqual(items);
+  });
+
+  test('one that was begun before and is taken back meanwhile is not shown', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    await arrived();
+    const deletion = beginWrite(writes, client, 1, gone);
+    const polled = client.refetchQueries({ queryKey: PAGES });
+    removeWrite(writes, client, deletion);
+    await polled;
+    expect(shown()).toEqual(items);
+  });
+
+  test('of the page that comes it is shown too', async () => {
+    const { client, writes, shown, arrived } = await loading();
+    const mark = beginWrite(writes, client, 3, heard(true));
+    settleWrite(writes, client, mark);
+    await arrived();
+    expect(shown()).toEqual([items[0], items[1], { id: 3, heard: true }]);
   });
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Chat, ChatState } from '#contract/chats.ts';
 import type { EndpointName, ReadList } from '#contract/wire.ts';
-import { PAGE_SIZE, pageOf, newestLists, type NewestList, type Page } from '#src/api/cache/newest-list.ts';
+import { newestFirst, PAGE_SIZE, type NewestList } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 
@@ -38,35 +38,32 @@ export interface ChatFilter {
   readonly until?: string | undefined;
 }
 
-/** The newest chats of a filter, at most `PAGE_SIZE`. */
-export async function getChats(
-  { endpoint, state, from, until }: ChatFilter,
-  signal?: AbortSignal,
-): Promise<ChatPage> {
-  const query = {
-    limit: PAGE_SIZE,
-    endpoint,
-    state,
-    started_at_gt_or_eq: from,
-    started_at_lt_or_eq: until,
-  };
-  return pageOf(await call('listChats', { query, signal }));
-}
+export type ChatList = NewestList<Chat>;
 
-/**
- * The chats of a filter, newest first: polled at the newest page, which is merged into what is loaded already.
- * `loadOlderChats` (older.ts) adds to the same list.
- */
-export const chatsQuery = (filter: ChatFilter = {}) => {
-  const queryKey = ['chats', 'list', filter] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<ChatList> =>
-      mergeNewest(client.getQueryData<ChatList>(queryKey), await getChats(filter, signal)),
-    structuralSharing: false,
-    ...polled(POLL.chats),
+/** Chats: newest first, then by uuid, so that equal moments do not change places. */
+const lists = newestFirst<Chat>(
+  ({ uuid }) => uuid,
+  ({ started_at }) => started_at,
+  (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0),
+);
+
+/** The chats of a filter, newest first, page by page; the newest page is polled. For `useInfiniteQuery`. */
+export const chatsQuery = (filter: ChatFilter = {}) =>
+  lists.query({
+    queryKey: ['chats', 'list', filter],
+    read: async (cursor, signal) => {
+      const { endpoint, state, from, until } = filter;
+      const query = {
+        limit: PAGE_SIZE,
+        endpoint,
+        state,
+        started_at_gt_or_eq: from,
+        started_at_lt_or_eq: cursor ?? until,
+      };
+      return lists.pageOf(await call('listChats', { query, signal }), cursor);
+    },
+    every: POLL.chats,
   });
-};
 
 /** One chat, also when it is in no loaded list. */
 export const chatQuery = (uuid: string) =>
@@ -75,13 +72,3 @@ export const chatQuery = (uuid: string) =>
     queryFn: ({ signal }) => call('getChat', { params: { uuid }, signal }),
     ...polled(POLL.chats),
   });
-
-export type ChatList = NewestList<Chat>;
-export type ChatPage = Page<Chat>;
-
-/** Chats: newest first, then by uuid, so that equal moments do not change places. */
-export const { newestFirst, oldestOf, mergeNewest, addOlder } = newestLists<Chat>(
-  ({ uuid }) => uuid,
-  ({ started_at }) => started_at,
-  (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0),
-);

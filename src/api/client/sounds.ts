@@ -2,7 +2,7 @@ import { GUARD_HEADER } from '#contract/session.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
 import { ApiError } from './errors.ts';
 import { failureOf } from './http.ts';
-import { onWipe } from './on-sign-out.ts';
+import { onSignOut } from './on-sign-out.ts';
 import { sessionRefused } from './session-state.ts';
 
 /** How far a sound has come. `blob` holds what is here: all of it when `complete`. */
@@ -189,7 +189,7 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffe
 
 /** The one memory of the page. */
 export const sounds = createSounds();
-onWipe(() => sounds.clear());
+onSignOut({ forget: () => sounds.clear() });
 
 /** A part of a sound that is asked for: from which byte on, of which version. */
 export interface SoundPart {

@@ -3,7 +3,7 @@ import type { Contact } from '#contract/contacts.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { readGaps, type GapReader } from './id-gaps.ts';
 
 /** Every contact of the company, as far as they have come. A new object after every change. */
@@ -166,6 +166,6 @@ export function contactBook(client: QueryClient): ContactBook {
   if (known) return known;
   const book = createContactBook();
   books.set(client, book);
-  onWipe(book.clear);
+  onSignOut({ forget: book.clear });
   return book;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { withWrites } from '#src/api/cache/pending-writes.ts';
+import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 import { lastOf } from '#src/lib/last-of.ts';
@@ -15,19 +15,26 @@ const inNameOrder = lastOf((list: ReadList<Employee>) => ({
   items: sortPeople(list.items, navigator.language),
 }));
 
+const KEY = ['employees'] as const;
+
+/** Changes that answers may not know of. */
+export const employeeWrites = createPendingWrites<Employee>(({ id }) => id, [KEY]);
+
 /**
  * Everybody of the company with their presence, A to Å for the viewer. Components that show people read this; only
  * `employeesPoll` asks again and again, since every reader with a timer costs a page of many people time at every answer.
  */
 export const employeesQuery = () =>
   queryOptions({
-    queryKey: ['employees'],
+    queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const asked = Date.now();
+      const askedAt = performance.now();
       const list = await call('listEmployees', { signal });
       // Reading so many fills a task; putting them in order and comparing them is another.
       if (list.items.length > MANY) await new Promise((resolve) => setTimeout(resolve));
-      return withWrites(inNameOrder(list), asked);
+      const sorted = inNameOrder(list);
+      const items = employeeWrites.over(KEY, sorted.items, askedAt);
+      return items === sorted.items ? sorted : { ...sorted, items };
     },
     staleTime: Infinity,
     retry: false,

@@ -1,9 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { beginWrite, settleWrite } from '#src/api/cache/change-writes.ts';
 import { call } from '#src/api/client/http.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { employeeGroupsQuery } from './queries.ts';
+import { employeeGroupsQuery, groupWrites } from './queries.ts';
 
 /** What is saved of a group: name and members together (spec: Endpoints › Employee groups). */
 export interface GroupFields {
@@ -11,25 +12,14 @@ export interface GroupFields {
   readonly employee_ids: readonly number[];
 }
 
-/** The group as the service answered it takes its place in the list; whose groups changed is asked anew. */
+/** The group as the service answered it takes its place in the list; whose groups changed is asked again. */
 function put(client: QueryClient, group: EmployeeGroup): void {
-  const { queryKey } = employeeGroupsQuery();
-  // A list that was asked for before the change would take it back for one interval.
-  void client.cancelQueries({ queryKey });
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  client.setQueryData(
-    queryKey,
-    (list) => {
-      if (list === undefined) return undefined;
-      const there = list.items.some(({ id }) => id === group.id);
-      return {
-        ...list,
-        items: there ? list.items.map((one) => (one.id === group.id ? group : one)) : [...list.items, group],
-      };
-    },
-    { updatedAt },
+  settleWrite(
+    groupWrites,
+    client,
+    beginWrite(groupWrites, client, group.id, () => group),
   );
-  void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: employeeGroupsQuery().queryKey });
   void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
 }
 

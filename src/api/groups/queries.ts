@@ -1,14 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 
 /** Groups change by hand only; their presence is told by the members. */
 const GROUPS = 30_000;
 
+const KEY = ['employee-groups'] as const;
+
+/** Changes that answers may not know of. */
+export const groupWrites = createPendingWrites<EmployeeGroup>(({ id }) => id, [KEY]);
+
 /** Every group of the company. Refused without Switch. */
 export const employeeGroupsQuery = () =>
   queryOptions({
-    queryKey: ['employee-groups'],
-    queryFn: ({ signal }) => call('listEmployeeGroups', { signal }),
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const list = await call('listEmployeeGroups', { signal });
+      const items = groupWrites.over(KEY, list.items, askedAt);
+      return items === list.items ? list : { ...list, items };
+    },
     ...polled(GROUPS),
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import { parseEndpoint, type ReadList, type EndpointName } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
-import { newestLists } from '#src/api/cache/newest-list.ts';
+import { newestFirst } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
@@ -43,7 +43,8 @@ export const employeeStatisticsQuery = (employee_id: number, days: number) =>
   });
 
 /** Newest first: the order of lists is not stated. A `select` of the lists above. */
-export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] => list.items.toSorted(newestFirst);
+export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
+  list.items.toSorted(smileyLists.order);
 
 /** What a caller's number gave lately. */
 export const smileysOfNumberQuery = (number: string) =>
@@ -55,11 +56,14 @@ export const smileysOfNumberQuery = (number: string) =>
   });
 
 /** Smileys: newest first, then the higher id. */
-export const { newestFirst, oldestOf, union, unionOf } = newestLists<Smiley>(
+export const smileyLists = newestFirst<Smiley>(
   ({ id }) => id,
   ({ rated_at }) => rated_at,
   (a, b) => b.id - a.id,
 );
+
+/** All smileys of some lists once each, newest first. */
+export const { unionOf } = smileyLists;
 
 /** Callers are asked when the chat ends, and answer within a day or two. */
 const ANSWERED_WITHIN = 3 * 86_400_000;

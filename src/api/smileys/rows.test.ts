@@ -30,29 +30,16 @@ function serviceOf(all: readonly Smiley[]) {
     (filter.rating === undefined || row.rating === filter.rating) &&
     (filter.endpoint === undefined || row.endpoint === filter.endpoint) &&
     (filter.employee_id === undefined || row.employee_id === filter.employee_id);
-  const source: RowsSource = {
-    list: ({ from, until, ...filter }) => {
-      asked++;
-      const within = all.filter(
-        (row) =>
-          Date.parse(row.rated_at) >= Date.parse(from) &&
-          Date.parse(row.rated_at) <= Date.parse(until) &&
-          fits(row, filter),
-      );
-      const page = within.toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at)).slice(0, 100);
-      return Promise.resolve({ items: page.toReversed(), dropped: 0 });
-    },
-    groupsAt: (at, filter) => {
-      const then = all.filter((row) => Date.parse(row.rated_at) === Date.parse(at) && fits(row, filter));
-      const groups = Map.groupBy(then, (row) => `${row.endpoint} ${row.employee_id}`);
-      return Promise.resolve(
-        [...groups.values()].flatMap(([row]) =>
-          row
-            ? [{ filter: { endpoint: row.endpoint as 'Reception#1', employee_id: row.employee_id ?? 1 } }]
-            : [],
-        ),
-      );
-    },
+  const source: RowsSource = ({ from, until, ...filter }) => {
+    asked++;
+    const within = all.filter(
+      (row) =>
+        Date.parse(row.rated_at) >= Date.parse(from) &&
+        Date.parse(row.rated_at) <= Date.parse(until) &&
+        fits(row, filter),
+    );
+    const page = within.toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at)).slice(0, 100);
+    return Promise.resolve({ items: page.toReversed(), dropped: 0 });
   };
   return { source, asked: () => asked };
 }
@@ -135,14 +122,11 @@ test('a service that asks to slow down is waited for, other refusals are told', 
   const rows = [smiley(1, 1000)];
   const { source } = serviceOf(rows);
   let refusals = 2;
-  const slow: RowsSource = {
-    ...source,
-    list: (query) => {
-      if (refusals-- > 0) return Promise.reject(new ApiError('slow-down', { retryAfter: 1 }));
-      return source.list(query);
-    },
+  const slow: RowsSource = (query) => {
+    if (refusals-- > 0) return Promise.reject(new ApiError('slow-down', { retryAfter: 1 }));
+    return source(query);
   };
   expect((await allOf(slow, [{ from: 0, to: 2000 }])).rows).toHaveLength(1);
-  const broken: RowsSource = { ...source, list: () => Promise.reject(new ApiError('service')) };
+  const broken: RowsSource = () => Promise.reject(new ApiError('service'));
   await expect(allOf(broken, [{ from: 0, to: 2000 }])).rejects.toThrow(ApiError);
 });

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { isFull, momentOf, PAGE_SIZE, pageOf, crowdInParts } from '#src/api/cache/newest-list.ts';
+import { isFull, PAGE_SIZE, type Page, type Rest } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import { oldestOf, unionOf } from './queries.ts';
+import { smileyLists } from './queries.ts';
 import { wireMoment, type Span, type StatisticsFilter } from './statistics.ts';
 
 /** Short spans are looked through until so many rows are together, so that a page of the list is worth its frame. */
@@ -26,25 +26,12 @@ export interface RowsCursor {
   readonly until: string;
 }
 
-export interface RowsPage {
-  readonly items: readonly Smiley[];
-  /** Items that could not be read. */
-  readonly dropped: number;
-  /** Rows that the service has but would not list: more than a page within one millisecond, alike in all filters. */
-  readonly hidden: number;
-  readonly next: RowsCursor | null;
-}
+export type RowsPage = Page<Smiley, RowsCursor>;
 
 /** How paging reaches the service; tests give their own. */
-export interface RowsSource {
-  list(query: RowsFilter & { readonly from: string; readonly until: string }): Promise<ReadList<Smiley>>;
-  /** How many smileys each employee of each endpoint was given in that one moment. */
-  groupsAt(at: string, filter: RowsFilter): Promise<readonly RowsGroup[]>;
-}
-
-export interface RowsGroup {
-  readonly filter: StatisticsFilter;
-}
+export type RowsSource = (
+  query: RowsFilter & { readonly from: string; readonly until: string },
+) => Promise<ReadList<Smiley>>;
 
 /** Where the rows of `spans` begin; null where there are no spans. */
 export function firstCursor(spans: readonly Span[]): RowsCursor | null {
@@ -60,37 +47,30 @@ export async function nextRows(
   cursor: RowsCursor,
 ): Promise<RowsPage> {
   const items: Smiley[] = [];
+  const crowded: string[] = [];
   let dropped = 0;
-  let hidden = 0;
   let at: RowsCursor | null = cursor;
   while (at !== null && items.length < ENOUGH) {
     const turn: readonly Turn[] = turnsFrom(spans, at);
-    const pages: readonly ReadList<Smiley>[] = await Promise.all(
-      turn.map(({ span, until }) => source.list({ ...filter, from: wireMoment(span.from), until })),
+    const answers = await Promise.all(
+      turn.map(({ span, until }) => source({ ...filter, from: wireMoment(span.from), until })),
     );
-    for (const [index, page] of pages.entries()) {
+    for (const [index, answer] of answers.entries()) {
       const asked = turn[index];
       if (asked === undefined) break;
+      const page = await smileyLists.pageOf(answer, asked.until, (then) =>
+        restOfMoment(source, then, filter),
+      );
       items.push(...page.items);
+      crowded.push(...page.crowded);
       dropped += page.dropped;
-      at = cursorOf(spans, asked.index + 1);
-      if (!isFull(page)) continue;
+      const goesOn = page.next !== null && Date.parse(page.next) >= asked.span.from;
+      at = goesOn ? { span: asked.index, until: page.next } : cursorOf(spans, asked.index + 1);
       // Cut off: what was asked for behind it is asked for again when its turn comes.
-      const oldest = oldestOf(page.items);
-      if (oldest !== null && momentOf(oldest) < momentOf(asked.until)) {
-        at = { span: asked.index, until: oldest };
-        break;
-      }
-      const crowd = await crowdAt(source, asked.until, filter);
-      items.push(...crowd.items);
-      // How many a part holds that was cut off, nobody tells.
-      hidden += crowd.cut;
-      const below = momentOf(asked.until) - 1;
-      if (below >= asked.span.from) at = { span: asked.index, until: wireMoment(below) };
-      break;
+      if (isFull(answer)) break;
     }
   }
-  return { items, dropped, hidden, next: at };
+  return { items, dropped, crowded, next: at };
 }
 
 interface Turn {
@@ -114,58 +94,52 @@ function cursorOf(spans: readonly Span[], span: number): RowsCursor | null {
   return next === undefined ? null : { span, until: wireMoment(next.to) };
 }
 
-/** The rows of a moment that more share than a page holds: asked for per endpoint, employee and rating. */
-async function crowdAt(source: RowsSource, at: string, filter: RowsFilter) {
+/** The rest of a moment that more rows share than a page holds: asked for per line, employee and rating seen in it. */
+async function restOfMoment(
+  source: RowsSource,
+  then: readonly Smiley[],
+  filter: RowsFilter,
+): Promise<Rest<Smiley>> {
   const ratings = filter.rating === undefined ? ([0, 1] as const) : [filter.rating];
-  const parts = (await source.groupsAt(at, filter)).flatMap((group) =>
-    ratings.map((rating) => ({ ...filter, ...group.filter, rating })),
+  const parts = then.flatMap(({ endpoint, employee_id, rated_at }) =>
+    ratings.map((rating) => ({
+      ...filter,
+      rating,
+      from: rated_at,
+      until: rated_at,
+      ...(endpoint === null ? {} : { endpoint: endpoint as NonNullable<RowsFilter['endpoint']> }),
+      ...(employee_id === null ? {} : { employee_id }),
+    })),
   );
-  return crowdInParts(
-    parts,
-    async (part) => pageOf(await source.list({ ...part, from: at, until: at })),
-    () => true,
-  );
+  const items: Smiley[] = [];
+  let complete = true;
+  for (const part of new Map(parts.map((one) => [JSON.stringify(one), one])).values()) {
+    const answer = await source(part);
+    items.push(...answer.items);
+    complete &&= !isFull(answer);
+  }
+  return { items, complete };
 }
 
 /** The source that asks the service. */
-export function rowsSource(signal?: AbortSignal): RowsSource {
-  return {
-    list: ({ from, until, ...filter }) =>
-      call('listSmileys', {
-        query: { limit: PAGE_SIZE, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
-        signal,
-      }),
-    groupsAt: async (at, { endpoint, employee_id }) => {
-      const { items } = await call('getSmileyStatistics', {
-        query: { from_time: at, to_time: at, endpoint, employee_id },
-        signal,
-      });
-      return items.flatMap((reception) => {
-        const named = reception.endpoint as StatisticsFilter['endpoint'] | null;
-        if (named === null || named === undefined || reception.smileys_count === 0) return [];
-        return [
-          { filter: { endpoint: named } },
-          ...reception.employees.map(({ id }) => ({ filter: { endpoint: named, employee_id: id } })),
-        ];
-      });
-    },
-  };
-}
+export const rowsSource =
+  (signal?: AbortSignal): RowsSource =>
+  ({ from, until, ...filter }) =>
+    call('listSmileys', {
+      query: { limit: PAGE_SIZE, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
+      signal,
+    });
 
-/** The rows of spans (newest first), page by page. What is loaded stays as it is; `newestRowsQuery` brings what is new. */
-export const rowsQuery = (spans: readonly Span[], filter: RowsFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['smileys', 'rows', spans, filter] as const,
-    queryFn: ({ pageParam, signal }): Promise<RowsPage> =>
-      pageParam === null
-        ? Promise.resolve({ items: [], dropped: 0, hidden: 0, next: null })
-        : nextRows(rowsSource(signal), spans, filter, pageParam),
-    initialPageParam: firstCursor(spans),
-    getNextPageParam: (last: RowsPage) => last.next,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 5 * 60_000,
+const NO_ROWS: RowsPage = { items: [], dropped: 0, crowded: [], next: null };
+
+/** The rows of spans (newest first), page by page; the newest page is polled where `live`. For `useInfiniteQuery`. */
+export const rowsQuery = (spans: readonly Span[], filter: RowsFilter, live = false) =>
+  smileyLists.query<RowsCursor>({
+    queryKey: ['smileys', 'rows', spans, filter],
+    read: (cursor, signal) =>
+      cursor === null ? Promise.resolve(NO_ROWS) : nextRows(rowsSource(signal), spans, filter, cursor),
+    first: firstCursor(spans),
+    every: live ? POLL.feedback : null,
   });
 
 /** The newest rows of one span, polled: a page at most. */
@@ -199,12 +173,15 @@ export async function everyRow(
   const seen = new Set<number>();
   let missing = 0;
   for (let cursor = firstCursor(spans); cursor !== null;) {
-    const page = await patiently(() => nextRows(source, spans, filter, cursor as RowsCursor), signal);
+    const page: RowsPage = await patiently(
+      () => nextRows(source, spans, filter, cursor as RowsCursor),
+      signal,
+    );
     const fresh = page.items.filter(({ id }) => !seen.has(id));
-    const rows = unionOf([fresh]);
+    const rows = smileyLists.unionOf([fresh]);
     for (const { id } of rows) seen.add(id);
     take(rows);
-    missing += page.dropped + page.hidden;
+    missing += page.dropped + page.crowded.length;
     cursor = page.next;
   }
   return { missing };

@@ -1,19 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { createHeldDeletes, type HeldDeletes } from '#src/api/cache/held-deletes.ts';
-import { beforeLeaving } from '#src/api/client/before-sign-out.ts';
-import { ApiError } from '#src/api/client/errors.ts';
+import { beginWrite, removeWrite, settleWrite } from '#src/api/cache/change-writes.ts';
+import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
 import { call } from '#src/api/client/http.ts';
-import { beginHeard, settleHeard } from './edits.ts';
-import {
-  changeVoicemail,
-  knownVoicemail,
-  takeVoicemail,
-  voicemailEdits,
-  voicemailsQuery,
-} from './queries.ts';
+import { voicemailsQuery, voicemailWrites } from './queries.ts';
 
-const withHeard = (heard: boolean) => (item: Voicemail) => (item.heard === heard ? item : { ...item, heard });
+const withHeard = (heard: boolean) => (item: Voicemail | undefined) =>
+  item === undefined || item.heard === heard ? item : { ...item, heard };
 
 /**
  * Marks a voicemail heard or unheard: shown at once, rolled back when the service refuses. Changes of one voicemail
@@ -27,15 +20,11 @@ export const heardMutation = (client: QueryClient, id: number) =>
     retry: false,
     mutationFn: (heard: boolean) =>
       call('updateVoicemail', { params: { id }, body: { voice_mail: { heard } } }),
-    onMutate: (heard: boolean) => {
-      beginHeard(voicemailEdits(client), id, heard, knownVoicemail(client, id)?.heard ?? !heard);
-      changeVoicemail(client, id, withHeard(heard));
-    },
-    onSettled: (item, error, heard) => {
-      const answer = { ok: error === null, heard: item?.heard ?? heard };
-      const shown = settleHeard(voicemailEdits(client), id, answer, performance.now());
-      if (shown !== undefined) changeVoicemail(client, id, withHeard(shown));
-      if (error !== null) void client.invalidateQueries({ queryKey: voicemailsQuery().queryKey });
+    onMutate: (heard: boolean) => beginWrite(voicemailWrites, client, id, withHeard(heard)),
+    onSuccess: (item, _heard, write) => settleWrite(voicemailWrites, client, write, withHeard(item.heard)),
+    onError: (_error, _heard, write) => {
+      if (write) removeWrite(voicemailWrites, client, write);
+      void client.invalidateQueries({ queryKey: voicemailsQuery().queryKey });
     },
   });
 
@@ -44,44 +33,9 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
   return client.getMutationCache().build(client, heardMutation(client, id)).execute(heard);
 }
 
-/** Deletes at the service. One that is already gone counts as deleted. */
-async function sendDelete(id: number, keepalive: boolean): Promise<void> {
-  try {
-    await call('deleteVoicemail', { params: { id }, keepalive });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
-  }
-}
+/** Deletes a voicemail. `keepalive`: by a request that outlives the page. */
+export const deleteVoicemail = (id: number, keepalive: boolean): Promise<unknown> =>
+  call('deleteVoicemail', { params: { id }, keepalive });
 
-const heldOf = new WeakMap<QueryClient, HeldDeletes>();
-
-/**
- * The deletions that wait for their 8 s; one set per client. A held one is in no list of the cache, so no figure counts
- * it; undone or refused, it comes back where it was. Sent at once when the page goes away.
- */
-export function heldVoicemailDeletes(client: QueryClient): HeldDeletes {
-  const known = heldOf.get(client);
-  if (known) return known;
-  const edits = voicemailEdits(client);
-  const taken = new Map<number, () => void>();
-  const held = createHeldDeletes({
-    hide(id) {
-      edits.deleted.set(id, Infinity);
-      taken.set(id, takeVoicemail(client, id));
-    },
-    restore(id) {
-      edits.deleted.delete(id);
-      taken.get(id)?.();
-      taken.delete(id);
-    },
-    async send(id, leaving) {
-      await sendDelete(id, leaving);
-      edits.deleted.set(id, performance.now());
-      taken.delete(id);
-    },
-  });
-  heldOf.set(client, held);
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void held.flush(true));
-  beforeLeaving(() => held.flush());
-  return held;
-}
+/** Deletions of voicemails that can still be taken back. */
+export const voicemailDeletes = createHeldDeletes(voicemailWrites);

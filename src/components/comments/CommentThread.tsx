@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import { HOLD_MS } from '#src/api/cache/held-deletes.ts';
-import { heldCommentDeletes } from '#src/api/contacts/comments.ts';
+import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { showToast } from '#src/ui/toasts.ts';
-import { useStore } from '#src/ui/use-store.ts';
 
 interface CommentThreadProps {
   readonly contactId: number;
@@ -20,7 +15,13 @@ interface CommentThreadProps {
 /** Comments with their authors. One's own can be deleted, with 8 s to take it back. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
-  const remove = useCommentDelete(contactId);
+  const hold = useHeldDeletes(commentDeletes, 'It is back.');
+  const remove = ({ id, body }: Comment) =>
+    hold({
+      id,
+      label: body ? `“${clamp(body, 40)}”` : 'notification',
+      send: (leaving) => deleteComment(contactId, id, leaving),
+    });
   return (
     <ul className={look === 'cm' ? 'thread' : undefined}>
       {comments.map((comment) => (
@@ -56,27 +57,4 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
       ))}
     </ul>
   );
-}
-
-function useCommentDelete(contactId: number): (comment: Comment) => void {
-  const { held, of } = heldCommentDeletes(useQueryClient());
-  const waiting = useStore(held);
-  useEffect(() => {
-    for (const { id, label, state, error } of waiting) {
-      if (state !== 'failed') continue;
-      held.dismiss(id);
-      showToast({ icon: 'warn', words: `Not deleted: ${label}. ${errorWords(error)} It is back.` });
-    }
-  }, [waiting, held]);
-  return ({ id, body }) => {
-    const label = body ? `“${clamp(body, 40)}”` : 'notification';
-    of(id, contactId);
-    held.hold(id, label);
-    showToast({
-      icon: 'trash',
-      words: `Deleted: ${label}`,
-      stays: HOLD_MS,
-      act: { label: 'Undo', key: 'Z', run: () => void held.undo(id) },
-    });
-  };
 }

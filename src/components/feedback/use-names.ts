@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voicemails/queries.ts';
 import { endpointNames, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -20,8 +19,10 @@ export interface Names {
   readonly people: readonly { readonly id: number; readonly name: string }[];
 }
 
-const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
-  const lines = new Map(items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]));
+const LINES = (pages: VoicemailPages) => {
+  const lines = new Map(
+    voicemailsOf(pages).items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]),
+  );
   return [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
 };
 
@@ -31,7 +32,7 @@ const LINES = ({ items }: { readonly items: readonly Voicemail[] }) => {
  */
 export function useNames(): Names {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
-  const { data: lines } = useQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
+  const { data: lines } = useInfiniteQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
   return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
 }
 

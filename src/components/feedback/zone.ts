@@ -1,6 +1,6 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
 import type { Smiley } from '#contract/smileys.ts';
-import { momentOf } from '#src/api/cache/newest-list.ts';
+import { momentOf } from '#src/api/cache/newest-first.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 import { shownIn } from '#src/lib/time.ts';

@@ -1,5 +1,5 @@
 import '#src/components/contact/contacts.css';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -191,7 +191,7 @@ function Feedback({ number }: { readonly number: string }) {
   const state = panelState(query, operations.listSmileys.product);
   const { name } = useColleagues();
   const employees = useQuery(employeesQuery()).data?.items ?? [];
-  const voicemails = useQuery(voicemailsQuery()).data?.items ?? [];
+  const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? [];
   const now = useNow(60_000);
   if (state.kind === 'absent') return null;
   const smileys = query.data ? newestSmileys(query.data) : [];

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -23,7 +24,6 @@ import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
-import { useOlder } from './use-older.ts';
 
 /** So many are loaded at once: most logs then have honest counts. */
 const AT_ONCE = 1000;
@@ -36,9 +36,11 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const narrow = useMedia(NARROW) && !phone;
   const page = useRef<HTMLDivElement>(null);
   const { level } = useFreshness();
-  const older = useOlder(log.asked, list.data, AT_ONCE);
-  useOlder(log.askedAll, log.all.data, AT_ONCE);
-  const state = panelState(list, operations.listChats.product);
+  const older = useOlder(list, list.data?.items.length ?? 0, AT_ONCE);
+  useOlder(log.all, log.all.data?.items.length ?? 0, AT_ONCE);
+  // An older page that fails is said under the last row, not over the list.
+  const { data } = list;
+  const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
   useLogKeys({
     move: (step) => {

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
-import { useOlder } from './use-older.ts';
 
 /** So many of the latest chats are looked through; further back on request. */
 const LOOKED_AT = 500;
-const ASKED = {};
 
 interface EarlierProps {
   readonly chat: Chat;
@@ -21,8 +20,9 @@ interface EarlierProps {
 
 /** Earlier chats from the same e-mail: the service finds chats by line, state and time only, so the log is looked through. */
 export function Earlier({ chat, urlOf }: EarlierProps) {
-  const { data } = useQuery(chatsQuery(ASKED));
-  const { loading, error, more, goOn } = useOlder(ASKED, data, LOOKED_AT);
+  const log = useInfiniteQuery(chatsQuery());
+  const { data } = log;
+  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, LOOKED_AT);
   const now = useNow(60_000);
   if (chat.from_email === null || data === undefined) return null;
   const earlier = earlierOf(data.items, chat);

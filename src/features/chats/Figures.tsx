@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import type { ChatEndpoint } from '#src/api/chats/queries.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
 import type { DayFigures } from './derive.ts';
 import { askedFor, NO_FILTERS } from './filters.ts';
-import { useOlder } from './use-older.ts';
 
 /** A day of more chats than this has its figures of the latest ones, and says so. */
 const WHOLE_DAY = 2000;
@@ -18,8 +18,9 @@ interface FiguresProps {
 /** What came of today's chats. All of the day is read before a figure is shown. */
 export function Figures({ endpoint, today }: FiguresProps) {
   const asked = askedFor({ ...NO_FILTERS, endpoint, from: today });
-  const { data, isLoadingError } = useQuery(chatsQuery(asked));
-  const { more, error } = useOlder(asked, data, WHOLE_DAY);
+  const day = useInfiniteQuery(chatsQuery(asked));
+  const { data, isLoadingError } = day;
+  const { more, error } = useOlder(day, data?.items.length ?? 0, WHOLE_DAY);
   const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
   const figures = whole ? dayFigures(data.items) : null;
   // The log says why there is nothing; figures that never come say nothing.

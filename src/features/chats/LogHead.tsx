@@ -10,7 +10,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { countByState, countWords, hasMore, isWaiting, lineOptions, waitOf } from './derive.ts';
+import { countByState, countWords, isWaiting, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters } from './filters.ts';
 import type { LogFilters } from './filters.ts';
@@ -135,7 +135,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
 
 function States({ list, filters, onFilters }: PartProps & { readonly list: ChatList | undefined }) {
   const counts = list && countByState(list.items);
-  const more = hasMore(list);
+  const more = list?.more ?? false;
   return (
     <div className="clog__states" role="group" aria-label="Filter by state">
       <Chip on={filters.state === null} onPress={() => onFilters({ state: null })}>

@@ -2,6 +2,7 @@ import type { ChatList } from '#src/api/chats/queries.ts';
 import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import type { PanelState } from '#src/components/panel-state.ts';
+import type { Older } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
@@ -11,7 +12,6 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import type { LogFilters } from './filters.ts';
-import type { Older } from './use-older.ts';
 
 const NONE = {
   subject: 'Chats',
@@ -74,7 +74,7 @@ interface LogFootProps {
 /** What the log says of itself under its last row: that it goes on, that it ends, and what is missing in it. */
 export function LogFoot({ list, filters, older }: LogFootProps) {
   const now = useNow(60_000);
-  const dropped = list.dropped.newest + list.dropped.older;
+  const { dropped } = list;
   const shown = list.items.length;
   return (
     <div className="clog__foot">
@@ -101,7 +101,7 @@ export function LogFoot({ list, filters, older }: LogFootProps) {
             Try again
           </Button>
         </p>
-      ) : list.cursor === null && shown > 0 ? (
+      ) : !list.more && shown > 0 ? (
         <p className="meta">
           {isFiltered(filters)
             ? `That is all: ${counted(shown, 'chat matches', 'chats match')}.`

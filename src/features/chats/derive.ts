@@ -1,8 +1,7 @@
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
-import { momentOf } from '#src/api/cache/newest-list.ts';
-import type { ChatList } from '#src/api/chats/queries.ts';
+import { momentOf } from '#src/api/cache/newest-first.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -150,6 +149,3 @@ export function neighbour(items: readonly Chat[], uuid: string | null, step: 1 |
   if (at === -1) return items[0]?.uuid ?? null;
   return items[at + step]?.uuid ?? null;
 }
-
-/** Whether a list goes on below what is loaded. */
-export const hasMore = (list: ChatList | undefined): boolean => list !== undefined && list.cursor !== null;

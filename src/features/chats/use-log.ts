@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
@@ -12,11 +12,9 @@ export function useLog(openUuid: string | null) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const asked = askedFor(filters);
-  const list = useQuery(chatsQuery(asked));
+  const list = useInfiniteQuery(chatsQuery(askedFor(filters)));
   // The counts of the chips: the same filters, whatever the state.
-  const askedAll = askedFor({ ...filters, state: null });
-  const all = useQuery(chatsQuery(askedAll));
+  const all = useInfiniteQuery(chatsQuery(askedFor({ ...filters, state: null })));
 
   const loaded = list.data?.items;
   const parts = useMemo(() => partsOf(loaded ?? []), [loaded]);
@@ -32,9 +30,7 @@ export function useLog(openUuid: string | null) {
   };
   return {
     filters,
-    asked,
     list,
-    askedAll,
     all,
     parts,
     items,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { importCalls, importEnded, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
@@ -174,6 +174,6 @@ export function importSession(client: QueryClient): ImportSession {
   if (known) return known;
   const session = createSession(client);
   sessions.set(client, session);
-  onWipe(session.reset);
+  onSignOut({ forget: session.reset });
   return session;
 }

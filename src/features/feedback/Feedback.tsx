@@ -123,7 +123,7 @@ export function Feedback() {
               today={today}
               zone={zone}
               urlOf={({ id }) => urlOf(id)}
-              onNearEnd={list.goOn}
+              onNearEnd={list.older.near}
             >
               <Foot list={list} />
             </RowsTable>
@@ -170,17 +170,17 @@ function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed
 }
 
 function Foot({ list }: { readonly list: Rows }) {
-  const { rows, complete, missing } = list;
+  const { older, complete, missing } = list;
   return (
     <div className="rows__foot" role="status">
       {missing > 0
         ? `${counted(missing, 'smiley', 'smileys')} could not be read or listed and are not shown. `
         : ''}
-      {rows.isFetchingNextPage ? 'Fetching older smileys' : complete ? 'That is all of them' : ''}
-      {rows.isError ? (
+      {older.loading ? 'Fetching older smileys' : complete ? 'That is all of them' : ''}
+      {older.error ? (
         <>
           Older smileys could not be fetched.{' '}
-          <Button small icon="retry" onClick={() => void rows.fetchNextPage()}>
+          <Button small icon="retry" onClick={older.goOn}>
             Try again
           </Button>
         </>

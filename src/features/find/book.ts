@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import type { Row } from './book-index.ts';
 import type { FoundRows } from './book-search.ts';
@@ -125,7 +125,9 @@ export function searchedBook(client: QueryClient): SearchedBook {
   return searched;
 }
 
-onWipe(() => {
-  searched?.stop();
-  searched = null;
+onSignOut({
+  forget() {
+    searched?.stop();
+    searched = null;
+  },
 });

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { POLL, pollEvery } from '#src/api/cache/polling.ts';
-import { STALE } from '#src/api/cache/staleness.ts';
+import { isStale } from '#src/api/cache/staleness.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -60,7 +60,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   });
   const { of } = settings;
   const chats = useQuery({ ...recentChatsQuery(), ...asking(POLL.chats, of.chat || of.waiting) });
-  const voicemails = useQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
   const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
 
   // Once for each list: of thousands of voicemails this is no work for every look.
@@ -70,7 +70,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const now = serviceNow();
     const own = ownEmployee();
     // Old data is never passed off as live.
-    const live = Date.now() - chats.dataUpdatedAt < STALE;
+    const live = !isStale(chats.dataUpdatedAt, Date.now());
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,

@@ -1,4 +1,4 @@
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 
 /**
  * Once per event across the tabs of a browser: whoever holds the event's lock first may tell of it, and says so to the
@@ -10,7 +10,7 @@ const HELD = 60_000;
 const KEPT = 500;
 
 const told = new Set<string>();
-onWipe(() => told.clear());
+onSignOut({ forget: () => told.clear() });
 
 function note(id: string): void {
   told.add(id);

@@ -1,4 +1,4 @@
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { NoticeWords } from './events.ts';
@@ -31,9 +31,11 @@ export const useDesktopState = (): DesktopState => useStore(desktop);
 
 const shown = new Set<Notification>();
 /** Nothing of a session stays on the computer. */
-onWipe(() => {
-  for (const notice of shown) notice.close();
-  shown.clear();
+onSignOut({
+  forget() {
+    for (const notice of shown) notice.close();
+    shown.clear();
+  },
 });
 
 /** Shows a desktop notice; a press on it comes back to the page. `tag`: another of the same takes its place. */

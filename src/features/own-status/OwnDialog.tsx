@@ -1,5 +1,5 @@
 import './own-dialogs.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
@@ -159,7 +159,7 @@ function UntilTime(props: QuestionProps) {
 function OutgoingNumber(props: QuestionProps) {
   const { employee } = props;
   const employees = useQuery(employeesQuery()).data?.items ?? [];
-  const voicemails = useQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
   const statistics = useQuery(employeeStatisticsQuery(employee.id, 30)).data?.items ?? [];
   const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
   const receptions = knownReceptions({ employees, voicemails, statistics });

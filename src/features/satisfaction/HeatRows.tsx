@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { unionOf } from '#src/api/smileys/queries.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import type { Tally } from '#src/components/feedback/figures.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
@@ -35,9 +34,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
   const { scope, zone } = scoped;
   const location = useLocation();
   const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
-  const rows = unionOf((query.data?.pages ?? []).map(({ items }) => items)).toSorted(
-    (a, b) => a.rating - b.rating,
-  );
+  const rows = (query.data?.items ?? []).toSorted((a, b) => a.rating - b.rating);
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS_LONG[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
-import { onWipe } from '#src/api/client/on-sign-out.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -13,8 +13,10 @@ const STAYS = 20_000;
 
 /** Up to when this page has told of negative smileys; null before the first answer. It outlives the screen. */
 let told: number | null = null;
-onWipe(() => {
-  told = null;
+onSignOut({
+  forget() {
+    told = null;
+  },
 });
 
 function words(negatives: readonly Smiley[]): string {

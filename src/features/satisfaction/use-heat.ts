@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { unionOf } from '#src/api/smileys/queries.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { partQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Statistics, type Tally } from '#src/components/feedback/figures.ts';
@@ -59,14 +58,14 @@ export function useHeat({ scope, days, span, zone, now }: Scoped, given: number)
     combine: talliesOf,
   });
   const done = counts.filter(({ tally }) => tally !== null).length;
-  const pages = rows.data?.pages;
+  const loaded = rows.data?.items;
   const parts = useMemo(() => {
-    if (byRow) return unionOf((pages ?? []).map((page) => page.items)).map((row) => partOf(row, zone));
+    if (byRow) return (loaded ?? []).map((row) => partOf(row, zone));
     return counts.flatMap(({ tally }, index) => {
       const hour = whole[index];
       return tally === null || hour === undefined ? [] : [{ ...hour, tally }];
     });
-  }, [byRow, pages, zone, counts, whole]);
+  }, [byRow, loaded, zone, counts, whole]);
   const drawn = useCalm(parts, byRow ? hasNextPage : done < hours.length, whole);
   const heat = useMemo(() => heatOf(drawn), [drawn]);
 

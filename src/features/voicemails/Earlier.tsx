@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
@@ -22,7 +22,7 @@ interface EarlierProps {
 
 /** What the same number left before: to hear it beside the open one, or to go to it. */
 export function Earlier({ number, than, ownId }: EarlierProps) {
-  const { data } = useQuery(voicemailsQuery({ number }));
+  const { data } = useInfiniteQuery(voicemailsQuery({ number }));
   const earlier = (data?.items ?? []).filter(
     (item) =>
       item.id !== than.id &&
@@ -30,7 +30,7 @@ export function Earlier({ number, than, ownId }: EarlierProps) {
       Date.parse(item.created_at) <= Date.parse(than.created_at),
   );
   if (earlier.length === 0) return null;
-  const more = data?.cursor === null ? '' : 'over ';
+  const more = data?.more ? 'over ' : '';
   return (
     <section className="earlier" aria-label="Earlier from this number">
       <h3>

@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { operations } from '#contract/endpoints.ts';
-import { markVoicemail } from '#src/api/voicemails/changes.ts';
+import { deleteVoicemail, markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
+import { clockOf } from '#src/ui/player/words.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
@@ -20,11 +22,10 @@ import { ListHead } from './ListHead.tsx';
 import { ListEmpty, ListFailed, ListLoading } from './ListStates.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
-import { useDeletes } from './use-deletes.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInbox } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
-import { useOlder } from './use-older.ts';
+import { useSearch } from './use-search.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
 interface InboxProps {
@@ -45,25 +46,29 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const page = useRef<HTMLDivElement>(null);
   const [autoNext, setAutoNext] = useState(false);
   const [passing, setPassing] = useState<Voicemail | null>(null);
-  const more = list.data !== undefined && list.data.cursor !== null;
-  const older = useOlder({
-    asked: inbox.asked,
-    loaded: list.data?.items.length ?? 0,
-    more,
-    sparse: filters.unheard,
-    ownId,
-  });
-  const state = panelState(list, operations.listVoicemails.product);
+  const more = list.data?.more ?? false;
+  const older = useSearch(list, list.data?.items.length ?? 0, filters.unheard);
+  // An older page that fails is said under the last row, not over the list.
+  const { data } = list;
+  const state = panelState(
+    { data, error: older.error ? null : list.error },
+    operations.listVoicemails.product,
+  );
 
   const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
   const track = open ? trackOf(open) : null;
   const first = useListening({ inbox, openId, track, phone, autoNext });
 
-  const remove = useDeletes((id) => inbox.openOne(id));
+  const hold = useHeldDeletes(voicemailDeletes, 'It is back in the list.');
   const deleteOne = (item: Voicemail) => {
     player.pause();
     const next = successor(items, item.id);
-    remove(item);
+    hold({
+      id: item.id,
+      label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
+      send: (leaving) => deleteVoicemail(item.id, leaving),
+      onUndo: () => inbox.openOne(item.id),
+    });
     if (next === null || phone) inbox.closeOne();
     else inbox.openOne(next);
   };

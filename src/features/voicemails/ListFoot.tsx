@@ -7,19 +7,19 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { InboxFilters } from './filters.ts';
 import { isFiltered } from './filters.ts';
-import type { Older } from './use-older.ts';
+import type { Search } from './use-search.ts';
 
 interface ListFootProps {
   readonly list: VoicemailList;
   readonly shown: number;
   readonly filters: InboxFilters;
-  readonly older: Older;
+  readonly older: Search;
 }
 
 /** What the list says of itself under its last row: that it goes on, that it ends, and what is missing in it. */
 export function ListFoot({ list, shown, filters, older }: ListFootProps) {
   const now = useNow(60_000);
-  const dropped = list.dropped.newest + list.dropped.older;
+  const { dropped } = list;
   const oldest = list.items.at(-1);
   return (
     <div className="list__foot">
@@ -54,7 +54,7 @@ export function ListFoot({ list, shown, filters, older }: ListFootProps) {
             Look further back
           </Button>
         </p>
-      ) : list.cursor === null && shown > 0 ? (
+      ) : !list.more && shown > 0 ? (
         <p className="meta list__end">
           {isFiltered(filters)
             ? `That is all: ${counted(shown, 'voicemail matches', 'voicemails match')}.`

@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentOf } from '#src/api/cache/newest-list.ts';
+import { momentOf } from '#src/api/cache/newest-first.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { useListWindow } from '#src/ui/list/use-list-window.ts';
 import { layoutOf } from '#src/ui/list/window.ts';

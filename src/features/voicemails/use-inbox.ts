@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { PAGE_SIZE } from '#src/api/cache/newest-list.ts';
-import {
-  unheardCountOf,
-  voicemailQuery,
-  voicemailsQuery,
-  type VoicemailList,
-} from '#src/api/voicemails/queries.ts';
+import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
+import { voicemailQuery, voicemailsQuery, type VoicemailList } from '#src/api/voicemails/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
@@ -27,8 +22,7 @@ export function useInbox(openId: number | null) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const asked = askedFor(filters);
-  const list = useQuery(voicemailsQuery(asked));
+  const list = useInfiniteQuery(voicemailsQuery(askedFor(filters)));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
   const loaded = list.data?.items ?? NONE;
@@ -44,13 +38,12 @@ export function useInbox(openId: number | null) {
 
   return {
     filters,
-    asked,
     list,
     items,
     open,
     one,
     ownId,
-    unheard: list.data ? unheardCountOf(list.data) : 0,
+    unheard: loaded.filter(({ heard }) => !heard).length,
     urlOf: (id: number) => paths.voicemail(id, writeFilters(filters)),
     listUrl: paths.voicemails(writeFilters(filters)),
     /**

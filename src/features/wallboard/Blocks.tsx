@@ -1,14 +1,13 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { loadOlderVoicemails } from '#src/api/voicemails/older.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { panelState, planWords } from '#src/components/panel-state.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
@@ -128,16 +127,9 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
 const LOOKED_AT = 1000;
 
 export function VoicemailsBlock({ settings }: { readonly settings: WallSettings }) {
-  const client = useQueryClient();
-  const query = useQuery(voicemailsQuery());
+  const query = useInfiniteQuery(voicemailsQuery());
   const loaded = query.data?.items.length ?? 0;
-  const goesOn = query.data !== undefined && query.data.cursor !== null && loaded < LOOKED_AT;
-  // Changes with every page, until enough are here.
-  const begun = goesOn ? loaded : 0;
-  useEffect(() => {
-    // A page that fails is asked for again when the next poll brings something new.
-    if (begun > 0) void loadOlderVoicemails(client, {}).catch(() => undefined);
-  }, [client, begun]);
+  useOlder(query, loaded, LOOKED_AT);
   const now = useNow(60_000);
   const { stale, readAt } = useAge(query.dataUpdatedAt, POLL.voicemails);
   const need = operations.listVoicemails.product;
@@ -157,7 +149,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
     <Block title={title} breach={breach}>
       <div className="blk__fig">
         {unheard.length}
-        {query.data.cursor !== null && !goesOn && unheard.length > 0 ? <small>at least</small> : null}
+        {query.data.more && loaded >= LOOKED_AT && unheard.length > 0 ? <small>at least</small> : null}
         {stale ? <small>at {clockWords(readAt)}</small> : null}
       </div>
       {breach ? (

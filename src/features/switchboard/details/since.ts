@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { STALE } from '#src/api/cache/staleness.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
@@ -25,16 +26,13 @@ export interface Observed {
   readonly byId: ReadonlyMap<number, Since>;
 }
 
-/** Two readings further apart than this say nothing of what was between them. */
-const GAP = 40_000;
-
 /**
  * What is known after another reading of the employees. The service states no history, so a change is only known from
- * having seen the presence before; after a gap the knowledge starts again.
+ * having seen the presence before; after a gap longer than data is live the knowledge starts again.
  */
 export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
   if (before !== null && at <= before.at) return before;
-  const recent = before !== null && at - before.at <= GAP;
+  const recent = before !== null && at - before.at <= STALE;
   const usable = recent ? before.byId : null;
   let same = usable !== null && usable.size === people.length;
   const byId = new Map<number, Since>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -68,7 +68,7 @@ export function RailDrawer({
 /** Opens the rail where there is no room for it beside the people; says how much waits in it. */
 export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
   const chats = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
-  const voicemails = useQuery({ ...voicemailsQuery(), select: unheardCountOf }).data ?? 0;
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf }).data ?? 0;
   const waiting = chats + voicemails;
   return (
     <button

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -24,7 +24,7 @@ const SHOWN = 4;
 
 /** The voicemails that nobody has heard, newest first, played where they stand. */
 export function UnheardVoicemails() {
-  const query = useQuery(voicemailsQuery());
+  const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
   // One that was played to its end is heard and stays until another is played: the line does not go from under the hand.
   const playing = usePlayer((state) => state.track?.key ?? null);
@@ -37,9 +37,7 @@ export function UnheardVoicemails() {
       title="Unheard voicemails"
       subject="Voicemails"
       note={
-        <span title={list?.cursor == null ? undefined : `In the latest ${list.items.length}`}>
-          {unheard.length}
-        </span>
+        <span title={list?.more ? `In the latest ${list.items.length}` : undefined}>{unheard.length}</span>
       }
       state={panelState(query, operations.listVoicemails.product)}
       onRetry={() => void query.refetch()}

@@ -1,0 +1,135 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { changeCached } from './change-cached.ts';
+import {
+  afterWrites,
+  isOpen,
+  type Change,
+  type PendingWrite,
+  type PendingWrites,
+  type Said,
+} from './pending-writes.ts';
+
+interface List<T> {
+  readonly items: readonly T[];
+}
+/** What the cache holds of a resource: pages, a list, or one item. */
+type Held<T> = { readonly pages: readonly List<T>[] } | List<T> | T;
+const isPages = (data: unknown): data is { readonly pages: readonly List<never>[] } =>
+  (data as { pages?: unknown }).pages !== undefined;
+const isList = (data: unknown): data is List<never> => (data as { items?: unknown }).items !== undefined;
+
+function itemsOf<T>(data: Held<T>): readonly T[] {
+  if (isPages(data)) return data.pages.flatMap(({ items }) => items);
+  return isList(data) ? data.items : [data as T];
+}
+
+/** What the cache holds with its items changed; what is added goes to the first page. */
+function withItems<T>(
+  data: Held<T>,
+  change: (items: readonly T[], isFirst: boolean) => readonly T[],
+): Held<T> {
+  if (isPages(data))
+    return {
+      ...data,
+      pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at === 0) })),
+    };
+  return isList(data) ? { ...data, items: change(data.items, true) } : (change([data as T], false)[0] as T);
+}
+
+const itemIn = <T>({ idOf }: PendingWrites<T>, data: unknown, id: unknown): T | undefined =>
+  itemsOf(data as Held<T>).find((item) => idOf(item) === id);
+
+const filled = <T>({ keys }: PendingWrites<T>, client: QueryClient) =>
+  keys
+    .flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))
+    .filter(({ state }) => state.data !== undefined);
+
+const openOf = <T>({ writes }: PendingWrites<T>, id: PendingWrite<T>['id']) =>
+  writes.filter((write) => write.id === id && isOpen(write));
+
+/** What the service said of an item, as far as the queries hold it. */
+function saidOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: PendingWrite<T>): Said<T> {
+  const said: Said<T> = pending.said.get(id) ?? new Map();
+  for (const { queryHash, state } of filled(pending, client))
+    if (!said.has(queryHash)) said.set(queryHash, itemIn(pending, state.data, id));
+  return said;
+}
+
+/** Shows an item in one query as the open writes leave it. */
+function showIn<T>(
+  pending: PendingWrites<T>,
+  client: QueryClient,
+  { queryHash, queryKey, state: { data } }: Query,
+  id: PendingWrite<T>['id'],
+  said: Said<T>,
+): void {
+  if (data === undefined) return;
+  const item = afterWrites(said.get(queryHash), openOf(pending, id));
+  const held = itemIn(pending, data, id);
+  if (held === item) return;
+  if (item === undefined && !isPages(data) && !isList(data))
+    return client.removeQueries({ queryKey, exact: true });
+  changeCached<Held<T>>(client, queryKey, (now) =>
+    withItems(now, (items, isFirst) =>
+      held === undefined
+        ? [...items, ...(isFirst && item !== undefined ? [item] : [])]
+        : items.flatMap((one) => (pending.idOf(one) === id ? (item ?? []) : one)),
+    ),
+  );
+}
+
+/** Shows an item everywhere as the open writes leave it. */
+function show<T>(
+  pending: PendingWrites<T>,
+  client: QueryClient,
+  { id }: PendingWrite<T>,
+  said: Said<T>,
+): void {
+  if (openOf(pending, id).length > 0) pending.said.set(id, said);
+  else pending.said.delete(id);
+  for (const query of filled(pending, client)) {
+    showIn(pending, client, query, id, said);
+    // Pages that are being fetched end as they began, without what was changed meanwhile.
+    const { data, fetchStatus } = query.state;
+    if (isPages(data) && fetchStatus === 'fetching' && said.get(query.queryHash) !== undefined)
+      query.promise?.then(
+        () => showIn(pending, client, query, id, pending.said.get(id) ?? said),
+        () => {},
+      );
+  }
+}
+
+/** Shows a change before the service has agreed. */
+export function beginWrite<T>(
+  pending: PendingWrites<T>,
+  client: QueryClient,
+  id: PendingWrite<T>['id'],
+  change: Change<T>,
+): PendingWrite<T> {
+  const write = { id, change, settledAt: Infinity };
+  const said = saidOf(pending, client, write);
+  pending.writes = [...pending.writes, write];
+  show(pending, client, write, said);
+  return write;
+}
+
+/** The service has agreed; `change` is what its answer says, where it says more. */
+export function settleWrite<T>(
+  pending: PendingWrites<T>,
+  client: QueryClient,
+  write: PendingWrite<T>,
+  change: Change<T> = write.change,
+): void {
+  const said = saidOf(pending, client, write);
+  write.change = change;
+  write.settledAt = performance.now();
+  for (const [hash, item] of said) said.set(hash, change(item));
+  show(pending, client, write, said);
+}
+
+/** The service has refused, or the person took it back: the write never was. */
+export function removeWrite<T>(pending: PendingWrites<T>, client: QueryClient, write: PendingWrite<T>): void {
+  const said = saidOf(pending, client, write);
+  pending.writes = pending.writes.filter((one) => one !== write);
+  show(pending, client, write, said);
+}

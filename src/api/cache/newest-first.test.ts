@@ -1,0 +1,222 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReadList } from '#contract/wire.ts';
+import { isFull, momentOf, newestFirst, PAGE_SIZE, type NewestList, type Page } from './newest-first.ts';
+
+interface Item {
+  readonly id: number;
+  readonly at: string;
+  readonly words?: string;
+}
+const lists = newestFirst<Item>(
+  ({ id }) => id,
+  ({ at }) => at,
+  (a, b) => b.id - a.id,
+);
+const { order, unionOf, pageOf, merge } = lists;
+const moment = (second: number) => new Date(Date.UTC(2026, 10, 18) + second * 1000).toISOString();
+const many = (from: number, to: number): readonly Item[] =>
+  Array.from({ length: to - from + 1 }, (_, step) => ({ id: from + step, at: moment(from + step) }));
+const ids = ({ items }: { readonly items: readonly Item[] }) => items.map(({ id }) => id);
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, step) => from - step);
+const page = (items: readonly Item[], more: Partial<Page<Item>> = {}): Page<Item> => ({
+  items,
+  dropped: 0,
+  next: null,
+  crowded: [],
+  ...more,
+});
+
+/** What a service answers that holds `all`. */
+function answerOf(all: readonly Item[], until: string | null = null): ReadList<Item> {
+  const items = all.toSorted(order).filter(({ at }) => until === null || momentOf(at) <= momentOf(until));
+  return { items: items.slice(0, PAGE_SIZE), dropped: 0 };
+}
+const newestOf = (all: readonly Item[]) => pageOf(answerOf(all), null);
+
+/** A list that is polled and read to its end by hand. */
+function open(all: readonly Item[]) {
+  const service = { all, asked: [] as (string | null)[] };
+  const observer = new InfiniteQueryObserver(new QueryClient(), {
+    ...lists.query({
+      queryKey: ['items'],
+      read: async (cursor) => {
+        service.asked.push(cursor);
+        return pageOf(answerOf(service.all, cursor), cursor);
+      },
+      every: null,
+    }),
+    retry: false,
+  });
+  const shown = () => observer.getCurrentResult().data as NewestList<Item>;
+  const toEnd = async () => {
+    for (let turn = 0; observer.getCurrentResult().hasNextPage; turn++) {
+      if (turn > 50) throw new Error('the list does not end');
+      await observer.fetchNextPage();
+    }
+  };
+  return { service, observer, shown, toEnd };
+}
+
+const anItem = fc.record({ id: fc.integer({ min: 1, max: 60 }), second: fc.integer({ min: 0, max: 9 }) });
+const someItems = fc
+  .array(anItem, { maxLength: 80 })
+  .map((all) => all.map(({ id, second }): Item => ({ id, at: moment(second) })));
+
+test('lists in any order are one, every id once; the first list wins', () => {
+  fc.assert(
+    fc.property(fc.array(someItems, { maxLength: 4 }), (found) => {
+      const once = new Map(
+        found
+          .map((list) => new Map(list.map((item) => [item.id, item])))
+          .toReversed()
+          .flatMap((list) => [...list]),
+      );
+      expect(unionOf(found)).toEqual([...once.values()].toSorted(order));
+    }),
+  );
+});
+
+describe('A page', () => {
+  test('of a cut answer says where to go on, as the service wrote it', async () => {
+    const here = '2026-11-17T10:00:00+01:00';
+    const items = [...many(1, 99), { id: 100, at: here }];
+    await expect(pageOf({ items, dropped: 0 }, null)).resolves.toMatchObject({ next: here, crowded: [] });
+    await expect(pageOf({ items: many(1, 99), dropped: 0 }, null)).resolves.toMatchObject({ next: null });
+  });
+
+  test('of which nothing can be read ends the list', async () => {
+    await expect(pageOf({ items: [], dropped: 100 }, moment(1))).resolves.toMatchObject({
+      next: null,
+      dropped: 100,
+    });
+  });
+
+  test('of one moment alone names it, and the list goes on below; the rest of the moment is looked for', async () => {
+    const items = Array.from({ length: 100 }, (_, at) => ({ id: at + 1, at: moment(10) }));
+    const below = new Date(Date.parse(moment(10)) - 1).toISOString();
+    await expect(pageOf({ items, dropped: 0 }, moment(10))).resolves.toMatchObject({
+      next: below,
+      crowded: [moment(10)],
+    });
+    const found = await pageOf({ items, dropped: 0 }, moment(10), () =>
+      Promise.resolve({ items: [{ id: 101, at: moment(10) }], complete: true }),
+    );
+    expect(found).toMatchObject({ next: below, crowded: [] });
+    expect(found.items).toHaveLength(101);
+  });
+});
+
+describe('A new look at the newest page', () => {
+  test('what it should hold but does not is gone; what is older stays', async () => {
+    const known = page(many(1, 250));
+    const without = many(1, 250).filter(({ id }) => id !== 240);
+    const next = merge(known, await newestOf(without));
+    expect(unionOf([next.items]).map(({ id }) => id)).toEqual(down(250, 1).filter((id) => id !== 240));
+    expect(next.next).toBeNull();
+  });
+
+  test('a list that was at its end does not go back to having more when a message makes the page full', async () => {
+    const full = merge(await newestOf(many(1, 99)), await newestOf(many(1, 100)));
+    expect(full.next).toBeNull();
+    expect(merge(full, await newestOf(many(1, 101)))).toMatchObject({ next: null });
+  });
+
+  test('after a long sleep the list begins again rather than have a hole', async () => {
+    const next = merge(await newestOf(many(1, 250)), await newestOf(many(1, 500)));
+    expect(ids(next)).toEqual(down(500, 401));
+    expect(next.next).toBe(moment(401));
+  });
+
+  test('an emptied list is empty', () => {
+    expect(merge(page(many(1, 3)), page([])).items).toEqual([]);
+  });
+
+  test('property: after any looks the page holds what the service holds in the reach of its answer', async () => {
+    const aBox = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 260 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aBox, { minLength: 1, maxLength: 5 }), async (boxes) => {
+        let known: Page<Item> | undefined;
+        for (const box of boxes) {
+          const answer = answerOf(box.map((id) => ({ id, at: moment(id) })));
+          const fresh = await pageOf(answer, null);
+          known = known ? merge(known, fresh) : fresh;
+          const all = unionOf([known.items]);
+          expect(all).toHaveLength(known.items.length);
+          expect(all.slice(0, fresh.items.length)).toEqual(unionOf([fresh.items]));
+          expect(isFull(answer) || all.length === fresh.items.length).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('A list read page by page', () => {
+  test('every item once, to an honest end, in one request a page', async () => {
+    const { service, observer, shown, toEnd } = open(many(1, 1000));
+    await observer.refetch();
+    await toEnd();
+    expect(ids(shown())).toEqual(down(1000, 1));
+    expect(shown()).toMatchObject({ more: false, crowded: [] });
+    expect(service.asked).toHaveLength(11);
+  });
+
+  test('a poll reads the newest page alone, and what did not change keeps its identity', async () => {
+    const { service, observer, shown, toEnd } = open(many(1, 250));
+    await observer.refetch();
+    await toEnd();
+    const before = shown();
+    service.asked.length = 0;
+    await observer.refetch();
+    expect(shown()).toBe(before);
+    service.all = many(1, 251).map((item) => (item.id === 250 ? { ...item, words: 'changed' } : item));
+    await observer.refetch();
+    expect(service.asked).toEqual([null, null]);
+    expect(ids(shown())).toEqual(down(251, 1));
+    expect(shown().items[1]?.words).toBe('changed');
+    expect(shown().items[9]).toBe(before.items[8]);
+  });
+
+  test('after a long sleep what was loaded is read again from the top', async () => {
+    const { service, observer, shown, toEnd } = open(many(1, 250));
+    await observer.refetch();
+    await toEnd();
+    service.all = many(1, 500);
+    await observer.refetch();
+    const loaded = ids(shown());
+    expect(loaded).toEqual(down(500, 500 - loaded.length + 1));
+    await toEnd();
+    expect(ids(shown())).toEqual(down(500, 1));
+  });
+
+  test('a page that fails leaves the list as it was; the next call asks again', async () => {
+    const { service, observer, shown } = open(many(1, 150));
+    await observer.refetch();
+    const { all } = service;
+    service.all = null as unknown as readonly Item[];
+    expect((await observer.fetchNextPage()).isFetchNextPageError).toBe(true);
+    expect(ids(shown())).toEqual(down(150, 51));
+    service.all = all;
+    await observer.fetchNextPage();
+    expect(ids(shown())).toEqual(down(150, 1));
+  });
+
+  test('property: any list without crowded moments is read whole', async () => {
+    const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 420 });
+    await fc.assert(
+      fc.asyncProperty(seconds, async (found) => {
+        const all = found.map((second, id) => ({ id: id + 1, at: moment(second) }));
+        const counts = Map.groupBy(all, ({ at }) => at);
+        fc.pre([...counts.values()].every(({ length }) => length < PAGE_SIZE));
+        const { observer, shown, toEnd } = open(all);
+        await observer.refetch();
+        await toEnd();
+        expect(shown().items).toEqual(all.toSorted(order));
+        expect(shown().crowded).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
