@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { atOnce, runBoth, runUntil, withinOnePoll } from './page-time.ts';
+import { atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
@@ -28,6 +28,8 @@ test('those who wait stand on top with their waits running, and answering moves 
   await page.goto('/chats');
   await expect(row(page, /Ringing/)).toContainText('Nikoline Ferskvang');
   await expect(page).toHaveTitle(/^\(2\) Chats/);
+  // Each older page that comes puts the next poll off.
+  await settled(page);
   const wait = row(page, /Ringing/).getByRole('timer');
   const before = await wait.textContent();
   await page.clock.runFor(3000);
