@@ -19,7 +19,7 @@ import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -157,9 +157,11 @@ export function Contacts({ open }: ContactsProps) {
           </div>
         ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
           <div className="names__list names__list--whole names__panel long">
-            <Need title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}>
+            <RequirementNotice
+              title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
+            >
               {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
-            </Need>
+            </RequirementNotice>
           </div>
         ) : panel.kind !== 'ready' ? (
           <div className="names__list names__list--whole names__panel long">
