@@ -20,7 +20,7 @@ interface ComboboxProps {
 }
 
 /** More than these nobody reads: typing narrows them down. */
-const SHOWN = 60;
+export const MOST_OPTIONS = 60;
 
 /** A field that finds one of many: arrows move, Enter picks, Escape leaves. It has the keyboard from the start. */
 export function Combobox({ label, placeholder, find, onPick, onClose }: ComboboxProps) {
@@ -29,7 +29,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const options = find(text).slice(0, SHOWN);
+  const options = find(text).slice(0, MOST_OPTIONS);
   const active = options[Math.min(at, options.length - 1)];
   const [open, setOpen] = useState(true);
   useLayoutEffect(() => {

@@ -24,7 +24,6 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { searchContacts } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -122,8 +121,7 @@ export function Contacts({ open }: ContactsProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                // Of what is typed by now: the list may still be that of a letter less.
-                const [first] = event.key === 'Enter' ? searchContacts(book.sorted, text) : [];
+                const first = event.key === 'Enter' ? book.firstFor(text) : undefined;
                 if (first) to(openId ?? first.id, true);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
-import { fold, LONG, SHORT } from '#src/lib/fold.ts';
+import { usePeopleSearch } from '#src/components/use-people-search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { pickable } from './edit.ts';
 
 interface PeoplePickerProps {
   readonly label: string;
@@ -23,8 +22,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = pickable(people, text, SHOWN);
-  const words = [fold(text, SHORT), fold(text, LONG)];
+  const found = usePeopleSearch(people)(text, SHOWN);
   const active = found[Math.min(at, found.length - 1)];
   const pick = (person: Employee) => {
     onPick(person.id);
@@ -89,7 +87,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           >
             <Shape presence={person.live_presence} />
             <span className="clip">
-              <Marked text={nameOf(person.name)} words={words} />
+              <Marked text={nameOf(person.name)} typed={text} />
             </span>
             <span className="meta">{inWords(person.id)}</span>
             {inWords(person.id) === '' ? <span /> : <Icon name="check" />}
