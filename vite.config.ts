@@ -69,7 +69,6 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    worker: { format: 'es' },
     server: { proxy: { '/api': gateway, '/auth': gateway, '/media': gateway, '/healthz': gateway } },
   };
 });
