@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { usePeopleSearch } from '#src/components/use-people-search.ts';
@@ -12,13 +13,15 @@ interface ColleaguePickerProps {
   readonly onClose: () => void;
 }
 
+const NOBODY: readonly Employee[] = [];
+
 /** Finds a colleague by name; not oneself. */
 export function ColleaguePicker({ label, onPick, onClose }: ColleaguePickerProps) {
   const { people, ownId } = useColleagues();
-  const all = people();
-  const others = useMemo(() => all.filter(({ id }) => id !== ownId), [all, ownId]);
-  const search = usePeopleSearch(others);
+  const others = useMemo(() => people?.filter(({ id }) => id !== ownId) ?? null, [people, ownId]);
+  const search = usePeopleSearch(others ?? NOBODY);
   const find = (text: string) =>
+    others &&
     (text.trim() === '' ? others : search(text, MOST_OPTIONS)).map(({ id, name, live_presence }) => ({
       key: id,
       label: nameOf(name),

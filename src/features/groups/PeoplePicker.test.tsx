@@ -24,3 +24,18 @@ test('people are found by any word, either spelling and with a typo, the best fi
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onPick).toHaveBeenCalledExactlyOnceWith(3);
 });
+
+test('Enter that is pressed before the people have come is kept, and picks the first match then', () => {
+  const onPick = vi.fn<(id: number) => void>();
+  const picker = (there: typeof people) => (
+    <PeoplePicker label="Add members" people={there} inWords={() => ''} onPick={onPick} />
+  );
+  const { rerender } = render(picker([]));
+  const field = screen.getByRole('combobox', { name: 'Add members' });
+  fireEvent.change(field, { target: { value: 'møl' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onPick).not.toHaveBeenCalled();
+  rerender(picker(people));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(4);
+  expect(field).toHaveProperty('value', '');
+});

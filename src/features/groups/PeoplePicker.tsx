@@ -6,9 +6,11 @@ import { usePeopleSearch } from '#src/components/use-people-search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
+import { useKeptEnter } from '#src/ui/use-kept-enter.ts';
 
 interface PeoplePickerProps {
   readonly label: string;
+  /** Empty until they have come: somebody is always there, at least oneself. */
   readonly people: readonly Employee[];
   /** What to say of somebody who is in already: "in the group", "added"; '' of whoever is not. */
   readonly inWords: (id: number) => string;
@@ -29,15 +31,19 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
     setText('');
     setAt(0);
   };
+  const enter = useKeptEnter(people.length > 0, () => {
+    if (active) pick(active);
+  });
   const pressed = (event: KeyboardEvent) => {
     // Ctrl Enter is the form's own key.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) pick(active);
+      enter.press();
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       event.stopPropagation();
+      enter.forget();
       setText('');
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -60,10 +66,12 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           maxLength={80}
           value={text}
           onChange={(event) => {
+            enter.forget();
             setText(event.target.value);
             setAt(0);
           }}
           onKeyDown={pressed}
+          onBlur={enter.forget}
         />
         <output className="meta">
           {text.trim() === ''
