@@ -72,6 +72,11 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   useLayoutEffect(() => {
     if (scrolled.current) list.current?.scrollTo(0, 0);
   }, [text]);
+  // Who was moved to stays in view, also when contacts come above them.
+  const place = selected === undefined ? -1 : items.indexOf(selected);
+  useLayoutEffect(() => {
+    if (picked !== null) document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, picked, place]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -79,14 +84,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   };
   const move = (by: number) => {
     if (selected === undefined) return;
-    const at = items.indexOf(selected);
-    const next = items[Math.max(0, Math.min(items.length - 1, at + by))];
+    const next = items[Math.max(0, Math.min(items.length - 1, place + by))];
     if (next === undefined) return;
-    flushSync(() => {
-      setPicked(next.key);
-      if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
-    });
-    document.getElementById(rowId(listId, next.key))?.scrollIntoView({ block: 'nearest' });
+    setPicked(next.key);
+    if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
   };
 
   return (
