@@ -5,7 +5,6 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { toEntry, type Entry } from '#src/lib/search/search.ts';
-import { readGaps, type GapReader } from './id-gaps.ts';
 
 /** Every contact of the company, as far as they have come. A new object after every change. */
 export interface ContactBookState {
@@ -39,8 +38,6 @@ export interface ContactBook {
 }
 
 const PAGE = 100;
-/** At once, so that 100,000 contacts take seconds and the presence of people still comes through. */
-const LANES = 3;
 const OLD = 10 * 60_000;
 /** Listeners are told this often while pages come: each telling may sort or index thousands. */
 const TELL = 250;
@@ -70,7 +67,10 @@ export function createContactBook(
 ): ContactBook {
   let state = empty;
   let byId = new Map<number, Entry<Contact>>();
-  let gaps: GapReader | undefined;
+  /** The id to go on from, and what came before it; a fault leaves them as they are. */
+  let from = 1;
+  let seen = new Set<number>();
+  let dropped = 0;
   /** Ids that were deleted while their page was on its way. */
   const removed = new Set<number>();
   const listeners = new Set<() => void>();
@@ -86,54 +86,49 @@ export function createContactBook(
   const tellSoon = () => {
     telling ??= setTimeout(() => tell(), TELL);
   };
+  const begin = () => {
+    from = 1;
+    seen = new Set();
+    dropped = 0;
+  };
 
-  async function run(reader: GapReader, seen: Set<number>, again: boolean): Promise<void> {
-    let dropped = 0;
-    const lane = async (pagesAtMost = Infinity) => {
-      for (let pages = 0; pages < pagesAtMost; pages++) {
-        const from = reader.next();
-        if (from === null) return;
-        const page = await readPage(from);
-        dropped += page.dropped;
-        for (const contact of page.items) {
-          seen.add(contact.id);
-          if (removed.has(contact.id) || isSame(byId.get(contact.id)?.item, contact)) continue;
-          byId.set(contact.id, entryOf(contact));
-        }
-        const last = page.items.reduce((most, { id }) => Math.max(most, id), from);
-        reader.read(from, page.items.length + page.dropped >= PAGE ? last : null);
-        tellSoon();
+  async function run(): Promise<void> {
+    const mine = seen;
+    for (let more = true; more;) {
+      const page = await readPage(from);
+      // Forgotten meanwhile.
+      if (mine !== seen) return;
+      dropped += page.dropped;
+      for (const contact of page.items) {
+        seen.add(contact.id);
+        if (removed.has(contact.id) || isSame(byId.get(contact.id)?.item, contact)) continue;
+        byId.set(contact.id, entryOf(contact));
       }
-    };
-    // The first page says how far apart ids are; only then is there something to share out.
-    await lane(1);
-    await Promise.all(Array.from({ length: LANES }, () => lane()));
+      from = page.items.reduce((most, { id }) => Math.max(most, id), from) + 1;
+      more = page.items.length + page.dropped >= PAGE;
+      tellSoon();
+    }
     // Whoever is not there any more was deleted by somebody else.
-    if (again) for (const id of byId.keys()) if (!seen.has(id)) byId.delete(id);
-    gaps = undefined;
+    for (const id of byId.keys()) if (!seen.has(id)) byId.delete(id);
+    from = 1;
     removed.clear();
     tell({ status: 'complete', error: null, dropped, completeAt: now() });
   }
 
-  let seenSoFar = new Set<number>();
   const loadOlderThan = (age: number) => {
     if (state.status === 'loading') return;
     if (state.completeAt !== null && now() - state.completeAt < age && state.status === 'complete') return;
-    if (gaps === undefined) seenSoFar = new Set();
-    const reader = (gaps ??= readGaps());
-    reader.resume();
-    const again = state.completeAt !== null;
+    if (from === 1) begin();
     tell({ status: 'loading', error: null });
-    run(reader, seenSoFar, again).catch((error: unknown) => {
-      reader.stop();
-      tell({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') });
-    });
+    run().catch((error: unknown) =>
+      tell({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') }),
+    );
   };
   const putAll = (contacts: readonly Contact[]) => {
     byId = new Map(byId);
     for (const contact of contacts) {
       removed.delete(contact.id);
-      seenSoFar.add(contact.id);
+      seen.add(contact.id);
       byId.set(contact.id, entryOf(contact));
     }
     tell();
@@ -155,14 +150,10 @@ export function createContactBook(
       tell();
     },
     clear() {
-      gaps?.stop();
-      gaps = undefined;
-      byId = new Map();
+      begin();
       removed.clear();
-      clearTimeout(telling);
-      telling = undefined;
-      state = empty;
-      for (const listener of listeners) listener();
+      byId = new Map();
+      tell(empty);
     },
   };
 }
