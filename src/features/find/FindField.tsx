@@ -1,14 +1,11 @@
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 
-interface FindFieldProps {
-  /** On the switchboard any letter begins a search. */
-  readonly board: boolean;
-  readonly onOpen?: () => void;
-}
-
-/** The field of the top bar: a button that opens the palette, on a phone the magnifying glass alone. */
-export function FindField({ board, onOpen }: FindFieldProps) {
+/**
+ * The field of the top bar: a button that opens the palette, on a phone the magnifying glass alone. On the switchboard
+ * (`board`) any letter begins a search.
+ */
+export function FindField({ board, onOpen }: { readonly board: boolean; readonly onOpen?: () => void }) {
   return (
     <button
       type="button"

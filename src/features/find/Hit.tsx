@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import {
@@ -15,15 +14,12 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import type { Acts } from './acts.ts';
 import { HitActs } from './HitActs.tsx';
-import type { Item, Part } from './items.ts';
+import type { Item } from './items.ts';
 
 interface HitProps {
-  readonly id: string | undefined;
-  readonly part: Part['title'];
-  /** Null for a line that nobody stands in now. */
-  readonly item: Item | null;
+  readonly id: string;
+  readonly item: Item;
   readonly typed: string;
-  readonly selected: boolean;
   /** Of the highlighted line only. */
   readonly acts: Acts | null;
   readonly now: number;
@@ -46,102 +42,61 @@ interface Cells {
   readonly who: string;
 }
 
-/** One line of what was found, or one that stands ready for the next key. */
-export function Hit({ id, part, item, selected, ...rest }: HitProps) {
-  const presence = item === null ? null : presenceOf(item);
-  const classes = ['hit'];
-  if (part === 'People' || part === 'Groups') classes.push('hit--lamp');
-  else classes.push('hit--plain');
-  if (item === null) classes.push('hit-none');
+/** One line of what was found. */
+export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
+  const { name, sub, number, presence, state, full, dial, tel, who } = cellsOf(item, typed, now);
+  const shape = presence === null ? null : shapeName(presence);
   // Old, the lamp has no colour, and keeps its shape.
-  if (presence !== null) classes.push(`lamp-${shapeName(presence)}`, rest.stale ? 'lamp-stale' : '');
+  const kind = shape === null ? 'hit--plain' : `hit--lamp lamp-${shape}${stale ? ' lamp-stale' : ''}`;
   return (
-    <div
-      id={id}
-      className={classes.filter(Boolean).join(' ')}
-      role="row"
-      aria-selected={selected}
-      aria-hidden={item === null ? true : undefined}
-      data-hit={item?.key}
-    >
-      <HitCells item={item} part={part} {...rest} />
+    <div id={id} className={`hit ${kind}`} role="row" aria-selected={acts !== null} data-hit={item.key}>
+      <span role="gridcell" className="hit__mark">
+        {shape === null ? <Icon name={iconOf(item.kind)} /> : null}
+        {phone && dial !== null ? (
+          <span aria-hidden="true">
+            <DialKey digit={dial} />
+          </span>
+        ) : null}
+      </span>
+      <span role="gridcell" className="hit__name clip">
+        {name}
+      </span>
+      <span role="gridcell" className="hit__sub clip">
+        {sub}
+      </span>
+      <span role="gridcell" className="hit__number">
+        {number}
+      </span>
+      {shape === null ? null : (
+        <span
+          role="gridcell"
+          className={stale ? 'hit__state' : `hit__state p-${shape}`}
+          title={full === state ? undefined : full}
+        >
+          {state}
+        </span>
+      )}
+      {dial === null ? null : (
+        <span role="gridcell" className="hit__dial">
+          <DialKey digit={dial} />
+        </span>
+      )}
+      {phone && tel !== undefined ? (
+        <span role="gridcell" className="hit__call">
+          <a href={tel} aria-label={`Call ${who}`} onClick={(event) => event.stopPropagation()}>
+            <Icon name="phone" />
+          </a>
+        </span>
+      ) : null}
+      {acts === null ? null : <HitActs acts={acts} dial={dial} />}
     </div>
   );
 }
 
-/** Drawn anew only where something of it has changed, since every key brings a list of them; where nobody stands now, it stays. */
-const HitCells = memo(
-  function HitCells({ item, part, typed, acts, now, stale, phone }: Omit<HitProps, 'id' | 'selected'>) {
-    const cells = item === null ? emptyCells(part) : cellsOf(item, typed, now);
-    const hasPresence = cells.presence !== null;
-    return (
-      <>
-        <span role="gridcell" className="hit__mark">
-          {hasPresence ? null : <Icon name={iconOf(item?.kind)} />}
-          {phone && cells.dial !== null ? (
-            <span aria-hidden="true">
-              <DialKey digit={cells.dial} />
-            </span>
-          ) : null}
-        </span>
-        <span role="gridcell" className="hit__name clip">
-          {cells.name}
-        </span>
-        <span role="gridcell" className="hit__sub clip">
-          {cells.sub}
-        </span>
-        <span role="gridcell" className="hit__number">
-          {cells.number}
-        </span>
-        {cells.presence === null ? null : (
-          <span
-            role="gridcell"
-            className={stale ? 'hit__state' : `hit__state p-${shapeName(cells.presence)}`}
-            title={cells.full === cells.state ? undefined : cells.full}
-          >
-            {cells.state}
-          </span>
-        )}
-        {cells.dial === null ? null : (
-          <span role="gridcell" className="hit__dial">
-            <DialKey digit={cells.dial} />
-          </span>
-        )}
-        {phone && cells.tel !== undefined ? (
-          <span role="gridcell" className="hit__call">
-            <a href={cells.tel} aria-label={`Call ${cells.who}`} onClick={(event) => event.stopPropagation()}>
-              <Icon name="phone" />
-            </a>
-          </span>
-        ) : null}
-        {acts === null ? null : <HitActs acts={acts} dial={cells.dial} />}
-      </>
-    );
-  },
-  (before, after) =>
-    after.item === null ||
-    Object.entries(after).every(([name, value]) => Reflect.get(before, name) === value),
-);
-
-/** The lamp of a line. */
-const presenceOf = (item: Item): Presence | null =>
-  item.kind === 'person'
-    ? item.person.live_presence
-    : item.kind === 'group'
-      ? item.group.live_presence
-      : null;
-
-const iconOf = (kind: Item['kind'] | undefined): IconName =>
+const iconOf = (kind: Item['kind']): IconName =>
   kind === 'caller' ? 'search' : kind === 'add' ? 'useradd' : 'contacts';
 
 const NOBODY = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;
-
-/** The cells of a line in which nobody has stood yet: those that whoever comes is likely to have. */
-function emptyCells(part: Part['title']): Cells {
-  const empty = <Marked text="" typed="" />;
-  const cells = { ...NOBODY, name: empty, sub: empty, number: '' };
-  return part === 'People' ? { ...cells, presence: 'unknown', dial: 0 } : cells;
-}
 
 function cellsOf(item: Item, typed: string, now: number): Cells {
   switch (item.kind) {

@@ -17,10 +17,9 @@ import { actsOf } from './acts.ts';
 import type { Acts, FindPages } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
-import { AT_A_GLANCE, firstOf, withEmpty } from './items.ts';
+import { AT_A_GLANCE, firstOf } from './items.ts';
 import type { Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
-import { useReadyLines } from './use-ready-lines.ts';
 
 interface PaletteProps {
   readonly pages: FindPages;
@@ -39,7 +38,6 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
-  const readyOf = useReadyLines();
   const client = useQueryClient();
   const [{ ask, get, subscribe }] = useState(() => createFinder(client));
   const { text, parts, book } = useSyncExternalStore(subscribe, get);
@@ -149,11 +147,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
             scrolled.current = currentTarget.scrollTop > 0;
           }}
         >
-          {withEmpty(drawn).map((part) => (
+          {drawn.map((part) => (
             <FoundPart
               key={part.title}
               part={part}
-              ready={readyOf(part.title)}
               listId={listId}
               typed={text}
               selected={selected}

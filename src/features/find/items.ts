@@ -41,30 +41,19 @@ const ORDER = ['People', 'Contacts', 'Groups', 'This number'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
-/** A person and the names of their groups, folded; the same entry while both are the same. */
-const folded = new WeakMap<Employee, { readonly groups: string; readonly entry: Entry<Employee> }>();
-function personEntry(person: Employee, groups: string): Entry<Employee> {
-  const before = folded.get(person);
-  if (before?.groups === groups) return before.entry;
-  const { name, number, speed_dial } = person;
-  const entry = toEntry(person, { name, number, others: groups, speedDial: speed_dial?.digit });
-  folded.set(person, { groups, entry });
-  return entry;
-}
-
-export interface Known {
-  /** A to Å. */
-  readonly people: readonly Employee[];
-  readonly groups: readonly EmployeeGroup[];
-}
-
-/** People and groups that answer a text. */
-export function findKnown(text: string, { people, groups }: Known): readonly Part[] {
+/** People (A to Å) and groups that answer a text. */
+export function findKnown(
+  text: string,
+  { people, groups }: { readonly people: readonly Employee[]; readonly groups: readonly EmployeeGroup[] },
+): readonly Part[] {
   const names = new Map(groups.map((group) => [group.id, group.name]));
   const groupsOf = (person: Employee) =>
     person.employee_group_ids.flatMap((id) => names.get(id) ?? []).join(', ');
   const persons = search(
-    people.map((person) => personEntry(person, groupsOf(person))),
+    people.map((person) => {
+      const { name, number, speed_dial } = person;
+      return toEntry(person, { name, number, others: groupsOf(person), speedDial: speed_dial?.digit });
+    }),
     text,
     'name',
   );
@@ -202,15 +191,4 @@ export function firstOf(parts: readonly Part[], lines: number): readonly Part[] 
     left -= items.length;
     return items.length === part.items.length ? part : { ...part, items };
   });
-}
-
-/** The parts and, in their places, those of which nothing was found: their lines stand ready for the next key. */
-export function withEmpty(parts: readonly Part[]): readonly Part[] {
-  const all = [...parts];
-  for (const title of ORDER) {
-    if (title === 'This number' || parts.some((part) => part.title === title)) continue;
-    const after = all.findIndex((part) => ORDER.indexOf(part.title) > ORDER.indexOf(title));
-    all.splice(after < 0 ? all.length : after, 0, { title, items: [], count: '' });
-  }
-  return all;
 }
