@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { contactBook, type ContactBookState } from '#src/api/contacts/book.ts';
@@ -58,13 +58,9 @@ function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookSt
 function Export({ text, order }: { readonly text: string; readonly order: BookOrder }) {
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
-  const busy = useRef(false);
   const run = async () => {
-    if (busy.current) return;
-    busy.current = true;
     setWorking(true);
     const state = await whole(client);
-    busy.current = false;
     setWorking(false);
     if (state.status !== 'complete') {
       const why = state.error ? errorWords(state.error) : '';

@@ -30,13 +30,8 @@ import { ContactList } from './ContactList.tsx';
 import { hasLetters, ORDERS, readOrder } from './order.ts';
 import { useBook, useSettled, useSearchText } from './use-book.ts';
 
-interface ContactsProps {
-  /** The open contact, a new one, or none. */
-  readonly open: number | 'new' | null;
-}
-
-/** The contact book: every contact, and one of them open. */
-export function Contacts({ open }: ContactsProps) {
+/** The contact book: every contact, and the open one, a new one, or none. */
+export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
@@ -121,7 +116,7 @@ export function Contacts({ open }: ContactsProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                const first = event.key === 'Enter' ? book.firstFor(text) : undefined;
+                const [first] = event.key === 'Enter' ? book.found : [];
                 if (first) to(openId ?? first.id, true);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();

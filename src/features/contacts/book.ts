@@ -7,7 +7,7 @@ export const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S
   ' ',
 );
 
-export const collator = new Intl.Collator('da', { numeric: true });
+const collator = new Intl.Collator('da', { numeric: true });
 
 /** Under which letter a name stands. As Danish directories have it, Aa at the beginning is Å. */
 export function letterOf(name: string): string {
@@ -20,31 +20,29 @@ export function letterOf(name: string): string {
   return /[A-Z]/.test(plain) ? plain : '#';
 }
 
-/** By letter, then as Danish sorts them, then by id. */
-export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {
-  const place = new Map(LETTERS.map((letter, at) => [letter, at]));
+/** By the letter of a text of each, then as Danish sorts the texts, then by id; those without a text come last. */
+export function sortContacts(
+  contacts: readonly Contact[],
+  textOf: (contact: Contact) => string = ({ name }) => nameOf(name),
+): readonly Contact[] {
   return contacts
-    .map((contact) => ({
-      contact,
-      at: place.get(letterOf(contact.name)) ?? LETTERS.length,
-      name: nameOf(contact.name),
-    }))
-    .toSorted((a, b) => a.at - b.at || collator.compare(a.name, b.name) || a.contact.id - b.contact.id)
+    .map((contact) => {
+      const text = textOf(contact);
+      return { contact, text, at: text === '' ? LETTERS.length : LETTERS.indexOf(letterOf(text)) };
+    })
+    .toSorted((a, b) => a.at - b.at || collator.compare(a.text, b.text) || a.contact.id - b.contact.id)
     .map(({ contact }) => contact);
 }
 
-export interface FoundContacts {
-  readonly exact: readonly Contact[];
-  /** Found but for a typo, where few are exact. */
-  readonly similar: readonly Contact[];
-}
-
-/** The contacts that a text finds, in the order of `sorted`; all for an empty one. `entries`: the same contacts. */
+/**
+ * The contacts that a text finds, in the order of `sorted`; all for an empty one. `similar`: found but for a typo, where few
+ * are exact. `entries`: the same contacts.
+ */
 export function findContacts(
   sorted: readonly Contact[],
   entries: readonly Entry<Contact>[],
   text: string,
-): FoundContacts {
+): { readonly exact: readonly Contact[]; readonly similar: readonly Contact[] } {
   if (text.trim() === '') return { exact: sorted, similar: [] };
   const found = search(entries, text, 'none');
   const inOrder = (hits: typeof found.exact) => {

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
-import { collator, letterOf, LETTERS, sortContacts } from './book.ts';
+import { letterOf, sortContacts } from './book.ts';
 
 /** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */
 export const ORDERS = [
@@ -19,20 +19,6 @@ export const readOrder = (text: string | null): BookOrder =>
 export const hasLetters = (order: BookOrder): boolean => order === 'name' || order === 'email';
 
 const mailOf = ({ email }: Contact): string => email?.trim() ?? '';
-const place = new Map(LETTERS.map((letter, at) => [letter, at]));
-
-function byEmail(contacts: readonly Contact[]): readonly Contact[] {
-  return contacts
-    .map((contact) => {
-      const mail = mailOf(contact);
-      return { contact, mail, at: mail === '' ? Infinity : (place.get(letterOf(mail)) ?? LETTERS.length) };
-    })
-    .toSorted(
-      (a, b) =>
-        (a.at === b.at ? 0 : a.at - b.at) || collator.compare(a.mail, b.mail) || a.contact.id - b.contact.id,
-    )
-    .map(({ contact }) => contact);
-}
 
 /** By digits, so that numbers of one block stand together; those without one come last. */
 function byNumber(contacts: readonly Contact[]): readonly Contact[] {
@@ -42,7 +28,7 @@ function byNumber(contacts: readonly Contact[]): readonly Contact[] {
 
 /** The contacts in that order. */
 export function inOrder(contacts: readonly Contact[], order: BookOrder): readonly Contact[] {
-  if (order === 'email') return byEmail(contacts);
+  if (order === 'email') return sortContacts(contacts, mailOf);
   if (order === 'number') return byNumber(contacts);
   if (order === 'newest') return contacts.toSorted((a, b) => b.id - a.id);
   return sortContacts(contacts);

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, useEffectEvent } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import { useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { findContacts } from './book.ts';
@@ -11,19 +10,12 @@ export function useBook(text: string, order: BookOrder) {
   const book = contactBook(useQueryClient());
   const state = useStore(book);
   useEffect(() => book.load(), [book]);
-  // Sorting a large book again at every page that comes would hold up typing.
-  const { contacts, entries } = useDeferredValue(state);
-  const wanted = useDeferredValue(text);
+  const { contacts, entries } = state;
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
-  const { exact, similar } = useMemo(() => findContacts(sorted, entries, wanted), [sorted, entries, wanted]);
+  const { exact, similar } = useMemo(() => findContacts(sorted, entries, text), [sorted, entries, text]);
   const found = useMemo(() => [...exact, ...similar], [exact, similar]);
   const groups = useMemo(() => underHeads(exact, order, similar), [exact, order, similar]);
-  /** The first for a text, while the list may still be that of a letter less. */
-  const firstFor = (typed: string): Contact | undefined => {
-    const now = findContacts(sorted, entries, typed);
-    return now.exact[0] ?? now.similar[0];
-  };
-  return { state, found, groups, firstFor, reload: book.load };
+  return { state, found, groups, reload: book.load };
 }
 
 /** A book of a few hundred is whole within this; a larger one is shown while it comes. */
