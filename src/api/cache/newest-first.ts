@@ -30,18 +30,8 @@ export interface NewestList<T> {
 export const isFull = (answer: ReadList<unknown>): boolean =>
   answer.items.length + answer.dropped >= PAGE_SIZE;
 
-const moments = new Map<string, number>();
-const MOMENTS_AT_MOST = 20_000;
-
-/** Milliseconds since 1970 of a timestamp. Remembered: thousands are compared. */
-export function momentOf(at: string): number {
-  const known = moments.get(at);
-  if (known !== undefined) return known;
-  if (moments.size >= MOMENTS_AT_MOST) moments.clear();
-  const moment = Date.parse(at);
-  moments.set(at, moment);
-  return moment;
-}
+/** Milliseconds since 1970 of a timestamp. */
+export const momentOf = (at: string): number => Date.parse(at);
 
 /** The moment just before: timestamps are exact to the millisecond. */
 const justBefore = (at: string): string => new Date(momentOf(at) - 1).toISOString();

@@ -11,7 +11,7 @@ import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { noteServerDate } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { parseAnswer, type Lighten, type Reading } from './parse.ts';
+import { parseAnswer, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
 /** trust.md, Budgets: the browser gives up after 8 s. */
@@ -138,8 +138,6 @@ export interface CallOptions<N extends ResourceOperationName> {
   readonly body?: BodyOf<N>;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
-  /** For a GET: what is taken out of the answer before it is read. Such an answer is not kept. */
-  readonly lighten?: Lighten;
   /** Lets the request outlive the page: for a write that must not be lost when the person leaves. */
   readonly keepalive?: boolean;
 }
@@ -154,14 +152,10 @@ export async function call<N extends ResourceOperationName>(
 ): Promise<ReadOf<N>> {
   const url = urlOf(name, { ...options.params }, { ...options.query });
   const { method } = operations[name];
-  const { body, signal, idempotencyKey, keepalive, lighten } = options;
+  const { body, signal, idempotencyKey, keepalive } = options;
   if (method !== 'GET') {
     const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
     return parseAnswer(name, answer.text);
-  }
-  if (lighten) {
-    const { text } = await send(url, { method, signal });
-    return parseAnswer(name, text, lighten);
   }
   const before = kept.get(url);
   const answer = await send(url, { method, signal, etag: before?.etag });

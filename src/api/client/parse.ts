@@ -2,9 +2,6 @@ import { operations } from '#contract/endpoints.ts';
 import type { ReadOf, ResourceOperationName } from '#contract/endpoints.ts';
 import { ApiError } from './errors.ts';
 
-/** Takes out of an answer what its asker will not look at, before all of it is checked. */
-export type Lighten = (json: unknown) => unknown;
-
 /** A schema of the contract. */
 export interface Reading<T = unknown> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
@@ -28,7 +25,6 @@ async function readingOf(name: ResourceOperationName): Promise<Reading | undefin
 export async function parseAnswer<N extends ResourceOperationName>(
   name: N,
   text: string,
-  lighten?: Lighten,
 ): Promise<ReadOf<N>> {
   const reading = await readingOf(name);
   let json: unknown = null;
@@ -37,7 +33,7 @@ export async function parseAnswer<N extends ResourceOperationName>(
   } catch {
     throw new ApiError('unreadable');
   }
-  const read = reading?.safeParse(lighten ? lighten(json) : json);
+  const read = reading?.safeParse(json);
   if (!read?.success) throw new ApiError('unreadable');
   // The table pairs each name with its reading; indexing it by a type parameter loses that.
   return read.data as ReadOf<N>;

@@ -59,13 +59,7 @@ export function createSounds(
   const stateOf = (entry: Entry): SoundState => ({
     complete: entry.whole !== null,
     blob: entry.whole ?? (entry.bytes > 0 ? new Blob(entry.parts, { type: entry.type }) : null),
-    share: entry.whole
-      ? 1
-      : entry.bytes === 0
-        ? 0
-        : entry.length === null
-          ? null
-          : entry.bytes / entry.length,
+    share: entry.whole ? 1 : entry.bytes === 0 ? 0 : entry.length && entry.bytes / entry.length,
     problem: entry.problem,
   });
 
@@ -190,6 +184,13 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffe
 /** The one memory of the page. */
 export const sounds = createSounds();
 onSignOut({ forget: () => sounds.clear() });
+
+/** A sound as a track of the player (`src/ui/player`) has it. */
+export const soundOf = (url: string) => ({
+  load: () => sounds.load(url),
+  prefetch: () => sounds.prefetch(url),
+  peek: () => sounds.peek(url),
+});
 
 /** A part of a sound that is asked for: from which byte on, of which version. */
 export interface SoundPart {

@@ -4,7 +4,6 @@ import type { EndpointName } from '#contract/wire.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
-import type { Lighten } from '#src/api/client/parse.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
@@ -22,31 +21,16 @@ export interface StatisticsFilter {
 
 /** After so long nothing more is written into an interval that has ended. */
 const SETTLES = 120_000;
-/** How many parts of a chart are asked for at once. */
-const PARTS_AT_ONCE = 6;
-
-const limitParts = pLimit(PARTS_AT_ONCE);
+/** So many parts of a chart are asked for at once. */
+const limitParts = pLimit(6);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
 
-const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal, lighten?: Lighten) =>
+const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
   call('getSmileyStatistics', {
     query: { from_time: wireMoment(span.from), to_time: wireMoment(span.to), ...filter },
     signal,
-    ...(lighten ? { lighten } : {}),
   });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The receptions without their employees: a large company has thousands of them in the answer for a single day. */
-export function withoutEmployees(json: unknown): unknown {
-  if (!isRecord(json) || !isRecord(json['statistics'])) return json;
-  const { receptions } = json['statistics'];
-  if (!Array.isArray(receptions)) return json;
-  const light = receptions.map((one: unknown) => (isRecord(one) ? { ...one, employees: [] } : one));
-  return { ...json, statistics: { ...json['statistics'], receptions: light } };
-}
 
 /** Whether an answer that came at `at` (this computer's clock) tells of the interval for good. */
 export const isSettled = (at: number, span: Span): boolean =>
@@ -81,7 +65,10 @@ export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
 export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
-    queryFn: ({ signal }) => limitParts(() => ask(span, filter, signal, withoutEmployees)),
+    queryFn: async ({ signal }) => {
+      const list = await limitParts(() => ask(span, filter, signal));
+      return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
+    },
     ...asLongAsItRuns(span),
     gcTime: Infinity,
   });
