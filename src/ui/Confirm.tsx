@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Problem } from './Problem.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -35,11 +36,7 @@ export function Confirm(props: ConfirmProps) {
       }
     >
       {children}
-      {failed ? (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      ) : null}
+      <Problem>{failed}</Problem>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 
 const LONGEST_NAME = 60;
 
@@ -12,7 +14,6 @@ interface NewWallProps {
 
 /** Asks what the screen is called. */
 export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   useEffect(() => field.current?.focus(), []);
@@ -24,25 +25,20 @@ export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
         if (!working && name.trim() !== '') onMake(name.trim());
       }}
     >
-      <label className="lbl" htmlFor={id}>
-        Where the screen is
-      </label>
-      <span className="field">
-        <input
-          ref={field}
-          id={id}
-          placeholder="Waiting room"
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            onCancel();
-          }}
-        />
-      </span>
+      <Field
+        ref={field}
+        label="Where the screen is"
+        placeholder="Waiting room"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onCancel();
+        }}
+      />
       <div className="me__row">
         <Button kind="solid" small type="submit" working={working} disabled={name.trim() === ''}>
           Make the link
@@ -51,11 +47,7 @@ export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
           Cancel
         </Button>
       </div>
-      {failed === null ? null : (
-        <p className="err" role="alert">
-          {failed} No link was made.
-        </p>
-      )}
+      <Problem>{failed && `${failed} No link was made.`}</Problem>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { keepTemplates } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 
 interface TemplateDialogProps {
   readonly kept: readonly Template[];
@@ -51,18 +53,13 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
       }
     >
       <form id={formId} className="me__form" onSubmit={submit} noValidate>
-        <label className="lbl" htmlFor={`${formId}-name`}>
-          Name
-        </label>
-        <span className="field">
-          <input
-            id={`${formId}-name`}
-            maxLength={TEMPLATE_NAME}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </span>
+        <Field
+          label="Name"
+          maxLength={TEMPLATE_NAME}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <label className="lbl" htmlFor={`${formId}-text`}>
           Text
         </label>
@@ -78,11 +75,7 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
           Words in braces, such as {'{number}'}, stay in the text until you fill them in.
         </p>
       </form>
-      {failed === null ? null : (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
+      <Problem>{failed}</Problem>
     </Dialog>
   );
 }

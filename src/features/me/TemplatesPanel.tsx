@@ -9,17 +9,16 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
-/** Which template is being written: its place, or a new one. */
-type Writing = number | 'new' | null;
-
 /** The person's texts for messages: the gateway keeps them, so they are there on every computer. */
 export function TemplatesPanel() {
   const query = useQuery(templatesQuery());
-  const [writing, setWriting] = useState<Writing>(null);
+  /** Which template is being written: its place, or a new one. */
+  const [writing, setWriting] = useState<number | 'new' | null>(null);
   const kept = query.data;
   const full = kept !== undefined && kept.length >= MOST_TEMPLATES;
   return (
@@ -66,25 +65,23 @@ export function TemplatesPanel() {
   );
 }
 
-interface KeptProps {
+function Kept({
+  kept,
+  onEdit,
+}: {
   readonly kept: readonly Template[];
   readonly onEdit: (at: number) => void;
-}
-
-function Kept({ kept, onEdit }: KeptProps) {
+}) {
   const keep = useMutation(keepTemplates());
-  const remove = (at: number) => {
-    const gone = kept[at];
-    if (gone === undefined) return;
+  const remove = (at: number, name: string) =>
     keep.mutate(kept.toSpliced(at, 1), {
       onSuccess: () =>
         showToast({
           icon: 'trash',
-          words: `Deleted: ${nameOf(gone.name)}`,
+          words: `Deleted: ${name}`,
           act: { label: 'Undo', run: () => keep.mutate(kept) },
         }),
     });
-  };
   return (
     <div className="panel__body">
       {kept.length === 0 ? (
@@ -114,7 +111,7 @@ function Kept({ kept, onEdit }: KeptProps) {
                   className="act"
                   aria-label={`Delete ${nameOf(template.name)}`}
                   disabled={keep.isPending}
-                  onClick={() => remove(at)}
+                  onClick={() => remove(at, nameOf(template.name))}
                 >
                   <Icon name="trash" />
                 </button>
@@ -123,11 +120,7 @@ function Kept({ kept, onEdit }: KeptProps) {
           ))}
         </ul>
       )}
-      {keep.isError ? (
-        <p className="err" role="alert">
-          {errorWords(keep.error)} Nothing was changed.
-        </p>
-      ) : null}
+      <Problem>{keep.isError && `${errorWords(keep.error)} Nothing was changed.`}</Problem>
     </div>
   );
 }

@@ -1,28 +1,14 @@
-import { useEffect, useRef, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import type { MadeWall } from '#contract/walls.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { pathOf } from './derive.ts';
 
-interface WallOnceProps {
-  readonly made: MadeWall;
-  readonly onDone: () => void;
-}
-
-function copy(url: string): void {
-  // Absent where the page is not on a secure origin.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  const copied = clipboard === undefined ? Promise.reject(new Error()) : clipboard.writeText(url);
-  copied.then(
-    () => showToast({ icon: 'copy', words: 'Copied the wall link' }),
-    () => showToast({ icon: 'warn', words: 'This browser did not let the page copy the link' }),
-  );
-}
-
 /** The address of a new wall link, this once: nobody can read it again afterwards. */
-export function WallOnce({ made: { wall, url }, onDone }: WallOnceProps) {
+export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
+  const { wall, url } = made;
   const copying = useRef<HTMLButtonElement>(null);
   useEffect(() => copying.current?.focus(), []);
   // Where a line may break: after the part that says whose it is.
@@ -41,7 +27,13 @@ export function WallOnce({ made: { wall, url }, onDone }: WallOnceProps) {
           {url.slice(at)}
         </code>
         <div className="me__row">
-          <Button ref={copying} kind="solid" small icon="copy" onClick={() => copy(url)}>
+          <Button
+            ref={copying}
+            kind="solid"
+            small
+            icon="copy"
+            onClick={() => copyText(url, 'the wall link', 'the link')}
+          >
             Copy
           </Button>
           <Button small onClick={onDone}>
@@ -58,14 +50,16 @@ const BORDER = 2;
 
 /** The address as a QR code, black on white in both themes. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: BORDER });
-    return { size: code.data.length, path: pathOf(code.data) };
-  }, [text]);
+  const { data } = encode(text, { ecc: 'M', border: BORDER });
   return (
     <div className="qr">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path d={path} fill="#000" />
+      <svg
+        viewBox={`0 0 ${data.length} ${data.length}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <path d={pathOf(data)} fill="#000" />
       </svg>
     </div>
   );

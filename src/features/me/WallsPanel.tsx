@@ -7,6 +7,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -74,12 +75,8 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
   );
 }
 
-interface LinksProps {
-  readonly links: readonly WallLink[];
-  readonly onRevoked: (id: string) => void;
-}
-
-function Links({ links, onRevoked }: LinksProps) {
+function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked: (id: string) => void }) {
+  const { links, onRevoked } = props;
   const now = useNow(10_000);
   const revoke = useMutation(revokeWall());
   if (links.length === 0)
@@ -116,11 +113,7 @@ function Links({ links, onRevoked }: LinksProps) {
           </li>
         ))}
       </ul>
-      {revoke.isError ? (
-        <p className="err" role="alert">
-          {errorWords(revoke.error)} The link may still work.
-        </p>
-      ) : null}
+      <Problem>{revoke.isError && `${errorWords(revoke.error)} The link may still work.`}</Problem>
     </div>
   );
 }

@@ -1,41 +1,33 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Template } from '#contract/messages.ts';
+import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';
 import { keepTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 
-interface TemplatesProps {
-  /** What is written now: it can be kept as a template. */
+/** The person's own texts: used by a press, kept from what is written in `text`, and taken away again. */
+export function Templates({
+  text,
+  onUse,
+}: {
   readonly text: string;
   readonly onUse: (text: string) => void;
-}
-
-/** The person's own texts: used by a press, kept from what is written, and taken away again. */
-export function Templates({ text, onUse }: TemplatesProps) {
+}) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...templatesQuery(), enabled: open });
   const keep = useMutation(keepTemplates());
   const kept = query.data ?? [];
   /** What was deleted last, with the list as it was: put back here, since a dialog covers the page's own messages. */
   const [deleted, setDeleted] = useState<{ name: string; before: readonly Template[] } | null>(null);
-  const remove = (at: number) => {
-    const gone = kept[at];
-    if (gone === undefined) return;
-    keep.mutate(kept.toSpliced(at, 1), {
-      onSuccess: () => setDeleted({ name: gone.name, before: kept }),
-    });
-  };
+  const remove = (at: number, name: string) =>
+    keep.mutate(kept.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: kept }) });
   return (
     <details className="tpls" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link">Use a template</summary>
-      {query.isError && query.data === undefined ? (
-        <p className="err" role="alert">
-          {errorWords(query.error)} Your templates are kept.
-        </p>
-      ) : null}
+      <Problem>{query.isLoadingError && `${errorWords(query.error)} Your templates are kept.`}</Problem>
       <ul className="tpls__list">
         {kept.map((template, at) => (
           <li key={`${template.name}\n${template.text}`} className="tpl">
@@ -54,7 +46,7 @@ export function Templates({ text, onUse }: TemplatesProps) {
               type="button"
               className="act"
               aria-label={`Delete ${template.name}`}
-              onClick={() => remove(at)}
+              onClick={() => remove(at, template.name)}
             >
               <Icon name="trash" />
             </button>
@@ -79,7 +71,7 @@ export function Templates({ text, onUse }: TemplatesProps) {
           setDeleted(null);
           keep.mutate([...kept, template]);
         }}
-        full={kept.length >= 30 || query.data === undefined}
+        full={kept.length >= MOST_TEMPLATES || query.data === undefined}
       />
     </details>
   );
@@ -110,7 +102,7 @@ function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
         <input
           aria-label="Name of the template"
           placeholder="Name, to keep this text"
-          maxLength={40}
+          maxLength={TEMPLATE_NAME}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -118,11 +110,7 @@ function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
       <Button type="submit" working={working} disabled={name.trim() === ''}>
         Keep this text
       </Button>
-      {failed === null ? null : (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
+      <Problem>{failed}</Problem>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { countSms, type SmsCount } from '#contract/text-message.ts';
+import { countSms } from '#contract/text-message.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import type { MessageTarget } from '#src/api/messages/changes.ts';
@@ -12,36 +12,13 @@ import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
-import { useSend, type Send } from './use-send.ts';
-
-/** A message while it is written, for the dialog and for the panel. */
-export interface Message extends Pick<Send, 'state' | 'ask' | 'again'> {
-  /** Null where the one it is for is not there any more. */
-  readonly recipients: Recipients | null;
-  readonly name: string;
-  readonly people: number;
-  readonly text: string;
-  readonly count: SmsCount;
-  /** Words in braces that are still to be filled in. */
-  readonly blanks: readonly string[];
-  /** "Send 10 text messages" */
-  readonly act: string;
-  readonly ready: boolean;
-  readonly area: RefObject<HTMLTextAreaElement | null>;
-  readonly write: (text: string) => void;
-  readonly toPlain: () => void;
-  /** Takes a template in, and puts the cursor on its first blank. */
-  readonly take: (template: string) => void;
-  readonly submit: () => void;
-  /** Ctrl Enter in the text field sends. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
+import { useSend } from './use-send.ts';
 
 /** For a message that nobody waited for: long enough to be read after the next call, in milliseconds. */
 const LONG_ENOUGH = 60_000;
 
 /** The text, what it comes to, and its sending. `onSent` closes whatever it was written in. */
-export function useMessage(composing: Composing, onSent: () => void): Message {
+export function useMessage(composing: Composing, onSent: () => void) {
   const recipients = useRecipients(composing.target);
   const name = recipients?.name ?? 'somebody';
   const people = recipients?.people ?? 0;
@@ -69,11 +46,13 @@ export function useMessage(composing: Composing, onSent: () => void): Message {
     else if (blanks[0] !== undefined) selectBlank(area.current, blanks[0]);
   };
   return {
+    /** Null where the one it is for is not there any more. */
     recipients,
     name,
     people,
     text,
     count,
+    /** Words in braces that are still to be filled in. */
     blanks,
     ready,
     state,
@@ -82,19 +61,25 @@ export function useMessage(composing: Composing, onSent: () => void): Message {
     submit,
     ask,
     again,
+    /** "Send 10 text messages" */
     act: sendWords(count.parts, people),
     toPlain: () => write(plainSigns(text)),
-    take: (template) => {
+    /** Takes a template in, and puts the cursor on its first blank. */
+    take: (template: string) => {
       write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`);
       requestAnimationFrame(() => selectBlank(area.current, blanksIn(template)[0]));
     },
-    onKeyDown: (event) => {
+    /** Ctrl Enter in the text field sends. */
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       submit();
     },
   };
 }
+
+/** A message while it is written, for the dialog and for the panel. */
+export type Message = ReturnType<typeof useMessage>;
 
 /** Puts the cursor on a blank, so that typing fills it in. */
 function selectBlank(area: HTMLTextAreaElement | null, blank: string | undefined): void {

@@ -4,22 +4,12 @@ import { askOutcome, sendMessage } from '#src/api/messages/changes.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import type { Composing } from '#src/components/compose.ts';
 
-export type Failure = Exclude<SendResult, { outcome: 'sent' }>;
-export type SendState =
+type Failure = Exclude<SendResult, { outcome: 'sent' }>;
+type SendState =
   | { readonly kind: 'writing'; readonly failed: Failure | null }
   | { readonly kind: 'sending' }
   /** The outcome is not known; the intent may still be looked up. */
   | { readonly kind: 'unknown'; readonly failed: Failure };
-
-export interface Send {
-  readonly state: SendState;
-  /** Sends the text; a second press while it is under way does nothing. */
-  readonly send: (body: string) => void;
-  /** Asks once more what came of it. */
-  readonly ask: () => void;
-  /** The person has decided to write it again: from here on it is another intent. */
-  readonly again: () => void;
-}
 
 interface Ends {
   readonly onSent: (sent: number) => void;
@@ -28,7 +18,7 @@ interface Ends {
 }
 
 /** One message: sent at most once per intent, with what came of it. */
-export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Ends): Send {
+export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Ends) {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
@@ -70,12 +60,15 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
   };
   return {
     state,
-    send: (body) => {
+    /** Sends the text; a second press while it is under way does nothing. */
+    send: (body: string) => {
       if (!busy.current) run(sendMessage(target, body, key.current));
     },
+    /** Asks once more what came of it. */
     ask: () => {
       if (!busy.current) run(askOutcome(key.current));
     },
+    /** The person has decided to write it again: from here on it is another intent. */
     again: () => {
       key.current = crypto.randomUUID();
       setState({ kind: 'writing', failed: null });

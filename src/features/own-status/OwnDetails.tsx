@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -9,10 +9,9 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Asked } from './Asked.tsx';
 import { planWords } from './fields.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
-
-const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
 
 /** One's own name, number, groups and plan on `/me`; what can be changed is changed from here. */
 export function OwnDetails({ employee }: { readonly employee: Employee }) {
@@ -89,11 +88,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           ))}
         </ul>
       </div>
-      {question === null ? null : (
-        <Suspense fallback={null}>
-          <OwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />
-        </Suspense>
-      )}
+      <Asked question={question} employee={employee} onClose={() => setQuestion(null)} />
     </section>
   );
 }

@@ -2,11 +2,7 @@ import './own-dialogs.css';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
-import { PROBLEMS } from '#contract/problem.ts';
-import { needInWords } from '#contract/products.ts';
-import { ApiError } from '#src/api/client/errors.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeStatisticsQuery } from '#src/api/smileys/queries.ts';
@@ -17,30 +13,28 @@ import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { momentField, momentTyped, numberTyped } from './fields.ts';
+import { PlanMissing } from './PlanMissing.tsx';
 import { knownReceptions } from './receptions.ts';
+import { missingPlan } from './use-dnd.ts';
 
 /** What of one's own can be asked for in a dialog. */
 export type OwnQuestion = 'time' | 'outgoing' | 'number';
 
-interface OwnDialogProps {
-  readonly question: OwnQuestion;
+interface QuestionProps {
   readonly employee: Employee;
   readonly onClose: () => void;
 }
 
 /** Do-not-disturb until any time, the outgoing number, or the own number. */
-export function OwnDialog({ question, ...props }: OwnDialogProps) {
+export function OwnDialog({ question, ...props }: QuestionProps & { readonly question: OwnQuestion }) {
   if (question === 'time') return <UntilTime {...props} />;
   return question === 'outgoing' ? <OutgoingNumber {...props} /> : <OwnNumber {...props} />;
-}
-
-interface QuestionProps {
-  readonly employee: Employee;
-  readonly onClose: () => void;
 }
 
 interface FormProps extends QuestionProps {
@@ -53,20 +47,12 @@ interface FormProps extends QuestionProps {
   readonly children: ReactNode;
 }
 
-/** The plan that a refused change needs; null where it was refused for something else. */
-function missingNeed(error: unknown, change: EmployeeChange | null): string | null {
-  if (!(error instanceof ApiError) || error.problem?.type !== PROBLEMS.productMissing || change === null)
-    return null;
-  const [property] = Object.keys(change) as (keyof EmployeeChange)[];
-  const need = property === undefined ? null : EMPLOYEE_PROPERTY_NEEDS[property];
-  return need === null ? null : needInWords(need);
-}
-
 function QuestionForm({ employee, onClose, title, act, read, done, children }: FormProps) {
   const formId = useId();
   const update = useMutation(updateEmployee());
   const [wrong, setWrong] = useState<string | null>(null);
-  const plan = missingNeed(update.error, update.variables?.change ?? null);
+  const [property] = Object.keys(update.variables?.change ?? {}) as (keyof EmployeeChange)[];
+  const plan = missingPlan(update.error, property);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (update.isPending) return;
@@ -107,23 +93,13 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
       <form id={formId} onSubmit={submit} noValidate>
         {children}
       </form>
-      {plan === null ? null : (
-        <RequirementNotice title={`${title} needs ${plan}`}>
-          Your company’s plan does not include it. An administrator can change the plan with the telephony
-          service.
-        </RequirementNotice>
-      )}
-      {failed === null ? null : (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
+      <PlanMissing what={title} plan={plan} />
+      <Problem>{failed}</Problem>
     </Dialog>
   );
 }
 
 function UntilTime(props: QuestionProps) {
-  const fieldId = useId();
   const now = useNow(60_000);
   const [text, setText] = useState(() => momentField(now + 2 * 3_600_000));
   const moment = momentTyped(text, now);
@@ -139,18 +115,13 @@ function UntilTime(props: QuestionProps) {
           : moment.wrong
       }
     >
-      <label className="lbl" htmlFor={fieldId}>
-        Until
-      </label>
-      <span className="field">
-        <input
-          id={fieldId}
-          type="datetime-local"
-          value={text}
-          min={momentField(now)}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </span>
+      <Field
+        label="Until"
+        type="datetime-local"
+        value={text}
+        min={momentField(now)}
+        onChange={(event) => setText(event.target.value)}
+      />
       <p className="hint">No calls from the main number, receptions or your groups until then.</p>
     </QuestionForm>
   );
@@ -190,7 +161,6 @@ function OutgoingNumber(props: QuestionProps) {
 
 function OwnNumber(props: QuestionProps) {
   const { employee, onClose } = props;
-  const fieldId = useId();
   const [text, setText] = useState(employee.number === null ? '' : formatNumber(employee.number));
   // Spec: a new number "does not apply to employees with a mobile subscription from the service".
   if (employee.features.includes('mobile')) {
@@ -222,19 +192,14 @@ function OwnNumber(props: QuestionProps) {
         return number === null ? 'A number is 6 to 20 digits, with the country’s prefix.' : { number };
       }}
     >
-      <label className="lbl" htmlFor={fieldId}>
-        Number, with the country’s prefix
-      </label>
-      <span className="field">
-        <input
-          id={fieldId}
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </span>
+      <Field
+        label="Number, with the country’s prefix"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </QuestionForm>
   );
 }

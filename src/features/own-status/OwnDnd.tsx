@@ -1,17 +1,16 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { Asked } from './Asked.tsx';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
+import { PlanMissing } from './PlanMissing.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
-
-const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
 
 /** On a button of its own an option needs no "for" before it. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -54,17 +53,10 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
             </Button>
           </div>
         ) : (
-          <RequirementNotice title={`Do not disturb needs ${plan}`}>
-            Your company’s plan does not include it. An administrator can change the plan with the telephony
-            service.
-          </RequirementNotice>
+          <PlanMissing what="Do not disturb" plan={plan} />
         )}
       </div>
-      {asking ? (
-        <Suspense fallback={null}>
-          <OwnDialog question="time" employee={employee} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      <Asked question={asking ? 'time' : null} employee={employee} onClose={() => setAsking(false)} />
     </section>
   );
 }

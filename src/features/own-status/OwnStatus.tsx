@@ -12,22 +12,20 @@ import { isCovered } from '#src/ui/keys.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { Asked } from './Asked.tsx';
 import type { OwnQuestion } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 
 const loadMenu = () => import('./OwnStatusMenu.tsx');
 const loadSheet = () => import('./OwnStatusSheet.tsx');
-const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
 const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
-interface OwnStatusProps {
-  /** What stands before it, drawn together with it so that it is not pushed aside. */
-  readonly before: ReactNode;
-}
-
-/** One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. */
-export function OwnStatus({ before }: OwnStatusProps) {
+/**
+ * One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. `before` is drawn together with
+ * it, so that it is not pushed aside.
+ */
+export function OwnStatus({ before }: { readonly before: ReactNode }) {
   const { employee, waiting } = useOwnEmployee();
   if (waiting) return null;
   return (
@@ -48,11 +46,7 @@ function useExpiry(employee: Employee, now: number): void {
   }, [client, over]);
 }
 
-interface OwnStatusButtonProps {
-  readonly employee: Employee;
-}
-
-function OwnStatusButton({ employee }: OwnStatusButtonProps) {
+function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState<OwnQuestion | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -120,14 +114,10 @@ function OwnStatusButton({ employee }: OwnStatusButtonProps) {
         </Suspense>
       ) : null}
       {/* Outside of the top bar: a dialog is no part of it. */}
-      {question === null
-        ? null
-        : createPortal(
-            <Suspense fallback={null}>
-              <OwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />
-            </Suspense>,
-            document.body,
-          )}
+      {createPortal(
+        <Asked question={question} employee={employee} onClose={() => setQuestion(null)} />,
+        document.body,
+      )}
     </div>
   );
 }

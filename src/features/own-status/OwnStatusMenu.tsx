@@ -11,10 +11,10 @@ import { nameOf } from '#src/lib/text.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
+import { PlanMissing } from './PlanMissing.tsx';
 import { missingPlan, useDnd } from './use-dnd.ts';
 
 interface OwnStatusMenuProps {
@@ -23,21 +23,6 @@ interface OwnStatusMenuProps {
   readonly onClose: () => void;
   readonly onAsk: (question: OwnQuestion) => void;
 }
-
-/** Number, speed dial and groups in one line: "45 70 26 10 12, speed dial 12, Reception". */
-function facts(employee: Employee, groups: readonly string[]): string {
-  return [
-    formatNumber(employee.number, employee.number_formatted),
-    employee.speed_dial ? `speed dial ${employee.speed_dial.digit}` : '',
-    ...groups,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
-/** Whose number callees see. */
-const outgoing = ({ cloak_reception: reception }: Employee): string =>
-  reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception');
 
 /** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
 export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMenuProps) {
@@ -50,6 +35,9 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
   // The groups need the same plan, so their refusal says it before anything was tried.
   const missing = plan ?? missingPlan(groups.error);
   const options = dndOptions(employee, now);
+  const number = formatNumber(employee.number, employee.number_formatted);
+  const dial = employee.speed_dial ? `speed dial ${employee.speed_dial.digit}` : '';
+  const { cloak_reception: reception } = employee;
   const head = (
     <>
       <div className="menu__head">
@@ -58,18 +46,10 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
           <kbd>F2</kbd>
         </div>
         <div className="menu__note">
-          {facts(
-            employee,
-            mine.map(({ name }) => nameOf(name)),
-          )}
+          {[number, dial, ...mine.map(({ name }) => nameOf(name))].filter(Boolean).join(', ')}
         </div>
       </div>
-      {missing === null ? null : (
-        <RequirementNotice title={`Do not disturb needs ${missing}`}>
-          Your company’s plan does not include it. An administrator can change the plan with the telephony
-          service.
-        </RequirementNotice>
-      )}
+      <PlanMissing what="Do not disturb" plan={missing} />
     </>
   );
   return (
@@ -120,14 +100,16 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
           <Icon name="phone" />
         </span>
         Outgoing number
-        <span className="end">{outgoing(employee)}</span>
+        <span className="end">
+          {reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception')}
+        </span>
       </MenuItem>
       <MenuItem className="menu__item" onAction={() => onAsk('number')}>
         <span className="menu__tick">
           <Icon name="pencil" />
         </span>
         Your number
-        <span className="end">{formatNumber(employee.number, employee.number_formatted)}</span>
+        <span className="end">{number}</span>
       </MenuItem>
       <MenuItem className="menu__item menu__item--ruled" onAction={() => void navigate(paths.me())}>
         <span className="menu__tick">

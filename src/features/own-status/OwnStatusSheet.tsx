@@ -6,12 +6,12 @@ import { paths } from '#src/lib/paths.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { DndOption } from './dnd-options.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
+import { PlanMissing } from './PlanMissing.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
 
@@ -92,10 +92,7 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
           ))}
         </Menu>
       ) : (
-        <RequirementNotice title={`Do not disturb needs ${plan}`}>
-          Your company’s plan does not include it. An administrator can change the plan with the telephony
-          service.
-        </RequirementNotice>
+        <PlanMissing what="Do not disturb" plan={plan} />
       )}
       {QUESTIONS.filter(({ question }) => plan === null || question !== 'time').map(({ question, label }) => (
         <button

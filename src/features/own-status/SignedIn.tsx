@@ -9,6 +9,7 @@ import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Where this person is signed in, and signing out: at one place, here, or everywhere. */
@@ -102,11 +103,7 @@ function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
           );
         })}
       </ul>
-      {leave.isError ? (
-        <p className="err" role="alert">
-          {errorWords(leave.error)}
-        </p>
-      ) : null}
+      <Problem>{leave.isError && errorWords(leave.error)}</Problem>
     </>
   );
 }

@@ -15,10 +15,7 @@ export interface DndOption {
   readonly change: EmployeeChange;
 }
 
-interface Choice {
-  readonly id: string;
-  readonly label: string;
-  readonly end: string;
+interface Choice extends Pick<DndOption, 'id' | 'label' | 'end'> {
   /** Milliseconds since 1970; null: until it is switched off by hand. */
   readonly until: number | null;
 }
@@ -58,14 +55,13 @@ export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
     if (until === null) return open;
     return end !== null && id !== '30min' && id !== '1h' && Math.abs(until - end) < MINUTE;
   };
-  const options = choices(now).map((choice): DndOption => {
-    const on = isOn(choice);
+  const options = choices(now).map(({ until, ...choice }): DndOption => {
+    const on = isOn({ until, ...choice });
     return {
-      id: choice.id,
-      label: choice.label,
+      ...choice,
       end: on && end !== null ? leftWords(end, now) : choice.end,
       on,
-      change: changeOf(choice.until),
+      change: changeOf(until),
     };
   });
   if (end === null || options.some(({ on }) => on)) return options;

@@ -7,11 +7,8 @@ export function numberTyped(text: string): string | null {
 }
 
 /** A moment for `<input type="datetime-local">`, in the viewer's zone, whole minutes. */
-export function momentField(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+export const momentField = (at: number): string =>
+  new Date(at).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T');
 
 /** The moment that was picked, in milliseconds, or what is wrong with it. */
 export function momentTyped(text: string, now: number): { readonly at: number } | { readonly wrong: string } {

@@ -1,29 +1,24 @@
+import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 
-export interface KnownReception {
-  readonly id: number;
-  readonly name: string;
-  /** Its number, where a colleague's outgoing number told it. */
-  readonly number: string | null;
-}
+type Cloak = Omit<NonNullable<Employee['cloak_reception']>, 'endpoint'>;
 
 interface Sources {
-  readonly employees: readonly {
-    readonly cloak_reception: {
-      readonly id: number | null;
-      readonly name: string | null;
-      readonly phone_number: { readonly number: string | null } | null;
-    } | null;
-  }[];
-  readonly voicemails: readonly { readonly endpoint: string | null; readonly endpoint_name: string | null }[];
-  readonly statistics: readonly { readonly endpoint: string | null }[];
+  readonly employees: readonly { readonly cloak_reception: Cloak | null }[];
+  readonly voicemails: readonly Named[];
+  readonly statistics: readonly Named[];
+}
+
+interface Named {
+  readonly endpoint: string | null;
+  readonly endpoint_name?: string | null;
 }
 
 /**
  * The receptions that the service has shown: it has no list of them, but voicemails, the outgoing numbers of colleagues
- * and the statistics name them. By name, then id.
+ * and the statistics name them. By name, then id; with a number where a colleague's outgoing number told it.
  */
-export function knownReceptions({ employees, voicemails, statistics }: Sources): readonly KnownReception[] {
+export function knownReceptions({ employees, voicemails, statistics }: Sources) {
   const found = new Map<number, { name: string | null; number: string | null }>();
   const note = (id: number, name: string | null, number: string | null) => {
     const before = found.get(id);
@@ -32,13 +27,9 @@ export function knownReceptions({ employees, voicemails, statistics }: Sources):
   for (const { cloak_reception: cloak } of employees) {
     if (cloak?.id != null) note(cloak.id, cloak.name, cloak.phone_number?.number ?? null);
   }
-  for (const { endpoint, endpoint_name } of voicemails) {
-    const parsed = endpoint === null ? undefined : parseEndpoint(endpoint);
+  for (const { endpoint, endpoint_name = null } of [...voicemails, ...statistics]) {
+    const parsed = parseEndpoint(endpoint ?? '');
     if (parsed?.kind === 'Reception') note(parsed.id, endpoint_name, null);
-  }
-  for (const { endpoint } of statistics) {
-    const parsed = endpoint === null ? undefined : parseEndpoint(endpoint);
-    if (parsed?.kind === 'Reception') note(parsed.id, null, null);
   }
   return [...found]
     .map(([id, { name, number }]) => ({ id, name: name ?? `Reception ${id}`, number }))

@@ -1,22 +1,8 @@
-import type { Presence } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
 import { PRESENCE_WORDS } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 
-export interface OwnEmployee {
-  readonly live_presence: Presence;
-  readonly do_not_disturb: boolean;
-  readonly dnd_timeout_at: string | null;
-}
-
-/** What the top bar says of one's own status. */
-export interface OwnStatusWords {
-  readonly presence: Presence;
-  readonly word: string;
-  /** " until 11:00", or ''. */
-  readonly until: string;
-  /** "17:25": how much is left, or null where there is no end. */
-  readonly left: string | null;
-}
+export type OwnEmployee = Pick<Employee, 'live_presence' | 'do_not_disturb' | 'dnd_timeout_at'>;
 
 /** When one's own do-not-disturb ends (milliseconds), or null: off, no end, or the end has just passed. */
 export function ownDndEnd(employee: OwnEmployee, now: number): number | null {
@@ -29,13 +15,15 @@ export function ownDndEnd(employee: OwnEmployee, now: number): number | null {
  * One's own status in words. Do-not-disturb goes before a call under way: what the person set by hand is what they look
  * for here. State the end first, then what is left (design, Wording).
  */
-export function ownStatusWords(employee: OwnEmployee, now: number): OwnStatusWords {
+export function ownStatusWords(employee: OwnEmployee, now: number) {
   const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
   const end = ownDndEnd(employee, now);
   return {
     presence,
     word: PRESENCE_WORDS[presence],
+    /** " until 11:00", or ''. */
     until: end === null ? '' : ` until ${untilWords(end, now)}`,
+    /** "17:25": how much is left, or null where there is no end. */
     left: end === null ? null : runningWords(end - now),
   };
 }

@@ -8,10 +8,13 @@ import { updateEmployee } from '#src/api/employees/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** "Do not disturb needs Switch", where the plan is what is missing. */
-export function missingPlan(error: unknown): string | null {
+/** The plan that a refused change of a property needs; null where it was refused for something else. */
+export function missingPlan(
+  error: unknown,
+  property: keyof EmployeeChange = 'do_not_disturb',
+): string | null {
   if (!(error instanceof ApiError) || error.problem?.type !== PROBLEMS.productMissing) return null;
-  const need = EMPLOYEE_PROPERTY_NEEDS.do_not_disturb;
+  const need = EMPLOYEE_PROPERTY_NEEDS[property];
   return need === null ? null : needInWords(need);
 }
 
