@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { queryClient } from '#src/api/cache/query-client.ts';
-import { callGateway, forgetAnswers } from '#src/api/client/http.ts';
+import { forgetAnswers } from '#src/api/client/http.ts';
 import { forgetAll } from '#src/api/client/on-sign-out.ts';
-import { sessionForgotten } from '#src/api/client/session-state.ts';
 import { paths } from '#src/lib/paths.ts';
-import { onTabMessage, tellTabs } from './tabs.ts';
+import { onTabMessage } from './tabs.ts';
 
 /** Throws away everything that was read for the person who was signed in. */
 export function wipe(client: QueryClient): void {
@@ -13,16 +11,6 @@ export function wipe(client: QueryClient): void {
   client.clear();
   forgetAnswers();
   forgetAll();
-}
-
-/**
- * Signs out here and in the other tabs, or wherever this person is signed in. Wall links stay. Throws an ApiError where
- * the gateway could not be told.
- */
-export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  await callGateway('POST', where === 'here' ? '/auth/logout' : '/auth/logout/everywhere', z.unknown());
-  sessionForgotten();
-  tellTabs('signed-out');
 }
 
 /** Leaves nothing behind: a new document, so that nothing of this one stays in memory. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/client/errors.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { createStore, type Store } from '#src/lib/store.ts';
+import { createStore } from '#src/lib/store.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
 import type { PendingWrite, PendingWrites } from './pending-writes.ts';
 
@@ -21,22 +21,11 @@ export const NO_FAILURES: readonly FailedDelete[] = [];
 /** Deletes an item at the service. `leaving`: by a request that outlives the page. */
 type Send = (leaving: boolean) => Promise<unknown>;
 
-export interface HeldDeletes {
-  /** Deletions that failed and were not shown yet. */
-  readonly failed: Store<readonly FailedDelete[]>;
-  /** Takes an item off the screen, and deletes it when the time to take that back is over. */
-  readonly hold: (client: QueryClient, id: number, label: string, send: Send) => void;
-  /** Takes a deletion back; whether it was still held. */
-  readonly undo: (id: number) => boolean;
-  /** Sends what is held now; done when all of it was answered. */
-  readonly flush: (leaving?: boolean) => Promise<void>;
-}
-
 /**
  * Deletions that wait behind their toast: pending writes that are sent later. They are sent at once when the page goes away or
  * somebody signs out.
  */
-export function createHeldDeletes<T>(writes: PendingWrites<T>): HeldDeletes {
+export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held {
     readonly client: QueryClient;
     readonly label: string;
@@ -74,18 +63,23 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>): HeldDeletes {
   onSignOut({ finish: () => flush() });
 
   return {
+    /** Deletions that failed and were not shown yet. */
     failed,
-    hold(client, id, label, send) {
+    /** Takes an item off the screen, and deletes it when the time to take that back is over. */
+    hold(client: QueryClient, id: number, label: string, send: Send) {
       if (held.has(id)) return;
       const write = beginWrite(writes, client, id, () => undefined);
       const timer = setTimeout(() => void sendNow(id, false), HOLD_MS);
       held.set(id, { client, label, send, write, timer });
     },
-    undo(id) {
+    /** Takes a deletion back; whether it was still held. */
+    undo(id: number) {
       const entry = take(id);
       if (entry) removeWrite(writes, entry.client, entry.write);
       return entry !== undefined;
     },
+    /** Sends what is held now; done when all of it was answered. */
     flush,
   };
 }
+export type HeldDeletes = ReturnType<typeof createHeldDeletes>;

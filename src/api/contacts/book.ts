@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { toEntry, type Entry } from '#src/lib/search/search.ts';
+import { createStore } from '#src/lib/store.ts';
 
 /** Every contact of the company, as far as they have come. A new object after every change. */
 export interface ContactBookState {
@@ -19,22 +19,6 @@ export interface ContactBookState {
   readonly dropped: number;
   /** When it was last complete, in milliseconds since 1970; null before. */
   readonly completeAt: number | null;
-}
-
-export interface ContactBook {
-  readonly get: () => ContactBookState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Loads what is missing, and everything anew when it is older than ten minutes. Does nothing while it loads. */
-  readonly load: () => void;
-  /** Loads everything anew where it is older than `age` milliseconds. */
-  readonly refresh: (age: number) => void;
-  /** A contact that was read or written elsewhere. */
-  readonly put: (contact: Contact) => void;
-  /** Many of them, told of once. */
-  readonly putAll: (contacts: readonly Contact[]) => void;
-  readonly remove: (id: number) => void;
-  /** Forgets everything: the session has ended. */
-  readonly clear: () => void;
 }
 
 const PAGE = 100;
@@ -64,24 +48,22 @@ const empty: ContactBookState = {
 export function createContactBook(
   readPage: ReadPage = (from) => call('listContacts', { query: { id_gt_or_eq: from, limit: PAGE } }),
   now: () => number = Date.now,
-): ContactBook {
-  let state = empty;
-  let byId = new Map<number, Entry<Contact>>();
+) {
+  const store = createStore(empty);
+  const byId = new Map<number, Entry<Contact>>();
   /** The id to go on from, and what came before it; a fault leaves them as they are. */
   let from = 1;
   let seen = new Set<number>();
   let dropped = 0;
   /** Ids that were deleted while their page was on its way. */
   const removed = new Set<number>();
-  const listeners = new Set<() => void>();
   let telling: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (values: Partial<ContactBookState> = {}) => {
     clearTimeout(telling);
     telling = undefined;
     const entries = [...byId.values()];
-    state = { ...state, contacts: entries.map(({ item }) => item), entries, ...values };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), contacts: entries.map(({ item }) => item), entries, ...values });
   };
   const tellSoon = () => {
     telling ??= setTimeout(() => tell(), TELL);
@@ -116,8 +98,9 @@ export function createContactBook(
   }
 
   const loadOlderThan = (age: number) => {
-    if (state.status === 'loading') return;
-    if (state.completeAt !== null && now() - state.completeAt < age && state.status === 'complete') return;
+    const { status, completeAt } = store.get();
+    if (status === 'loading') return;
+    if (status === 'complete' && completeAt !== null && now() - completeAt < age) return;
     if (from === 1) begin();
     tell({ status: 'loading', error: null });
     run().catch((error: unknown) =>
@@ -125,7 +108,6 @@ export function createContactBook(
     );
   };
   const putAll = (contacts: readonly Contact[]) => {
-    byId = new Map(byId);
     for (const contact of contacts) {
       removed.delete(contact.id);
       seen.add(contact.id);
@@ -134,38 +116,33 @@ export function createContactBook(
     tell();
   };
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
+    /** Loads what is missing, and everything anew when it is older than ten minutes. Does nothing while it loads. */
     load: () => loadOlderThan(OLD),
+    /** Loads everything anew where it is older than `age` milliseconds. */
     refresh: loadOlderThan,
-    put: (contact) => putAll([contact]),
+    /** A contact that was read or written elsewhere. */
+    put: (contact: Contact) => putAll([contact]),
+    /** Many of them, told of once. */
     putAll,
-    remove(id) {
+    remove(id: number) {
       removed.add(id);
-      byId = new Map(byId);
       byId.delete(id);
       tell();
     },
+    /** Forgets everything: the session has ended. */
     clear() {
       begin();
       removed.clear();
-      byId = new Map();
+      byId.clear();
       tell(empty);
     },
   };
 }
 
-const books = new WeakMap<QueryClient, ContactBook>();
-
 /** The contact book of the page; one per client. Forgotten when the session ends. */
-export function contactBook(client: QueryClient): ContactBook {
-  const known = books.get(client);
-  if (known) return known;
-  const book = createContactBook();
-  books.set(client, book);
-  onSignOut({ forget: book.clear });
-  return book;
-}
+export const contactBook = onePerClient(
+  () => createContactBook(),
+  (book) => book.clear(),
+);

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Contact } from '#contract/contacts.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { call } from '#src/api/client/http.ts';
 import { contactBook } from './book.ts';
@@ -14,6 +15,13 @@ export function outdated(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['voicemails'] });
 }
 
+/** A contact as the service answered it. */
+function took(client: QueryClient, contact: Contact): void {
+  client.setQueryData(contactQuery(contact.id).queryKey, contact);
+  contactBook(client).put(contact);
+  outdated(client);
+}
+
 /**
  * Adds a contact; `saved` is told also where its form is gone meanwhile. Rejects with an ApiError; `invalid` names the
  * fields in its problem.
@@ -24,9 +32,7 @@ export const createContact = (saved?: () => void) =>
     mutationFn: (contact: ContactFields) => call('createContact', { body: { contact } }),
     onSuccess: (contact, _fields, _result, { client }) => {
       saved?.();
-      client.setQueryData(contactQuery(contact.id).queryKey, contact);
-      contactBook(client).put(contact);
-      outdated(client);
+      took(client, contact);
     },
   });
 
@@ -38,9 +44,7 @@ export const updateContact = (id: number, saved?: () => void) =>
     mutationFn: (contact: ContactChange) => call('updateContact', { params: { id }, body: { contact } }),
     onSuccess: (contact, _change, _result, { client }) => {
       saved?.();
-      client.setQueryData(contactQuery(id).queryKey, contact);
-      contactBook(client).put(contact);
-      outdated(client);
+      took(client, contact);
     },
   });
 

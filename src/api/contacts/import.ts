@@ -2,27 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import { call } from '#src/api/client/http.ts';
 import { contactBook } from './book.ts';
-import { outdated, type ContactChange, type ContactFields } from './changes.ts';
+import type { ContactChange, ContactFields } from './changes.ts';
 import { contactQuery } from './queries.ts';
-
-/** What an import asks of the service, one request each. All throw an ApiError, or the abort's reason. */
-export interface ImportCalls {
-  readonly create: (contact: ContactFields) => Promise<Contact>;
-  readonly change: (id: number, contact: ContactChange) => Promise<Contact>;
-  readonly withNumber: (number: string) => Promise<readonly Contact[]>;
-  /** Contacts from that id on, and the id to go on from; null where that was all. */
-  readonly from: (
-    id: number,
-  ) => Promise<{ readonly contacts: readonly Contact[]; readonly next: number | null }>;
-}
 
 const PAGE = 100;
 
-export const importCalls: ImportCalls = {
-  create: (contact) => call('createContact', { body: { contact } }),
-  change: (id, contact) => call('updateContact', { params: { id }, body: { contact } }),
-  withNumber: async (number) => (await call('listContacts', { query: { number, limit: PAGE } })).items,
-  from: async (id) => {
+/** What an import asks of the service, one request each. All throw an ApiError, or the abort's reason. */
+export const importCalls = {
+  create: (contact: ContactFields) => call('createContact', { body: { contact } }),
+  change: (id: number, contact: ContactChange) =>
+    call('updateContact', { params: { id }, body: { contact } }),
+  withNumber: async (number: string) =>
+    (await call('listContacts', { query: { number, limit: PAGE } })).items,
+  /** Contacts from that id on, and the id to go on from; null where that was all. */
+  from: async (id: number) => {
     const { items, dropped } = await call('listContacts', {
       query: { id_gt_or_eq: id, limit: PAGE },
     });
@@ -30,6 +23,7 @@ export const importCalls: ImportCalls = {
     return { contacts: items, next: items.length + dropped >= PAGE && items.length > 0 ? last + 1 : null };
   },
 };
+export type ImportCalls = typeof importCalls;
 
 /** Contacts that an import made or changed are in the book at once. */
 export function noteImported(client: QueryClient, contacts: readonly Contact[]): void {
@@ -40,6 +34,3 @@ export function noteImported(client: QueryClient, contacts: readonly Contact[]):
     if (client.getQueryData(queryKey)) client.setQueryData(queryKey, contact);
   }
 }
-
-/** An import is over: lookups by number and callers' names are asked for anew. */
-export const importEnded = outdated;

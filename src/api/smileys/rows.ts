@@ -33,10 +33,10 @@ export type RowsSource = (
   query: RowsFilter & { readonly from: string; readonly until: string },
 ) => Promise<ReadList<Smiley>>;
 
-/** Where the rows of `spans` begin; null where there are no spans. */
-export function firstCursor(spans: readonly Span[]): RowsCursor | null {
-  const [first] = spans;
-  return first === undefined ? null : { span: 0, until: wireMoment(first.to) };
+/** Where the rows of `spans` begin, or those of a later one; null where there is none. */
+export function firstCursor(spans: readonly Span[], span = 0): RowsCursor | null {
+  const first = spans[span];
+  return first === undefined ? null : { span, until: wireMoment(first.to) };
 }
 
 /** The next rows of `spans` (newest first, apart from each other) from `cursor` on. */
@@ -65,7 +65,7 @@ export async function nextRows(
       crowded.push(...page.crowded);
       dropped += page.dropped;
       const goesOn = page.next !== null && Date.parse(page.next) >= asked.span.from;
-      at = goesOn ? { span: asked.index, until: page.next } : cursorOf(spans, asked.index + 1);
+      at = goesOn ? { span: asked.index, until: page.next } : firstCursor(spans, asked.index + 1);
       // Cut off: what was asked for behind it is asked for again when its turn comes.
       if (isFull(answer)) break;
     }
@@ -87,11 +87,6 @@ function turnsFrom(spans: readonly Span[], at: RowsCursor): readonly Turn[] {
   return spans
     .slice(at.span, at.span + SPANS_AT_ONCE)
     .map((span, index) => ({ index: at.span + index, span, until: wireMoment(span.to) }));
-}
-
-function cursorOf(spans: readonly Span[], span: number): RowsCursor | null {
-  const next = spans[span];
-  return next === undefined ? null : { span, until: wireMoment(next.to) };
 }
 
 /** The rest of a moment that more rows share than a page holds: asked for per line, employee and rating seen in it. */

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { commentErrorWords } from './error-words.ts';
 
@@ -133,15 +134,9 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
         </div>
       </div>
       {comment.isError ? (
-        <p className="err" role="alert">
-          <Icon name="warn" size={14} />
-          {commentErrorWords(comment.error)} Your text is kept.
-        </p>
+        <Problem sign>{commentErrorWords(comment.error)} Your text is kept.</Problem>
       ) : wanting ? (
-        <p className="err" role="alert">
-          <Icon name="warn" size={14} />
-          Write something, or choose who is told.
-        </p>
+        <Problem sign>Write something, or choose who is told.</Problem>
       ) : recipient !== null ? (
         <p className="hint">Text may be empty when you notify someone.</p>
       ) : null}

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import {
   fieldErrors,
   refusedFields,
@@ -163,12 +164,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
           </Button>
         </div>
       ) : null}
-      {refused.form === null ? null : (
-        <p className="err" role="alert">
-          <Icon name="warn" size={14} />
-          {refused.form}
-        </p>
-      )}
+      <Problem sign>{refused.form}</Problem>
       <div className="cform__foot">
         <Button kind="solid" type="submit" working={working}>
           {act} <Key>Ctrl</Key>

@@ -13,21 +13,14 @@ import { showToast } from '#src/ui/toasts.ts';
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
-interface AddProps {
-  readonly number: string;
-  readonly onSaved: (contact: Contact) => void;
-}
-
 /** Adds the caller to the book, with a first comment on wish. */
-export function AddCaller({ number, onSaved }: AddProps) {
+export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
+  const { number, onSaved } = props;
   const id = useId();
   const draft = `first comment on ${number}`;
   const { ownId, mayNote } = useColleagues();
   const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
-  const write = (next: string) => {
-    keepDraft(draft, `first comment on ${formatNumber(number)}`, next);
-  };
   const saved = (contact: Contact) => {
     void withComment(contact);
     onSaved(contact);
@@ -67,7 +60,9 @@ export function AddCaller({ number, onSaved }: AddProps) {
             placeholder="What the next colleague should know"
             maxLength={LONGEST}
             value={text}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) =>
+              keepDraft(draft, `first comment on ${formatNumber(number)}`, event.target.value)
+            }
           />
         </div>
       ) : null}

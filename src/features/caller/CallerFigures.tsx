@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
 import type { Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
@@ -11,6 +12,20 @@ interface FiguresProps {
   readonly known: boolean;
 }
 
+interface FigureProps {
+  readonly title: string;
+  readonly figure: ReactNode;
+  readonly note: string;
+}
+
+const Figure = ({ title, figure, note }: FigureProps) => (
+  <div>
+    <h2>{title}</h2>
+    <b>{figure}</b>
+    <span className="meta clip">{note}</span>
+  </div>
+);
+
 /** The story in four figures; "–" where a figure is not known. */
 export function CallerFigures({ story, email, known }: FiguresProps) {
   const now = useNow(60_000);
@@ -20,66 +35,55 @@ export function CallerFigures({ story, email, known }: FiguresProps) {
   const first = all.at(-1);
   const [rated] = smileys.items;
   const unheard = voicemails.items.filter(({ heard }) => !heard).length;
-  const count = (
-    list: { items: readonly unknown[]; more: boolean; state: { kind: string } },
-    asked = true,
-  ) =>
-    !asked
-      ? 'None'
-      : list.state.kind !== 'ready'
-        ? '–'
-        : list.more
-          ? `${list.items.length}+`
-          : list.items.length || 'None';
+  const count = ({
+    items,
+    more,
+    state,
+  }: Pick<Story['chats'], 'more' | 'state'> & { items: readonly unknown[] }) =>
+    state.kind !== 'ready' ? '–' : more ? `${items.length}+` : items.length || 'None';
   const whole = !voicemails.more && !smileys.more;
   return (
     <div className="sum">
       {known ? (
-        <div>
-          <h2>Last rated call</h2>
-          <b>
-            {rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–'}
-          </b>
-          <span className="meta clip">
-            {rated
+        <Figure
+          title="Last rated call"
+          figure={
+            rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–'
+          }
+          note={
+            rated
               ? `${name(rated.employee_id)}, ${rated.rating === 1 ? 'positive' : 'negative'}`
-              : 'no smileys'}
-          </span>
-        </div>
+              : 'no smileys'
+          }
+        />
       ) : (
-        <div>
-          <h2>First heard from</h2>
-          <b>{first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? 'Never' : '–'}</b>
-          <span className="meta clip">
-            {first ? (whole ? agoWords(first.at, now) : 'or earlier') : 'nothing before this'}
-          </span>
-        </div>
+        <Figure
+          title="First heard from"
+          figure={first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? 'Never' : '–'}
+          note={first ? (whole ? agoWords(first.at, now) : 'or earlier') : 'nothing before this'}
+        />
       )}
-      <div>
-        <h2>Voicemails</h2>
-        <b>{count(voicemails)}</b>
-        <span className="meta clip">
-          {voicemails.items.length === 0
+      <Figure
+        title="Voicemails"
+        figure={count(voicemails)}
+        note={
+          voicemails.items.length === 0
             ? 'no message left'
             : unheard === 0
               ? 'all heard'
-              : `${unheard} unheard`}
-        </span>
-      </div>
-      <div>
-        <h2>Smileys</h2>
-        <b>{count(smileys)}</b>
-        <span className="meta clip">
-          {smileys.items.length === 0 ? 'none given' : smileyCounts(smileys.items)}
-        </span>
-      </div>
-      <div>
-        <h2>Chats</h2>
-        <b>{count({ ...chats, more: false }, email !== null)}</b>
-        <span className="meta clip">
-          {email === null ? 'matched by e-mail, none known' : `by ${clamp(email, 60)}`}
-        </span>
-      </div>
+              : `${unheard} unheard`
+        }
+      />
+      <Figure
+        title="Smileys"
+        figure={count(smileys)}
+        note={smileys.items.length === 0 ? 'none given' : smileyCounts(smileys.items)}
+      />
+      <Figure
+        title="Chats"
+        figure={email === null ? 'None' : count({ ...chats, more: false })}
+        note={email === null ? 'matched by e-mail, none known' : `by ${clamp(email, 60)}`}
+      />
     </div>
   );
 }

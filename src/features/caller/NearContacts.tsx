@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
@@ -15,17 +15,18 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
-interface NearProps {
+/** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
+export function NearContacts({
+  number,
+  onChanged,
+}: {
   readonly number: string;
   readonly onChanged: () => void;
-}
-
-/** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
-export function NearContacts({ number, onChanged }: NearProps) {
+}) {
   const book = contactBook(useQueryClient());
   const { contacts } = useStore(book);
   useEffect(() => book.load(), [book]);
-  const near = useMemo(() => nearContacts(contacts, number), [contacts, number]);
+  const near = nearContacts(contacts, number);
   const [asking, setAsking] = useState<NearContact | null>(null);
   if (near.length === 0) return null;
   return (

@@ -19,18 +19,26 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-interface PassOnProps {
-  readonly voicemail: Voicemail;
-  readonly onClose: () => void;
-}
+const WANTING = {
+  to: 'Choose who it goes to.',
+  name: 'A contact needs a name.',
+  text: 'Write what the colleague should know.',
+} as const;
 
 /**
  * Passes a voicemail on: a comment on the caller's contact that tells a colleague, and on wish a text message, which is
  * billed and confirmed in its own dialog.
  */
-export function PassOn({ voicemail, onClose }: PassOnProps) {
+export function PassOn({
+  voicemail,
+  onClose,
+}: {
+  readonly voicemail: Voicemail;
+  readonly onClose: () => void;
+}) {
   const { from_contact: contact, from_number: number } = voicemail;
   const { ownId, name, mayNote } = useColleagues();
   const draft = `pass on ${voicemail.id}`;
@@ -39,7 +47,7 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
   const [newName, setNewName] = useState('');
   const [added, setAdded] = useState<number | null>(null);
   const [alsoText, setAlsoText] = useState(false);
-  const [wanting, setWanting] = useState<'to' | 'name' | 'text' | null>(null);
+  const [wanting, setWanting] = useState<keyof typeof WANTING | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const create = useMutation(createContact());
@@ -193,24 +201,16 @@ export function PassOn({ voicemail, onClose }: PassOnProps) {
             </span>
           </label>
         )}
-        {wanting === null && error === null ? null : (
-          <p className="err" role="alert">
-            <Icon name="warn" size={14} />
-            {wanting === 'to'
-              ? 'Choose who it goes to.'
-              : wanting === 'name'
-                ? 'A contact needs a name.'
-                : wanting === 'text'
-                  ? 'Write what the colleague should know.'
-                  : isOutcomeUnknown(error)
-                    ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
-                    : `It was not passed on. ${errorWords(error)} Your text is kept.`}
-          </p>
-        )}
+        <Problem sign>{wanting === null ? error && failedWords(error) : WANTING[wanting]}</Problem>
       </div>
     </Dialog>
   );
 }
+
+const failedWords = (error: Error): string =>
+  isOutcomeUnknown(error)
+    ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
+    : `It was not passed on. ${errorWords(error)} Your text is kept.`;
 
 /** What a colleague is told of a voicemail, to be read on any day: who, when, on which line, and how long it is. */
 export function passOnText(voicemail: Voicemail, zone?: string): string {

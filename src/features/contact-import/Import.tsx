@@ -1,13 +1,13 @@
 import '#src/components/contact/contacts.css';
 import './import.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useStore } from '#src/ui/use-store.ts';
-import type { ImportRun, RunState } from './import-run.ts';
+import { hasEnded, type RunState } from './import-run.ts';
 import { importSession } from './import-session.ts';
 import { ImportLines } from './ImportLines.tsx';
 import { ImportNothing } from './ImportNothing.tsx';
@@ -15,28 +15,22 @@ import { ImportBanner, ImportResult } from './ImportResult.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSteps.tsx';
 
-const never = () => () => {};
-const none = () => null;
-
-function useRun(run: ImportRun | null): RunState | null {
-  return useSyncExternalStore<RunState | null>(run?.subscribe ?? never, run?.get ?? none);
-}
+const NO_RUN = { get: () => null, subscribe: () => () => {} };
 
 /** Contacts out of a CSV file: which column is what, what each line will do, and the run itself. */
 export function Import() {
   const client = useQueryClient();
   const session = importSession(client);
   const state = useStore(session);
-  const run = useRun(state.run);
+  const run = useStore<RunState | null>(state.run ?? NO_RUN);
   const book = contactBook(client);
   const bookState = useStore(book);
   useEffect(() => {
     if (bookState.status === 'complete') session.plan();
   }, [bookState.status, session]);
   const [over, setOver] = useState(false);
-  const busy =
-    run !== null && (run.status === 'running' || run.status === 'paused' || run.status === 'halted');
-  const ended = run !== null && (run.status === 'done' || run.status === 'stopped');
+  const ended = run !== null && hasEnded(run);
+  const busy = run !== null && !ended;
   const lines = run?.lines ?? state.plan;
   return (
     <div

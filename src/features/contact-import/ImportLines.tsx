@@ -7,7 +7,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { countActs, type LineFilter } from './import-counts.ts';
 import type { Act, PlannedLine } from './import-plan.ts';
-import type { RunLine, RunState } from './import-run.ts';
+import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
 /** As `import.css` sets them. */
 const ROW = 33;
@@ -15,37 +15,24 @@ const PHONE_ROW = 52;
 /** Rows drawn above and below what is seen. */
 const SPARE = 12;
 
-interface LinesProps {
-  readonly lines: readonly (PlannedLine | RunLine)[];
-  readonly run: RunState | null;
-}
+type Line = PlannedLine | RunLine;
 
-const ACTS: Readonly<
-  Record<Act, { icon: IconName; pill: string; will: string; did: string; plural: string; done: string }>
-> = {
-  create: {
-    icon: 'plus',
-    pill: 'answered',
-    will: 'Create',
-    did: 'Created',
-    plural: 'Create',
-    done: 'Created',
-  },
-  change: {
-    icon: 'pencil',
-    pill: 'ringing',
-    will: 'Change',
-    did: 'Changed',
-    plural: 'Change',
-    done: 'Changed',
-  },
-  skip: { icon: 'skip', pill: 'ended', will: 'Skip', did: 'Skipped', plural: 'Skip', done: 'Skipped' },
-  error: { icon: 'warn', pill: 'missed', will: 'Error', did: 'Error', plural: 'Errors', done: 'Errors' },
+const ACTS: Readonly<Record<Act, { icon: IconName; pill: string; will: string; did: string }>> = {
+  create: { icon: 'plus', pill: 'answered', will: 'Create', did: 'Created' },
+  change: { icon: 'pencil', pill: 'ringing', will: 'Change', did: 'Changed' },
+  skip: { icon: 'skip', pill: 'ended', will: 'Skip', did: 'Skipped' },
+  error: { icon: 'warn', pill: 'missed', will: 'Error', did: 'Error' },
 };
 const FILTERS: readonly Act[] = ['create', 'change', 'skip', 'error'];
 
 /** Every line of the file and what it does, or did. Only what is in sight is drawn. */
-export function ImportLines({ lines, run }: LinesProps) {
+export function ImportLines({
+  lines,
+  run,
+}: {
+  readonly lines: readonly Line[];
+  readonly run: RunState | null;
+}) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const [follow, setFollow] = useState(true);
   const rowHeight = useMedia(PHONE) ? PHONE_ROW : ROW;
@@ -67,7 +54,7 @@ export function ImportLines({ lines, run }: LinesProps) {
   }, []);
 
   const running = run?.status === 'running';
-  const ended = run?.status === 'done' || run?.status === 'stopped';
+  const ended = run !== null && hasEnded(run);
   const at = run?.at ?? 0;
   const following = running && follow && filter === 'all';
   useLayoutEffect(() => {
@@ -85,7 +72,6 @@ export function ImportLines({ lines, run }: LinesProps) {
   const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
   const from = Math.max(0, Math.floor(seen.top / rowHeight) - SPARE);
   const to = Math.min(listed.length, Math.ceil((seen.top + seen.height) / rowHeight) + SPARE);
-  const label = (act: Act) => (ended ? ACTS[act].done : ACTS[act].plural);
   return (
     <>
       <header className="imp__top">
@@ -97,7 +83,7 @@ export function ImportLines({ lines, run }: LinesProps) {
           {FILTERS.map((act) => (
             <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
               <Icon name={ACTS[act].icon} />
-              {label(act)} <b>{counts[act]}</b>
+              {act === 'error' ? 'Errors' : ended ? ACTS[act].did : ACTS[act].will} <b>{counts[act]}</b>
             </Chip>
           ))}
         </div>
@@ -165,13 +151,7 @@ function Gap({ height }: { readonly height: number }) {
   );
 }
 
-interface RowProps {
-  readonly line: PlannedLine | RunLine;
-  readonly at: number;
-  readonly running: boolean;
-}
-
-function Row({ line, at, running }: RowProps) {
+function Row({ line, at, running }: { readonly line: Line; readonly at: number; readonly running: boolean }) {
   const { act, why, texts } = line;
   const { icon, pill, will, did } = ACTS[act];
   const state = 'state' in line ? line.state : null;

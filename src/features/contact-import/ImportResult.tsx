@@ -50,16 +50,18 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
   );
 }
 
-interface ResultProps {
-  readonly lines: readonly RunLine[];
-  readonly fileName: string;
-}
-
 const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
 
 /** The result in four figures, and the lines with errors as a file that can be put right and imported. */
-export function ImportResult({ lines, fileName }: ResultProps) {
+export function ImportResult(props: { readonly lines: readonly RunLine[]; readonly fileName: string }) {
+  const { lines, fileName } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
+  const figures = [
+    ['plus', 'Created', create, 'new in the book'],
+    ['pencil', 'Changed', change, changeWords || 'nothing differed'],
+    ['skip', 'Skipped', skip, skipWords || 'none'],
+    ['warn', 'Errors', error, error === 0 ? 'none' : 'not in the book'],
+  ] as const;
   const download = () => {
     const errors = lines.filter(({ act }) => act === 'error');
     const rows = errors.map(({ line, texts, why }) =>
@@ -72,38 +74,16 @@ export function ImportResult({ lines, fileName }: ResultProps) {
   };
   return (
     <section className="res" aria-label="Result">
-      <div>
-        <span className="l">
-          <Icon name="plus" />
-          Created
-        </span>
-        <b>{create}</b>
-        <span className="meta">new in the book</span>
-      </div>
-      <div>
-        <span className="l">
-          <Icon name="pencil" />
-          Changed
-        </span>
-        <b>{change}</b>
-        <span className="meta">{changeWords || 'nothing differed'}</span>
-      </div>
-      <div>
-        <span className="l">
-          <Icon name="skip" />
-          Skipped
-        </span>
-        <b>{skip}</b>
-        <span className="meta">{skipWords || 'none'}</span>
-      </div>
-      <div>
-        <span className="l">
-          <Icon name="warn" />
-          Errors
-        </span>
-        <b>{error}</b>
-        <span className="meta">{error === 0 ? 'none' : 'not in the book'}</span>
-      </div>
+      {figures.map(([icon, title, figure, note]) => (
+        <div key={title}>
+          <span className="l">
+            <Icon name={icon} />
+            {title}
+          </span>
+          <b>{figure}</b>
+          <span className="meta">{note}</span>
+        </div>
+      ))}
       <div className="go">
         {error === 0 ? null : (
           <Button icon="download" onClick={download}>

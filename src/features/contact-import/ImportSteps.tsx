@@ -3,10 +3,11 @@ import { clamp, counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import type { ColumnUse } from './import-columns.ts';
 import { countActs } from './import-counts.ts';
 import type { ImportMode, PlannedLine } from './import-plan.ts';
-import type { RunState } from './import-run.ts';
+import { hasEnded, type RunState } from './import-run.ts';
 import type { ImportState } from './import-session.ts';
 
 interface StepProps {
@@ -88,12 +89,7 @@ export function ImportFile({ state: { file, problem, columns }, busy, onPick }: 
           <span className="meta">or drop it here</span>
         </div>
       )}
-      {problem === null ? null : (
-        <p className="err" role="alert">
-          <Icon name="warn" size={14} />
-          {problem}
-        </p>
-      )}
+      <Problem sign>{problem}</Problem>
     </Step>
   );
 }
@@ -225,7 +221,7 @@ export function ImportStart({ plan, run, onStart, onAnother }: StartProps) {
   const words = counted(todo, 'contact', 'contacts');
   return (
     <Step number={4} title="Import">
-      {run && (run.status === 'done' || run.status === 'stopped') ? (
+      {run && hasEnded(run) ? (
         <Button onClick={onAnother}>Import another file</Button>
       ) : run ? (
         <Button kind="solid" disabled>

@@ -10,25 +10,12 @@ export function countActs(lines: readonly PlannedLine[]): Readonly<Record<LineFi
   return counts;
 }
 
-export interface Progress {
-  /** Lines that were to be written when the run was made, and how many of them are over. */
-  readonly total: number;
-  readonly over: number;
-  readonly created: number;
-  readonly changed: number;
-  /** Not accepted by the service. */
-  readonly refused: number;
-  /** Not needed any more when their turn came. */
-  readonly skipped: number;
-  /** Sent, and no answer came. */
-  readonly unsure: number;
-  /** Lines a second, and milliseconds that are left; null before anybody can say. */
-  readonly rate: number | null;
-  readonly left: number | null;
-}
-
-/** How far a run is. `planned` are its lines before it began. */
-export function progressOf(planned: readonly PlannedLine[], { lines, ranFor }: RunState): Progress {
+/**
+ * How far a run is: `total` lines were to be written, of which so many are `over`. Refused ones the service did not accept,
+ * skipped ones were not needed any more when their turn came, and of unsure ones no answer came. `rate` is lines a second and
+ * `left` milliseconds, null before anybody can say. `planned` are the lines before the run began.
+ */
+export function progressOf(planned: readonly PlannedLine[], { lines, ranFor }: RunState) {
   const counts = { created: 0, changed: 0, refused: 0, skipped: 0, unsure: 0, waiting: 0 };
   for (const [at, { act: before }] of planned.entries()) {
     if (before !== 'create' && before !== 'change') continue;

@@ -13,22 +13,8 @@ export async function importPace(client: QueryClient): Promise<number> {
 /** Thrown out of a turn that will not come: the run has paused, stopped or halted. */
 export const INTERRUPTED = Symbol('interrupted');
 
-export interface Pace {
-  /** Waits until the next call may be made. Throws INTERRUPTED. */
-  readonly turn: () => Promise<void>;
-  /** Nothing is called for so long. */
-  readonly hold: (ms: number) => void;
-  readonly heldUntil: () => number;
-  /** Half as fast from now on: the service found it too fast. */
-  readonly slower: () => void;
-  /** Sends everybody who waits home. */
-  readonly interrupt: () => void;
-  /** Begins anew, without any hold. */
-  readonly reset: () => void;
-}
-
 /** At most `perSecond` calls, evenly; held back when the service asks for it. */
-export function createPace(perSecond: number, now: () => number): Pace {
+export function createPace(perSecond: number, now: () => number) {
   let speed = perSecond;
   let nextAt = 0;
   let hold = 0;
@@ -47,6 +33,7 @@ export function createPace(perSecond: number, now: () => number): Pace {
     });
 
   return {
+    /** Waits until the next call may be made. Throws INTERRUPTED. */
     async turn() {
       for (;;) {
         if (interrupted) throw INTERRUPTED;
@@ -57,17 +44,21 @@ export function createPace(perSecond: number, now: () => number): Pace {
         if (!interrupted && hold <= now()) return;
       }
     },
-    hold: (ms) => {
+    /** Nothing is called for so long. */
+    hold: (ms: number) => {
       hold = Math.max(hold, now() + ms);
     },
     heldUntil: () => hold,
+    /** Half as fast from now on: the service found it too fast. */
     slower: () => {
       speed = Math.max(1, speed / 2);
     },
+    /** Sends everybody who waits home. */
     interrupt: () => {
       interrupted = true;
       for (const done of waiting) done();
     },
+    /** Begins anew, without any hold. */
     reset: () => {
       interrupted = false;
       hold = 0;

@@ -31,47 +31,35 @@ export interface PlannedLine {
   readonly target: Contact | null;
 }
 
-export interface Decision {
-  readonly act: 'create' | 'change' | 'skip';
-  readonly why: string;
-  readonly target: Contact | null;
-}
-
-/** The book by what makes two contacts one: the number, or name and address where there is no number. */
-export interface BookIndex {
-  readonly of: (contact: LineContact) => readonly Contact[];
-  readonly hasNumber: (number: string) => boolean;
-  readonly put: (contact: Contact) => void;
-  /** The highest id in it; newer contacts come after. */
-  readonly lastId: () => number;
-}
-
 const keyOf = ({ number, name, email }: LineContact): string =>
   number === null ? `${plain(name).trim().toLowerCase()}\n${(email ?? '').trim().toLowerCase()}` : number;
 
-/** An index of these contacts, to which others can be added. */
-export function indexBook(contacts: readonly Contact[]): BookIndex {
+/**
+ * These contacts by what makes two of them one: the number, or name and address where there is no number. Others can be
+ * added.
+ */
+export function indexBook(contacts: readonly Contact[]) {
   const known = new Map<string, Contact[]>();
   let last = 0;
   const put = (contact: Contact) => {
     last = Math.max(last, contact.id);
     const key = keyOf(contact);
-    const same = known.get(key);
-    if (!same) known.set(key, [contact]);
-    else
-      known.set(
-        key,
-        [...same.filter(({ id }) => id !== contact.id), contact].toSorted((a, b) => a.id - b.id),
-      );
+    const others = (known.get(key) ?? []).filter(({ id }) => id !== contact.id);
+    known.set(
+      key,
+      [...others, contact].toSorted((a, b) => a.id - b.id),
+    );
   };
   contacts.forEach(put);
   return {
-    of: (contact) => known.get(keyOf(contact)) ?? [],
-    hasNumber: (number) => known.has(number),
+    of: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
+    hasNumber: (number: string) => known.has(number),
     put,
+    /** The highest id in it; newer contacts come after. */
     lastId: () => last,
   };
 }
+export type BookIndex = ReturnType<typeof indexBook>;
 
 const isSameName = (a: string, b: string): boolean => plain(a).trim() === plain(b).trim();
 const isSameEmail = (a: string | null, b: string | null): boolean =>
@@ -82,7 +70,11 @@ const says = (line: LineContact, contact: Contact): boolean =>
   isSameName(line.name, contact.name) && (line.email === null || isSameEmail(line.email, contact.email));
 
 /** What a line does to the book as it is. */
-export function decide(line: LineContact, book: BookIndex, mode: ImportMode): Decision {
+export function decide(
+  line: LineContact,
+  book: BookIndex,
+  mode: ImportMode,
+): Pick<PlannedLine, 'act' | 'why' | 'target'> {
   const same = book.of(line);
   const [first] = same;
   if (!first) return { act: 'create', why: '', target: null };
@@ -127,11 +119,6 @@ const SHORT_WORDS = {
   email: 'Not an e-mail address',
 } as const;
 
-export interface Planner {
-  /** Plans the next rows, in the order of the file. */
-  readonly plan: (rows: readonly CsvRow[]) => readonly PlannedLine[];
-}
-
 interface PlannerOptions {
   readonly uses: readonly ColumnUse[];
   readonly mode: ImportMode;
@@ -140,7 +127,7 @@ interface PlannerOptions {
 }
 
 /** Plans a file against the book. Each number is taken once: a later line with it is skipped. */
-export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions): Planner {
+export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) {
   const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
   const planRow = (row: CsvRow): PlannedLine => {
     const written = textsOf(row.cells, uses);
@@ -181,5 +168,5 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions):
     taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
     return { line: row.line, texts: shown, contact, ...decide(contact, book, mode) };
   };
-  return { plan: (rows) => rows.map(planRow) };
+  return { plan: (rows: readonly CsvRow[]): readonly PlannedLine[] => rows.map(planRow) };
 }

@@ -25,17 +25,10 @@ export interface RunState {
   readonly ranFor: number;
 }
 
-export interface ImportRun {
-  readonly get: () => RunState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Begins, and goes on after a pause, a stop or a fault. */
-  readonly start: () => void;
-  /** What is under way finishes; `start` goes on. */
-  readonly pause: () => void;
-  readonly stop: () => void;
-  /** Forgets everything; what is under way is told to nobody. */
-  readonly drop: () => void;
-}
+/** Whether it is over: nothing more is written unless somebody goes on with it. */
+export const hasEnded = ({ status }: RunState): boolean => status === 'done' || status === 'stopped';
+
+export type ImportRun = ReturnType<typeof createImportRun>;
 
 interface RunOptions {
   readonly lines: readonly PlannedLine[];
@@ -66,7 +59,7 @@ const LOOK_EVERY = 200;
  * Writes the planned lines, a few at a time. Nothing is written twice: where an answer is lost, the service is asked what it
  * has before the line is sent again; what others add meanwhile is looked up as it goes.
  */
-export function createImportRun(options: RunOptions): ImportRun {
+export function createImportRun(options: RunOptions) {
   const { mode, book, calls, onContacts, now = Date.now } = options;
   const lines: RunLine[] = options.lines.map((line) => ({
     ...line,
@@ -250,11 +243,12 @@ export function createImportRun(options: RunOptions): ImportRun {
 
   return {
     get: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start() {
+    /** Begins, and goes on after a pause, a stop or a fault. */
+    start: () => {
       if (state.status === 'running' || state.status === 'done' || dropped) return;
       faults = 0;
       tell({ status: 'running', halt: null, held: null, endedAt: null });
@@ -267,11 +261,13 @@ export function createImportRun(options: RunOptions): ImportRun {
         })
         .catch((error: unknown) => end('halted', errorWords(error)));
     },
+    /** What is under way finishes; `start` goes on. */
     pause: () => end('paused'),
-    stop() {
+    stop: () => {
       if (state.status === 'running') end('stopped');
       else if (state.status !== 'done') tell({ status: 'stopped', endedAt: now() });
     },
+    /** Forgets everything; what is under way is told to nobody. */
     drop() {
       end('stopped');
       dropped = true;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { importCalls, importEnded, noteImported } from '#src/api/contacts/import.ts';
+import { outdated } from '#src/api/contacts/changes.ts';
+import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
 import { createStore } from '#src/lib/store.ts';
@@ -15,7 +16,7 @@ import {
   type ImportMode,
   type PlannedLine,
 } from './import-plan.ts';
-import { createImportRun, type ImportRun } from './import-run.ts';
+import { createImportRun, hasEnded, type ImportRun } from './import-run.ts';
 
 /** One file on its way into the book. In memory only, and gone with the session. */
 export interface ImportState {
@@ -32,23 +33,8 @@ export interface ImportState {
   readonly run: ImportRun | null;
 }
 
-export interface ImportSession {
-  readonly get: () => ImportState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly pick: (file: File) => Promise<void>;
-  readonly setUse: (column: number, use: ColumnUse) => void;
-  readonly setMode: (mode: ImportMode) => void;
-  readonly begin: () => Promise<void>;
-  /** Puts the file away. What a run has done stays. */
-  readonly reset: () => void;
-  /** Plans what can be planned by now: call it when the book changes. */
-  readonly plan: () => void;
-}
-
 const BIGGEST = 20_000_000;
 const MOST_ROWS = 50_000;
-/** Planned at once, so that the page stays quick. */
-const BATCH = 400;
 /** The plan stands on a book no older than this. */
 const BOOK_AGE = 60_000;
 
@@ -63,12 +49,10 @@ const nothing: ImportState = {
   run: null,
 };
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** Leaving the page while lines are written asks first. */
 const askBefore = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function createSession(client: QueryClient): ImportSession {
+function createSession(client: QueryClient) {
   const store = createStore(nothing);
   let turn = 0;
   let index: BookIndex | null = null;
@@ -100,15 +84,8 @@ function createSession(client: QueryClient): ImportSession {
     if (mine !== turn) return;
     const fresh = indexBook(book.contacts);
     const planner = createPlanner({ uses, mode, book: fresh, readNumber });
-    const rows = columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows;
-    const lines: PlannedLine[] = [];
-    for (let at = 0; at < rows.length; at += BATCH) {
-      lines.push(...planner.plan(rows.slice(at, at + BATCH)));
-      await pause();
-      if (mine !== turn) return;
-    }
     index = fresh;
-    set({ plan: lines, own });
+    set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
   }
   const planAnew = (change: Partial<ImportState>) => {
     if (store.get().run) return;
@@ -119,9 +96,9 @@ function createSession(client: QueryClient): ImportSession {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    async pick(file) {
+    async pick(file: File) {
       const { run } = store.get();
-      if (run && run.get().status !== 'done' && run.get().status !== 'stopped') return;
+      if (run && !hasEnded(run.get())) return;
       turn += 1;
       try {
         await read(file);
@@ -129,9 +106,9 @@ function createSession(client: QueryClient): ImportSession {
         refuse(`${file.name} could not be read.`);
       }
     },
-    setUse: (column, use) =>
+    setUse: (column: number, use: ColumnUse) =>
       planAnew({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
-    setMode: (mode) => planAnew({ mode }),
+    setMode: (mode: ImportMode) => planAnew({ mode }),
     async begin() {
       const { plan: lines, mode } = store.get();
       const book = index;
@@ -148,32 +125,25 @@ function createSession(client: QueryClient): ImportSession {
       run.subscribe(() => {
         if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
         removeEventListener('beforeunload', askBefore);
-        importEnded(client);
+        outdated(client);
       });
       set({ run });
       run.start();
     },
-    reset() {
+    /** Puts the file away. What a run has done stays. */
+    reset: () => {
       turn += 1;
       store.get().run?.drop();
       removeEventListener('beforeunload', askBefore);
       index = null;
       set({ ...nothing, mode: store.get().mode });
     },
+    /** Plans what can be planned by now: call it when the book changes. */
     plan: () => {
       if (store.get().plan === null) void plan();
     },
   };
 }
 
-const sessions = new WeakMap<QueryClient, ImportSession>();
-
 /** The import of this page; one per client. It goes on while other screens are open. */
-export function importSession(client: QueryClient): ImportSession {
-  const known = sessions.get(client);
-  if (known) return known;
-  const session = createSession(client);
-  sessions.set(client, session);
-  onSignOut({ forget: session.reset });
-  return session;
-}
+export const importSession = onePerClient(createSession, (session) => session.reset());

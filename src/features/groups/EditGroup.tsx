@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { GroupChanged, saveGroup } from '#src/api/groups/changes.ts';
@@ -8,7 +8,9 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { Field } from '#src/ui/Field.tsx';
 import { Key } from '#src/ui/Key.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import {
   NO_EDIT,
@@ -34,7 +36,6 @@ interface EditGroupProps {
 
 /** Name and members, saved together; what somebody else saved meanwhile is shown and kept. */
 export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
-  const fieldId = useId();
   const [base, setBase] = useState<GroupFields>(group);
   const draft = `group ${id}`;
   const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
@@ -88,18 +89,13 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
         </Button>
       </header>
       <div className="ed__body">
-        <label className="lbl" htmlFor={fieldId}>
-          Name
-        </label>
-        <span className={next.name === '' ? 'field bad' : 'field'}>
-          <input
-            id={fieldId}
-            maxLength={200}
-            value={edit.name ?? base.name}
-            aria-invalid={next.name === ''}
-            onChange={(event) => setEdit({ ...edit, name: event.target.value })}
-          />
-        </span>
+        <Field
+          label="Name"
+          maxLength={200}
+          value={edit.name ?? base.name}
+          aria-invalid={next.name === ''}
+          onChange={(event) => setEdit({ ...edit, name: event.target.value })}
+        />
         <div className="lbl ed__lbl">Add people</div>
         <PeoplePicker
           label="Add people"
@@ -123,11 +119,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
             </span>
           </p>
         )}
-        {failed === null ? null : (
-          <p className="err" role="alert">
-            {failed} Your changes are kept here.
-          </p>
-        )}
+        <Problem>{failed && `${failed} Your changes are kept here.`}</Problem>
         <p className="meta">
           {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
           someone else saved first, you see both.

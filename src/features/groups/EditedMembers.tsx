@@ -28,36 +28,29 @@ export function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMe
       <ul>
         {shown.map((person) => {
           const name = nameOf(person.name);
-          if (!after.has(person.id)) {
-            return (
-              <li key={person.id} className="pk pk--out">
-                <Shape presence={person.live_presence} />
-                <span className="clip">
-                  <s>{name}</s>
-                </span>
-                <span className="meta">removed</span>
+          const out = !after.has(person.id);
+          const added = !before.has(person.id);
+          return (
+            <li key={person.id} className={out ? 'pk pk--out' : added ? 'pk pk--in' : 'pk'}>
+              <Shape presence={person.live_presence} />
+              <span className="clip">{out ? <s>{name}</s> : <bdi>{name}</bdi>}</span>
+              <span className="meta">
+                {out ? 'removed' : added ? 'added' : (person.speed_dial?.digit ?? '')}
+              </span>
+              {out ? (
                 <Button kind="quiet" small aria-label={`Put back ${name}`} onClick={() => onBack(person.id)}>
                   Put back
                 </Button>
-              </li>
-            );
-          }
-          const added = !before.has(person.id);
-          return (
-            <li key={person.id} className={added ? 'pk pk--in' : 'pk'}>
-              <Shape presence={person.live_presence} />
-              <span className="clip">
-                <bdi>{name}</bdi>
-              </span>
-              <span className="meta">{added ? 'added' : (person.speed_dial?.digit ?? '')}</span>
-              <button
-                type="button"
-                className="act"
-                aria-label={`Remove ${name}`}
-                onClick={() => onRemove(person.id)}
-              >
-                <Icon name="x" size={14} />
-              </button>
+              ) : (
+                <button
+                  type="button"
+                  className="act"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(person.id)}
+                >
+                  <Icon name="x" size={14} />
+                </button>
+              )}
             </li>
           );
         })}

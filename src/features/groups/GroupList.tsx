@@ -10,13 +10,9 @@ import { freeOf } from './derive.ts';
 import type { GroupView } from './derive.ts';
 import { Lamps } from './GroupCards.tsx';
 
-interface GroupListProps {
-  readonly groups: readonly GroupView[];
-  readonly openId: number | null;
-}
-
 /** All groups with their members as lamps: one tab stop, arrows between them, Enter opens. */
-export function GroupList({ groups, openId }: GroupListProps) {
+export function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {
+  const { groups, openId } = props;
   const stale = useFreshness().level === 'stale';
   const first = groups.some(({ id }) => id === openId) ? openId : groups[0]?.id;
   return (

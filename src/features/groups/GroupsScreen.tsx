@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
@@ -11,7 +12,7 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
+import { Empty, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { EditGroup } from './EditGroup.tsx';
@@ -24,13 +25,9 @@ import { useGroups } from './use-groups.ts';
 /** Where the card for a new group stands open under the list (design: groups). */
 const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
 
-interface GroupsScreenProps {
-  readonly openId: number | null;
-  readonly Message: GroupMessage;
-}
-
 /** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
-export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
+export function GroupsScreen(props: { readonly openId: number | null; readonly Message: GroupMessage }) {
+  const { openId, Message } = props;
   const query = useQuery(employeeGroupsQuery());
   const { groups, people } = useGroups();
   const navigate = useNavigate();
@@ -144,40 +141,28 @@ export function GroupsScreen({ openId, Message }: GroupsScreenProps) {
   );
 }
 
+const NONE = {
+  subject: 'Groups',
+  failed: 'Groups could not be fetched',
+  absent: 'The telephony service does not list groups.',
+};
+
 function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  switch (state.kind) {
-    case 'loading':
-      return <RowSkeletons count={7} />;
-    case 'plan':
-      return (
-        <div className="gside__panel">
-          <RequirementNotice title={`Groups need ${state.plan}`}>
-            Your company’s plan does not include groups. An administrator can change the plan with the
-            telephony service.
-          </RequirementNotice>
-        </div>
-      );
-    case 'refused':
-      return (
-        <div className="gside__panel">
-          <RequirementNotice icon="info" title="Groups are not shown">
-            {state.words}
-          </RequirementNotice>
-        </div>
-      );
-    default:
-      return (
-        <div className="gside__panel">
-          <div className="box">
-            <Fail
-              title="Groups could not be fetched"
-              onRetry={onRetry}
-              actions={<span className="meta">also by itself, with growing pauses</span>}
-            >
-              {state.kind === 'failed' ? state.words : 'The telephony service does not list groups.'}
-            </Fail>
-          </div>
-        </div>
-      );
-  }
+  if (state.kind === 'loading') return <RowSkeletons count={7} />;
+  return (
+    <div className="gside__panel">
+      {state.kind === 'plan' ? (
+        <RequirementNotice title={`Groups need ${state.plan}`}>
+          Your company’s plan does not include groups. An administrator can change the plan with the telephony
+          service.
+        </RequirementNotice>
+      ) : state.kind === 'refused' ? (
+        <RequirementNotice icon="info" title="Groups are not shown">
+          {state.words}
+        </RequirementNotice>
+      ) : (
+        <NoList state={state} words={NONE} onRetry={onRetry} />
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -47,7 +46,7 @@ export function GroupsSection() {
         <ul>
           {shown.map((group) => (
             <li key={group.id}>
-              <GroupRow {...rowOf(group)} words={freeOf(group)} />
+              <GroupRow group={group} words={freeOf(group)} />
             </li>
           ))}
         </ul>
@@ -56,21 +55,9 @@ export function GroupsSection() {
   );
 }
 
-interface GroupRowProps extends Pick<GroupView, 'id' | 'name' | 'presence' | 'dial'> {
-  /** "2 of 3" or "2 of 3 available", said where somebody is free. */
-  readonly words: string;
-}
-
-/** What the line of a group shows, without the people that a poll may have changed. */
-export const rowOf = ({ id, name, presence, dial }: GroupView): Omit<GroupRowProps, 'words'> => ({
-  id,
-  name,
-  presence,
-  dial,
-});
-
-/** One line: lamp, name, how many are free, and the digit to transfer to. */
-export const GroupRow = memo(function GroupRow({ id, name, presence, dial, words }: GroupRowProps) {
+/** One line: lamp, name, how many are free (in `words`, where somebody is), and the digit to transfer to. */
+function GroupRow({ group, words }: { readonly group: GroupView; readonly words: string }) {
+  const { id, name, presence, dial } = group;
   const word = PRESENCE_WORDS[presence];
   const stale = useFreshness().level === 'stale';
   return (
@@ -90,7 +77,7 @@ export const GroupRow = memo(function GroupRow({ id, name, presence, dial, words
       {dial === null ? <span /> : <DialKey digit={dial} />}
     </Link>
   );
-});
+}
 
 /** The groups of one person as lines, for their details; nothing where they are in none. */
 export function GroupRows({ employeeId }: { readonly employeeId: number }) {
@@ -102,7 +89,7 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
-            <GroupRow {...rowOf(group)} words={freeOf(group, ' available')} />
+            <GroupRow group={group} words={freeOf(group, ' available')} />
           </li>
         ))}
       </ul>

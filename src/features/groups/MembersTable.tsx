@@ -56,8 +56,7 @@ export function MembersTable({ group }: { readonly group: GroupView }) {
                 </td>
                 <td className={at === '' ? `p-${shape}` : ''}>{presenceInFull(member, now) + at}</td>
                 <td className="gopen__num">
-                  {member.number_formatted ??
-                    (member.number === null ? 'No number' : formatNumber(member.number))}
+                  {member.number_formatted ?? (formatNumber(member.number) || 'No number')}
                 </td>
                 <td>{member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}</td>
                 <td className="num">

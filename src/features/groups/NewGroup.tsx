@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { createGroup } from '#src/api/groups/changes.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -7,7 +7,9 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
+import { Field } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -30,7 +32,6 @@ const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || 
 
 /** A new group: a name and its first members. The service gives it a speed dial later. */
 export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
-  const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const typed = (useDraftForm(DRAFT) as TypedGroup | null) ?? NOTHING;
   const { name, ids } = typed;
@@ -79,18 +80,13 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
         <span className="meta">gets its speed dial from the service later</span>
       </div>
       <div className="panel__body">
-        <label className="lbl" htmlFor={fieldId}>
-          Name
-        </label>
-        <span className="field">
-          <input
-            ref={field}
-            id={fieldId}
-            maxLength={200}
-            value={name}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-        </span>
+        <Field
+          ref={field}
+          label="Name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => write({ name: event.target.value })}
+        />
         <div className="lbl ed__lbl">Members</div>
         <div className="tokens">
           {members.map((member) => (
@@ -113,11 +109,9 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
           inWords={(id) => (ids.includes(id) ? 'added' : '')}
           onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
         />
-        {create.isError ? (
-          <p className="err" role="alert">
-            {errorWords(create.error)} Nothing was made; what you wrote is kept.
-          </p>
-        ) : null}
+        <Problem>
+          {create.isError && `${errorWords(create.error)} Nothing was made; what you wrote is kept.`}
+        </Problem>
       </div>
       <div className="panel__foot">
         <Button kind="solid" type="submit" disabled={!ready && !create.isPending} working={create.isPending}>

@@ -15,6 +15,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey, Key } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
+import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
@@ -120,11 +121,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
           Edit <Key>E</Key>
         </Button>
       </div>
-      {membership.isError ? (
-        <p className="err" role="alert">
-          {errorWords(membership.error)} Nothing was changed.
-        </p>
-      ) : null}
+      <Problem>{membership.isError && `${errorWords(membership.error)} Nothing was changed.`}</Problem>
       {group.members.length === 0 ? (
         <div className="box">
           <Empty title="Nobody is in this group">

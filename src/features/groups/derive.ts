@@ -27,24 +27,6 @@ export function presenceOfMembers(members: readonly { readonly live_presence: Pr
   return 'busy';
 }
 
-/** The members of each group whom the list of people holds, in its order. */
-function membersOf(
-  groups: readonly EmployeeGroup[],
-  sortedPeople: readonly Employee[],
-): ReadonlyMap<EmployeeGroup, readonly Employee[]> {
-  const members = new Map(groups.map((group): [EmployeeGroup, Employee[]] => [group, []]));
-  const groupsOf = new Map<number, Set<EmployeeGroup>>();
-  for (const group of groups)
-    for (const id of group.employee_ids) {
-      const there = groupsOf.get(id);
-      if (there) there.add(group);
-      else groupsOf.set(id, new Set([group]));
-    }
-  for (const person of sortedPeople)
-    for (const group of groupsOf.get(person.id) ?? []) members.get(group)?.push(person);
-  return members;
-}
-
 /**
  * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
  * seconds, so that the two never contradict each other; the service's word stands where not all of them are known.
@@ -55,11 +37,10 @@ export function viewGroups(
   youId: number | null,
   collator: Intl.Collator,
 ): readonly GroupView[] {
-  const membersByGroup = membersOf(groups, sortedPeople);
   return groups
     .map((group) => {
       const ids = new Set(group.employee_ids);
-      const members = membersByGroup.get(group) ?? [];
+      const members = sortedPeople.filter(({ id }) => ids.has(id));
       const known = ids.size > 0 && members.length === ids.size;
       return {
         id: group.id,

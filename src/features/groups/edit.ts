@@ -32,27 +32,28 @@ export function withRemoved(base: GroupFields, edit: GroupEdit, id: number): Gro
   return { ...edit, added, removed: there ? [...edit.removed, id] : edit.removed };
 }
 
+/** Who is in a group and not in the other. */
+const newIn = (group: GroupFields, other: GroupFields): readonly number[] =>
+  group.employee_ids.filter((id) => !other.employee_ids.includes(id));
+
 /** Whether there is something to save. */
 export function isEdited(base: GroupFields, edit: GroupEdit): boolean {
   const next = edited(base, edit);
-  const before = new Set(base.employee_ids);
-  return (
-    next.name !== base.name ||
-    next.employee_ids.length !== before.size ||
-    next.employee_ids.some((id) => !before.has(id))
-  );
+  return next.name !== base.name || newIn(next, base).length > 0 || newIn(base, next).length > 0;
 }
 
 /** "1 added, 1 removed", "renamed"; '' where nothing is changed. */
 export function editWords(base: GroupFields, edit: GroupEdit): string {
   const next = edited(base, edit);
-  const added = next.employee_ids.filter((id) => !base.employee_ids.includes(id)).length;
-  const removed = base.employee_ids.filter((id) => !next.employee_ids.includes(id)).length;
+  const added = newIn(next, base).length;
+  const removed = newIn(base, next).length;
   const parts = [
-    ...(next.name === base.name ? [] : ['renamed']),
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-  ].join(', ');
+    next.name !== base.name && 'renamed',
+    added > 0 && `${added} added`,
+    removed > 0 && `${removed} removed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
@@ -68,11 +69,13 @@ export function othersWords(
   now: GroupFields,
   nameOfPerson: (id: number) => string,
 ): string {
-  const added = now.employee_ids.filter((id) => !before.employee_ids.includes(id)).map(nameOfPerson);
-  const removed = before.employee_ids.filter((id) => !now.employee_ids.includes(id)).map(nameOfPerson);
+  const added = newIn(now, before).map(nameOfPerson).join(', ');
+  const removed = newIn(before, now).map(nameOfPerson).join(', ');
   return [
-    ...(now.name === before.name ? [] : [`named it ${now.name}`]),
-    ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
-    ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
-  ].join(' and ');
+    now.name !== before.name && `named it ${now.name}`,
+    added !== '' && `added ${added}`,
+    removed !== '' && `removed ${removed}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
 }

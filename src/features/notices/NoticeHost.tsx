@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { POLL, pollEvery } from '#src/api/cache/polling.ts';
@@ -63,8 +63,6 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
   const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
 
-  // Once for each list: of thousands of voicemails this is no work for every look.
-  const unheard = useMemo(() => voicemails.data && voicemailEvents(voicemails.data.items), [voicemails.data]);
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
   const look = useEffectEvent(() => {
     const now = serviceNow();
@@ -75,7 +73,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
       chat: chats.data && chatEvents(chats.data.items),
-      voicemail: unheard,
+      voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
       negative: smileys.data && negativeEvents(smileys.data.items),
       dnd: own && dndEvents(end, now),
     };

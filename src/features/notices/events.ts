@@ -65,12 +65,14 @@ export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] 
 
 const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
 
+const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number): Listed => ({
+  at,
+  event: { kind, id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
+});
+
 /** Chats that nobody has answered yet. */
 export const chatEvents = (items: readonly Chat[]): readonly Listed[] =>
-  items.filter(isWaiting).map(({ uuid, started_at, endpoint }) => ({
-    at: Date.parse(started_at),
-    event: { kind: 'chat', id: `chat ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
-  }));
+  items.filter(isWaiting).map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at)));
 
 /** After so long a chat has waited too long. */
 export const LONGEST_WAIT = 120_000;
@@ -78,11 +80,9 @@ export const LONGEST_WAIT = 120_000;
 /** Chats that have waited too long at `now` (the service's clock). */
 export const waitingEvents = (items: readonly Chat[], now: number): readonly Listed[] =>
   items
-    .filter((chat) => isWaiting(chat) && now - Date.parse(chat.started_at) >= LONGEST_WAIT)
-    .map(({ uuid, started_at, endpoint }) => ({
-      at: Date.parse(started_at) + LONGEST_WAIT,
-      event: { kind: 'waiting', id: `waiting ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
-    }));
+    .filter(isWaiting)
+    .map((chat) => chatEvent('waiting', chat, Date.parse(chat.started_at) + LONGEST_WAIT))
+    .filter(({ at }) => at <= now);
 
 /** Negative smileys. */
 export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
@@ -107,20 +107,13 @@ export function dndEvents(end: number | null, now: number): readonly Listed[] {
   return [{ at: end - BEFORE_END, event: { kind: 'dnd', id: `dnd ${end}`, where: '', path: paths.me() } }];
 }
 
-const TITLES: Readonly<Record<NoticeKind, { readonly one: string; readonly many: string }>> = {
-  waiting: { one: 'A chat has waited 2 minutes', many: 'chats have waited 2 minutes' },
-  chat: { one: 'New chat', many: 'new chats' },
-  voicemail: { one: 'New voicemail', many: 'new voicemails' },
-  negative: { one: 'Negative smiley', many: 'negative smileys' },
-  dnd: { one: 'Your do not disturb ends in 5 minutes', many: '' },
-};
-
-const LISTS: Readonly<Record<NoticeKind, string>> = {
-  waiting: paths.chats(),
-  chat: paths.chats(),
-  voicemail: paths.voicemails(),
-  negative: paths.feedback({ range: '7', rating: '0' }),
-  dnd: paths.me(),
+/** What one and several of a kind are called, and where the list of them is. */
+const TOLD: Readonly<Record<NoticeKind, readonly [one: string, many: string, list: string]>> = {
+  waiting: ['A chat has waited 2 minutes', 'chats have waited 2 minutes', paths.chats()],
+  chat: ['New chat', 'new chats', paths.chats()],
+  voicemail: ['New voicemail', 'new voicemails', paths.voicemails()],
+  negative: ['Negative smiley', 'negative smileys', paths.feedback({ range: '7', rating: '0' })],
+  dnd: ['Your do not disturb ends in 5 minutes', '', paths.me()],
 };
 
 export interface NoticeWords {
@@ -132,8 +125,8 @@ export interface NoticeWords {
 /** How events of one kind are told: one by one while it is one, together when several came at once. */
 export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]): NoticeWords {
   const [one] = events;
-  const { one: title, many } = TITLES[kind];
+  const [title, many, list] = TOLD[kind];
   return one === undefined || events.length > 1
-    ? { title: `${events.length} ${many}`, text: '', path: LISTS[kind] }
+    ? { title: `${events.length} ${many}`, text: '', path: list }
     : { title, text: one.where, path: one.path };
 }

@@ -19,32 +19,28 @@ const DEFAULTS: NoticeSettings = {
   of: { waiting: true, chat: false, voicemail: true, negative: true, dnd: false },
 };
 
-const flag = (value: unknown, otherwise: boolean): boolean =>
-  typeof value === 'boolean' ? value : otherwise;
 const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
+function flagsOf<K extends string>(value: unknown, otherwise: Record<K, boolean>): Record<K, boolean> {
+  const flags = { ...otherwise };
+  for (const key of Object.keys(otherwise) as K[]) {
+    const flag = member(value, key);
+    if (typeof flag === 'boolean') flags[key] = flag;
+  }
+  return flags;
+}
+
 /** The settings of a stored text; the defaults for whatever is not in it or makes no sense. */
 export function readNoticeSettings(text: string | null): NoticeSettings {
-  let stored: unknown;
+  const { desktop, sound, of } = DEFAULTS;
+  let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');
   } catch {
-    stored = null;
+    // As if nothing were stored.
   }
-  const of = member(stored, 'of');
-  const { waiting, chat, voicemail, negative, dnd } = DEFAULTS.of;
-  return {
-    desktop: flag(member(stored, 'desktop'), DEFAULTS.desktop),
-    sound: flag(member(stored, 'sound'), DEFAULTS.sound),
-    of: {
-      waiting: flag(member(of, 'waiting'), waiting),
-      chat: flag(member(of, 'chat'), chat),
-      voicemail: flag(member(of, 'voicemail'), voicemail),
-      negative: flag(member(of, 'negative'), negative),
-      dnd: flag(member(of, 'dnd'), dnd),
-    },
-  };
+  return { ...flagsOf(stored, { desktop, sound }), of: flagsOf(member(stored, 'of'), of) };
 }
 
 function storedText(): string | null {
