@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from './Field.tsx';
 
 interface ConfirmProps {
   readonly title: string;

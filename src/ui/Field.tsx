@@ -1,4 +1,5 @@
-import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -17,5 +18,22 @@ export function Field({ label, ...input }: FieldProps) {
         <input id={id} {...input} />
       </span>
     </>
+  );
+}
+
+/** Why something did not work, announced; nothing while there are no words. `sign`: with a warning sign before them. */
+export function Problem({
+  sign = false,
+  children,
+}: {
+  readonly sign?: boolean;
+  readonly children: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <p className="err" role="alert">
+      {sign ? <Icon name="warn" size={14} /> : null}
+      {children}
+    </p>
   );
 }

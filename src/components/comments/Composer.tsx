@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { commentErrorWords } from './error-words.ts';
 

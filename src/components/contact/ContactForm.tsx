@@ -13,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import {
   fieldErrors,
   refusedFields,

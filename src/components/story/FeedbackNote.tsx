@@ -1,8 +1,8 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { endpointWords } from './story.ts';
@@ -24,7 +24,10 @@ export function FeedbackNote({ smiley, now, lines, person, className }: Feedback
   return (
     <div className={className}>
       <div className="fnote">
-        <Face rating={smiley.rating} />
+        <span className={smiley.rating === 1 ? 'face face--pos' : 'face face--neg'}>
+          <Icon name={smiley.rating === 1 ? 'smile' : 'frown'} />
+          {word}
+        </span>
         <span className="meta">{when}</span>
       </div>
       {smiley.comment === null ? null : (

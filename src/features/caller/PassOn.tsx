@@ -19,7 +19,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 const WANTING = {

@@ -3,7 +3,7 @@ import { clamp, counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import type { ColumnUse } from './import-columns.ts';
 import { countActs } from './import-counts.ts';
 import type { ImportMode, PlannedLine } from './import-plan.ts';

@@ -8,9 +8,8 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, Problem } from '#src/ui/Field.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import {
   NO_EDIT,

@@ -7,9 +7,8 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, Problem } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 

@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey, Key } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Field, Problem } from '#src/ui/Field.tsx';
 
 const LONGEST_NAME = 60;
 

@@ -7,8 +7,7 @@ import { keepTemplates } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Field, Problem } from '#src/ui/Field.tsx';
 
 interface TemplateDialogProps {
   readonly kept: readonly Template[];

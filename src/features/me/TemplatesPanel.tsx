@@ -9,7 +9,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';

@@ -6,7 +6,7 @@ import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 
 /** The person's own texts: used by a press, kept from what is written in `text`, and taken away again. */
 export function Templates({

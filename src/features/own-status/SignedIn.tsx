@@ -9,7 +9,7 @@ import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Problem.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Where this person is signed in, and signing out: at one place, here, or everywhere. */
