@@ -57,12 +57,6 @@ interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly etag: string | null;
-  readonly text: string;
-}
-
 function headersOf(request: Request): Record<string, string> {
   return {
     [GUARD_HEADER]: '1',
@@ -111,14 +105,13 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
 }
 
 /** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
-async function send(url: string, request: Request): Promise<Answer> {
+async function send(url: string, request: Request): Promise<Answered> {
   const silence = silentUntil - Date.now();
   if (silence > 0) throw new ApiError('slow-down', { status: 429, retryAfter: silence });
-  const { response, text } = await fetchText(url, request);
+  const answer = await fetchText(url, request);
+  const { response, text } = answer;
   noteServerDate(response.headers.get('date'), Date.now());
-  if (response.ok || response.status === 304) {
-    return { status: response.status, etag: response.headers.get('etag'), text };
-  }
+  if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);
   if (error.kind === 'unauthorized') sessionRefused();
   if (error.kind === 'slow-down') silentUntil = Date.now() + (error.retryAfter ?? 0);
@@ -154,17 +147,18 @@ export async function call<N extends ResourceOperationName>(
   const { method } = operations[name];
   const { body, signal, idempotencyKey, keepalive } = options;
   if (method !== 'GET') {
-    const answer = await send(url, { method, body, signal, idempotencyKey, keepalive });
-    return parseAnswer(name, answer.text);
+    const { text } = await send(url, { method, body, signal, idempotencyKey, keepalive });
+    return parseAnswer(name, text);
   }
   const before = kept.get(url);
-  const answer = await send(url, { method, signal, etag: before?.etag });
-  if (before && (answer.status === 304 || answer.text === before.text)) {
-    keep(url, { ...before, etag: answer.etag ?? before.etag });
+  const { response, text } = await send(url, { method, signal, etag: before?.etag });
+  const etag = response.headers.get('etag');
+  if (before && (response.status === 304 || text === before.text)) {
+    keep(url, { ...before, etag: etag ?? before.etag });
     return before.value as ReadOf<N>;
   }
-  const value = await parseAnswer(name, answer.text);
-  keep(url, { etag: answer.etag, text: answer.text, value });
+  const value = await parseAnswer(name, text);
+  keep(url, { etag, text, value });
   return value;
 }
 

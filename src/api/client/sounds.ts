@@ -15,20 +15,6 @@ export interface SoundState {
   readonly problem: ErrorKind | null;
 }
 
-export interface Sounds {
-  /**
-   * Fetches a sound, or goes on where an earlier attempt broke off (Range). One request however often it is called while
-   * the answer is on its way, and none for a sound that is here. Never rejects.
-   */
-  load(url: string): Promise<SoundState>;
-  /** The same ahead of time, and not again where it broke off: whether to try again is for who wants to hear it. */
-  prefetch(url: string): Promise<SoundState>;
-  /** What is here now. */
-  peek(url: string): SoundState;
-  /** Forgets everything: somebody else may sit down. */
-  clear(): void;
-}
-
 interface Entry {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
@@ -47,13 +33,11 @@ const IDLE = 15_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_SOUNDS = 80;
 
-const nothing: SoundState = { complete: false, blob: null, share: 0, problem: null };
-
 /** The sounds that this page has heard or will hear next: in memory only, the least used ones forgotten first. */
 export function createSounds(
   open: (url: string, part: SoundPart) => Promise<Response> = openSound,
   limits: { readonly bytes: number; readonly idle: number } = { bytes: MOST_BYTES, idle: IDLE },
-): Sounds {
+) {
   const entries = new Map<string, Entry>();
 
   const stateOf = (entry: Entry): SoundState => ({
@@ -94,21 +78,23 @@ export function createSounds(
     return stateOf(entry);
   }
 
+  async function get(url: string, again: boolean): Promise<SoundState> {
+    const entry = touch(url);
+    if (entry.whole || (entry.problem && !entry.loading && !again)) return stateOf(entry);
+    return (entry.loading ??= fetchRest(url, entry));
+  }
+
   return {
-    load(url) {
-      const entry = touch(url);
-      if (entry.whole) return Promise.resolve(stateOf(entry));
-      return (entry.loading ??= fetchRest(url, entry));
-    },
-    prefetch(url) {
-      const entry = touch(url);
-      if (entry.whole || (entry.problem && !entry.loading)) return Promise.resolve(stateOf(entry));
-      return (entry.loading ??= fetchRest(url, entry));
-    },
-    peek(url) {
-      const entry = entries.get(url);
-      return entry ? stateOf(entry) : nothing;
-    },
+    /**
+     * Fetches a sound, or goes on where an earlier attempt broke off (Range). One request however often it is called while
+     * the answer is on its way, and none for a sound that is here. Never rejects.
+     */
+    load: (url: string) => get(url, true),
+    /** The same ahead of time, and not again where it broke off: whether to try again is for who wants to hear it. */
+    prefetch: (url: string) => get(url, false),
+    /** What is here now. */
+    peek: (url: string): SoundState => stateOf(entries.get(url) ?? emptyEntry()),
+    /** Forgets everything: somebody else may sit down. */
     clear: () => entries.clear(),
   };
 }

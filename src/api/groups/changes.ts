@@ -12,6 +12,10 @@ export interface GroupFields {
   readonly employee_ids: readonly number[];
 }
 
+const bodyOf = ({ name, employee_ids }: GroupFields) => ({
+  employee_group: { name, employee_ids: [...employee_ids] },
+});
+
 /** The group as the service answered it takes its place in the list; whose groups changed is asked again. */
 function put(client: QueryClient, group: EmployeeGroup): void {
   settleWrite(
@@ -38,8 +42,7 @@ export const createGroup = (made: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'create'],
     scope: { id: 'employee-groups' },
-    mutationFn: ({ name, employee_ids }: GroupFields) =>
-      call('createEmployeeGroup', { body: { employee_group: { name, employee_ids: [...employee_ids] } } }),
+    mutationFn: (fields: GroupFields) => call('createEmployeeGroup', { body: bodyOf(fields) }),
     onSuccess: (group, _, __, { client }) => {
       made();
       put(client, group);
@@ -79,11 +82,7 @@ export const saveGroup = (saved: () => void) =>
     mutationFn: async ({ id, base, fields }: GroupSave) => {
       const current = await call('getEmployeeGroup', { params: { id } });
       if (!sameFields(current, base)) throw new GroupChanged(current);
-      const { name, employee_ids } = fields;
-      return call('updateEmployeeGroup', {
-        params: { id },
-        body: { employee_group: { name, employee_ids: [...employee_ids] } },
-      });
+      return call('updateEmployeeGroup', { params: { id }, body: bodyOf(fields) });
     },
     onSuccess: (group, _, __, { client }) => {
       saved();

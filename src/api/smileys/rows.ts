@@ -117,11 +117,11 @@ async function restOfMoment(
 }
 
 /** The source that asks the service. */
-export const rowsSource =
-  (signal?: AbortSignal): RowsSource =>
+const rowsSource =
+  (signal: AbortSignal, limit = PAGE_SIZE): RowsSource =>
   ({ from, until, ...filter }) =>
     call('listSmileys', {
-      query: { limit: PAGE_SIZE, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
+      query: { limit, rated_at_gt_or_eq: from, rated_at_lt_or_eq: until, ...filter },
       signal,
     });
 
@@ -142,15 +142,7 @@ export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZ
   queryOptions({
     queryKey: ['smileys', 'newest', span.from, span.to, filter, limit] as const,
     queryFn: ({ signal }) =>
-      call('listSmileys', {
-        query: {
-          limit,
-          rated_at_gt_or_eq: wireMoment(span.from),
-          rated_at_lt_or_eq: wireMoment(span.to),
-          ...filter,
-        },
-        signal,
-      }),
+      rowsSource(signal, limit)({ ...filter, from: wireMoment(span.from), until: wireMoment(span.to) }),
     ...polled(POLL.feedback),
   });
 

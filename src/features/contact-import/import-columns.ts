@@ -1,3 +1,4 @@
+import type { TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv-reading.ts';
 import { fold } from '#src/lib/search/fold.ts';
 
@@ -30,10 +31,8 @@ const NOT =
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 
-const wordsOf = (head: string): string => fold(head);
-
 function useOfHead(head: string): ColumnUse {
-  const words = wordsOf(head);
+  const words = fold(head);
   const found = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'out';
   return found !== 'email' && NOT.test(words) ? 'out' : found;
 }
@@ -67,9 +66,7 @@ export function guessColumns(rows: readonly CsvRow[]): Columns {
     if (uses.includes(use)) return;
     const at = columns.findIndex(
       (cells, index) =>
-        uses[index] === 'out' &&
-        !(hasHead && NOT.test(wordsOf(firstLine[index] ?? ''))) &&
-        mostly(cells, looks),
+        uses[index] === 'out' && !(hasHead && NOT.test(fold(firstLine[index] ?? ''))) && mostly(cells, looks),
     );
     if (at !== -1) uses[at] = use;
   };
@@ -79,14 +76,8 @@ export function guessColumns(rows: readonly CsvRow[]): Columns {
   return { heads: hasHead ? firstLine : firstLine.map(() => ''), uses, hasHead };
 }
 
-export interface RowTexts {
-  readonly name: string;
-  readonly number: string;
-  readonly email: string;
-}
-
 /** What a row says: several columns of the name are put together, of several numbers or addresses the first filled one counts. */
-export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): RowTexts {
+export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): TypedContact {
   const filled = (use: ColumnUse) =>
     uses.flatMap((one, at) => (one === use ? [(cells[at] ?? '').trim()] : [])).filter(Boolean);
   return {

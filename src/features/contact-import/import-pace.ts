@@ -1,15 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '#src/session/session.ts';
-
-/** Where nobody says how much the service bears. */
-const DEFAULT_CALLS_PER_MINUTE = 1200;
-
-/** Calls a second that an import may make: half of what is borne, so that the desk goes on. */
-export async function importPace(client: QueryClient): Promise<number> {
-  const { service } = await client.ensureQueryData(sessionQuery());
-  return Math.max(1, (service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE) / 2 / 60);
-}
-
 /** Thrown out of a turn that will not come: the run has paused, stopped or halted. */
 export const INTERRUPTED = Symbol('interrupted');
 

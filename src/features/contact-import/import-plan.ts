@@ -1,10 +1,10 @@
 import type { Contact } from '#contract/contacts.ts';
-import { fieldErrors } from '#src/components/contact/contact-fields.ts';
+import { fieldErrors, type TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv-reading.ts';
 import type { NumberReader, NumberReading } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain } from '#src/lib/text.ts';
-import { textsOf, type ColumnUse, type RowTexts } from './import-columns.ts';
+import { textsOf, type ColumnUse } from './import-columns.ts';
 
 /** What is done with a line whose number is in the book already. */
 export type ImportMode = 'change' | 'skip' | 'second';
@@ -24,7 +24,7 @@ export interface PlannedLine {
   readonly act: Act;
   readonly why: string;
   /** As it is shown; of an error what the file says. */
-  readonly texts: RowTexts;
+  readonly texts: TypedContact;
   /** Null where the line cannot be one. */
   readonly contact: LineContact | null;
   /** The contact that it changes. */

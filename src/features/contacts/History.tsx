@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
 import { positiveWords } from '#src/components/story/story.ts';
-import { useStory } from '#src/components/story/use-story.ts';
+import { useStory, type Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -33,13 +34,7 @@ export function History({ contact }: { readonly contact: Contact }) {
         <p className="meta">Without a number, voicemails and smileys cannot be matched to this contact.</p>
       ) : (
         <>
-          <section>
-            <h3 className="h3">
-              Voicemails <span>{voicemails.state.kind === 'ready' ? countOf(voicemails) : ''}</span>
-            </h3>
-            {voicemails.state.kind !== 'ready' && voicemails.state.kind !== 'absent' ? (
-              <PanelNote subject="Voicemails" state={voicemails.state} onRetry={voicemails.retry} />
-            ) : null}
+          <Section title="Voicemails" count={countOf(voicemails)} of={voicemails}>
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
@@ -63,15 +58,9 @@ export function History({ contact }: { readonly contact: Contact }) {
                 </div>
               );
             })}
-          </section>
+          </Section>
           {smileys.state.kind === 'absent' ? null : (
-            <section>
-              <h3 className="h3">
-                Feedback <span>{smileys.state.kind === 'ready' ? positiveWords(smileys.items) : ''}</span>
-              </h3>
-              {smileys.state.kind === 'ready' ? null : (
-                <PanelNote subject="Smileys" state={smileys.state} onRetry={smileys.retry} />
-              )}
+            <Section title="Feedback" subject="Smileys" count={positiveWords(smileys.items)} of={smileys}>
               {smileys.items.slice(0, SHOWN).map((smiley) => (
                 <FeedbackNote
                   key={smiley.id}
@@ -82,18 +71,12 @@ export function History({ contact }: { readonly contact: Contact }) {
                   className="hfb"
                 />
               ))}
-            </section>
+            </Section>
           )}
         </>
       )}
       {email && chats.state.kind !== 'absent' ? (
-        <section>
-          <h3 className="h3">
-            Chats <span>{chats.state.kind === 'ready' ? `${chats.items.length}, by e-mail` : ''}</span>
-          </h3>
-          {chats.state.kind === 'ready' ? null : (
-            <PanelNote subject="Chats" state={chats.state} onRetry={chats.retry} />
-          )}
+        <Section title="Chats" count={`${chats.items.length}, by e-mail`} of={chats}>
           {chats.items.slice(0, SHOWN).map((chat) => (
             <Link key={chat.uuid} className="hfb" to={paths.chat(chat.uuid)}>
               <span className="hrow__when">{whenFact(Date.parse(chat.started_at), now)}</span>
@@ -102,7 +85,7 @@ export function History({ contact }: { readonly contact: Contact }) {
               </span>
             </Link>
           ))}
-        </section>
+        </Section>
       ) : null}
       {number === null ? null : (
         <Link className="link" to={paths.caller(number)}>
@@ -110,5 +93,28 @@ export function History({ contact }: { readonly contact: Contact }) {
         </Link>
       )}
     </aside>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** What it lists, where the title does not say it. */
+  readonly subject?: string;
+  readonly count: ReactNode;
+  readonly of: Pick<Story['chats'], 'state' | 'retry'>;
+  readonly children: ReactNode;
+}
+
+function Section({ title, subject = title, count, of: { state, retry }, children }: SectionProps) {
+  return (
+    <section>
+      <h3 className="h3">
+        {title} <span>{state.kind === 'ready' ? count : ''}</span>
+      </h3>
+      {state.kind === 'ready' || state.kind === 'absent' ? null : (
+        <PanelNote subject={subject} state={state} onRetry={retry} />
+      )}
+      {children}
+    </section>
   );
 }

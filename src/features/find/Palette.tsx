@@ -1,7 +1,7 @@
 import '#src/components/lamp.css';
 import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { actsOf } from './acts.ts';
 import type { Acts, FindPages } from './acts.ts';
 import { createFinder } from './finder.ts';
@@ -39,8 +40,8 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   /** Whether more is asked for than the best lines. */
   const [further, setFurther] = useState(false);
   const client = useQueryClient();
-  const [{ ask, get, subscribe }] = useState(() => createFinder(client));
-  const { text, parts, book } = useSyncExternalStore(subscribe, get);
+  const [finder] = useState(() => createFinder(client));
+  const { text, parts, book } = useStore(finder);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
@@ -52,7 +53,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   /** React does not own the field's text: letters typed before the palette is there are put in once it is. */
   const put = (typed: string) => {
     if (input.current !== null) input.current.value = typed;
-    ask(typed);
+    finder.ask(typed);
   };
   useEffect(() => {
     put(takeTyped());
@@ -66,6 +67,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     void navigate(path);
   };
   const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
+  const leave = (href: string) => {
+    onClose();
+    window.location.assign(href);
+  };
   // The best hit stands on top.
   useLayoutEffect(() => {
     if (scrolled.current) list.current?.scrollTo(0, 0);
@@ -92,7 +97,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     <Modal
       label="Find anyone"
       onDismiss={onClose}
-      onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}
+      onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
       <div className="palette">
         <div className="palette__in">
@@ -118,7 +123,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
                 const { value } = event.target;
                 // At once: an Enter right behind it is for the best hit of what was typed.
                 flushSync(() => {
-                  ask(value);
+                  finder.ask(value);
                   setPicked(null);
                   setFurther(false);
                 });
@@ -196,6 +201,7 @@ function countWords(text: string, parts: readonly Part[]): string {
 
 interface Keys {
   readonly acts: Acts;
+  readonly leave: (href: string) => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
 }
@@ -204,7 +210,7 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
  * letter acts (C, M, E); any other goes on typing.
  */
-function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -216,7 +222,7 @@ function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    acts.call?.();
+    if (acts.tel !== undefined) leave(acts.tel);
     return;
   }
   if (key === 'Enter' && typing) {
@@ -225,13 +231,14 @@ function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
-  const own = { c: acts.call, m: acts.message, e: acts.mail }[key.toLowerCase()];
+  const own = { c: acts.tel, m: acts.message, e: acts.mailTo }[key.toLowerCase()];
   if (own === undefined) {
     input?.focus();
     return;
   }
   event.preventDefault();
-  own();
+  if (typeof own === 'string') leave(own);
+  else own();
 }
 
 /** The keyboard stays on the highlighted line when it moves. */

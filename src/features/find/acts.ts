@@ -16,54 +16,31 @@ export interface Acts {
   readonly open?: () => void;
   /** What opening does, on its button. */
   readonly openWord?: string;
-  readonly call?: () => void;
-  readonly tel?: string;
+  /** The link to call it, and the one to write to it. */
+  readonly tel?: string | undefined;
   readonly message?: () => void;
-  readonly mail?: () => void;
-  readonly mailTo?: string;
+  readonly mailTo?: string | undefined;
 }
 
 /** The acts of a line. `go` closes the palette and goes somewhere; `close` only closes it. */
 export function actsOf(item: Item, pages: FindPages, go: (path: string) => void, close: () => void): Acts {
-  const calls = (number: string | null): Acts => {
-    const tel = telHref(number);
-    return tel === undefined
-      ? {}
-      : {
-          tel,
-          call: () => {
-            close();
-            window.location.assign(tel);
-          },
-        };
-  };
   switch (item.kind) {
     case 'person':
       return {
         open: () => go(paths.person(item.person.id)),
         openWord: 'Details',
-        ...calls(item.person.number),
+        tel: telHref(item.person.number),
         message: () => {
           close();
           compose({ kind: 'employee', id: item.person.id });
         },
       };
-    case 'contact': {
-      const mailTo = mailHref(item.email);
+    case 'contact':
       return {
         ...(pages.contacts ? { open: () => go(paths.contact(item.id)), openWord: 'Open' } : {}),
-        ...calls(item.number),
-        ...(mailTo === undefined
-          ? {}
-          : {
-              mailTo,
-              mail: () => {
-                close();
-                window.location.assign(mailTo);
-              },
-            }),
+        tel: telHref(item.number),
+        mailTo: mailHref(item.email),
       };
-    }
     case 'group':
       return {
         ...(pages.groups ? { open: () => go(paths.group(item.group.id)), openWord: 'Open' } : {}),
@@ -75,7 +52,7 @@ export function actsOf(item: Item, pages: FindPages, go: (path: string) => void,
     case 'caller':
       return {
         ...(pages.caller ? { open: () => go(paths.caller(item.number)), openWord: 'Look up' } : {}),
-        ...calls(item.number),
+        tel: telHref(item.number),
       };
     case 'add':
       return pages.contacts

@@ -5,6 +5,7 @@ import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { contactPart, findKnown, inOrder, numberPart, wholeNumber } from './items.ts';
 import type { Part } from './items.ts';
@@ -17,17 +18,11 @@ export interface Found {
   readonly book: ContactBookState;
 }
 
-/** People, groups and contacts for what is typed, as a store for `useSyncExternalStore`. */
-export interface Finder {
-  readonly ask: (text: string) => void;
-  readonly get: () => Found;
-  /** Contacts are loaded with the first listener; what is found is kept up to date until the last is gone. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-const NOBODY: readonly never[] = [];
-
-export function createFinder(client: QueryClient): Finder {
+/**
+ * People, groups and contacts for what is typed, as a store. Contacts are loaded with the first listener; what is found is
+ * kept up to date until the last is gone.
+ */
+export function createFinder(client: QueryClient) {
   const book = contactBook(client);
   const data: { notifyOnChangeProps: 'data'[] } = { notifyOnChangeProps: ['data'] };
   const people = new QueryObserver(client, { ...employeesQuery(), ...data });
@@ -42,8 +37,7 @@ export function createFinder(client: QueryClient): Finder {
   const byNumber = new QueryObserver(client, askFor(null));
   let numberAsked: string | null = null;
 
-  const listeners = new Set<() => void>();
-  let state: Found = { text: '', parts: [], book: book.get() };
+  const found = createStore<Found>({ text: '', parts: [], book: book.get() }, start);
   let updating = false;
 
   /** The contact with a number, from the service; null where there is none, or it is not known yet. */
@@ -59,8 +53,8 @@ export function createFinder(client: QueryClient): Finder {
     const { status, entries } = book.get();
     const number = wholeNumber(text, session.getCurrentResult().data?.employee.number ?? null);
     const known = findKnown(text, {
-      people: people.getCurrentResult().data?.items ?? NOBODY,
-      groups: groups.getCurrentResult().data?.items ?? NOBODY,
+      people: people.getCurrentResult().data?.items ?? [],
+      groups: groups.getCurrentResult().data?.items ?? [],
     });
     // While contacts are missing, the service is asked for a number.
     const contacts = contactPart(text, entries, contactWith(status === 'complete' ? null : number));
@@ -68,13 +62,13 @@ export function createFinder(client: QueryClient): Finder {
     return inOrder([...parts, numberPart(number, parts)]);
   }
 
-  function update(text = state.text): void {
+  function update(text = found.get().text): void {
     // Asking for a number notifies at once.
     if (updating) return;
     updating = true;
-    state = { text, parts: text === '' ? [] : partsFor(text), book: book.get() };
+    const parts = text === '' ? [] : partsFor(text);
     updating = false;
-    for (const listener of listeners) listener();
+    found.set({ text, parts, book: book.get() });
   }
 
   function start(): () => void {
@@ -87,17 +81,5 @@ export function createFinder(client: QueryClient): Finder {
       for (const stop of stops) stop();
     };
   }
-  let stop = () => {};
-  return {
-    ask: (text) => update(text.trim() === '' ? '' : text),
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) stop = start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
-      };
-    },
-  };
+  return { ...found, ask: (text: string) => update(text.trim() === '' ? '' : text) };
 }

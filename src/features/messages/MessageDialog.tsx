@@ -10,20 +10,16 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Counter } from './Counter.tsx';
-import { LONGEST, senderWords, sumWords, totalWords } from './derive.ts';
-import { Blanks, Outcome } from './Outcome.tsx';
+import { senderWords, sumWords, totalWords } from './derive.ts';
+import { Blanks, MessageText, Outcome } from './Outcome.tsx';
 import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 import type { Message } from './use-message.ts';
 
-interface MessageDialogProps {
-  readonly composing: Composing;
-  readonly onClose: () => void;
-}
-
 /** Writes a text message to a person or a group. Billed: the button repeats what will be sent. */
-export function MessageDialog({ composing, onClose }: MessageDialogProps) {
+export function MessageDialog(props: { readonly composing: Composing; readonly onClose: () => void }) {
+  const { composing, onClose } = props;
   const message = useMessage(composing, onClose);
   const { area, state, name, text, count, people } = message;
   useEffect(() => area.current?.focus(), [area]);
@@ -52,17 +48,7 @@ export function MessageDialog({ composing, onClose }: MessageDialogProps) {
       }
     >
       <To recipients={message.recipients} />
-      {/* Ctrl Enter is the text field's own key. */}
-      <textarea
-        ref={area}
-        className="area"
-        aria-label="Message"
-        value={text}
-        maxLength={LONGEST}
-        readOnly={!writing}
-        onChange={(event) => message.write(event.target.value)}
-        onKeyDown={message.onKeyDown}
-      />
+      <MessageText message={message} className="area" />
       <Counter count={count} text={text} onPlain={message.toPlain} />
       {/* Nothing moves while it is sent: the second press of a double click must not hit something else. */}
       {state.kind === 'unknown' ? null : (

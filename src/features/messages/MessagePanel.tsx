@@ -6,19 +6,15 @@ import { counted } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { OutsideSigns } from './Counter.tsx';
-import { LONGEST, partWords, senderWords, timesWords } from './derive.ts';
-import { Blanks, Outcome } from './Outcome.tsx';
+import { partWords, senderWords, timesWords } from './derive.ts';
+import { Blanks, MessageText, Outcome } from './Outcome.tsx';
 import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
-interface MessagePanelProps {
-  readonly target: MessageTarget;
-  readonly onClose: () => void;
-}
-
 /** The same message as the dialog's, written in the page (design: groups). Escape closes it; what was written is kept. */
-export function MessagePanel({ target, onClose }: MessagePanelProps) {
+export function MessagePanel(props: { readonly target: MessageTarget; readonly onClose: () => void }) {
+  const { target, onClose } = props;
   const [intent] = useState(() => crypto.randomUUID());
   const message = useMessage({ target, intent }, onClose);
   const { area, state, name, text, count, people } = message;
@@ -50,17 +46,7 @@ export function MessagePanel({ target, onClose }: MessagePanelProps) {
           <Templates text={text} onUse={message.take} />
         </div>
       )}
-      {/* Ctrl Enter is the text field's own key. */}
-      <textarea
-        ref={area}
-        className="msgp__t"
-        aria-label="Message"
-        value={text}
-        maxLength={LONGEST}
-        readOnly={state.kind !== 'writing'}
-        onChange={(event) => message.write(event.target.value)}
-        onKeyDown={message.onKeyDown}
-      />
+      <MessageText message={message} className="msgp__t" />
       <div className="msgp__notes">
         <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
         <Blanks blanks={message.blanks} />

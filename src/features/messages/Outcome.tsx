@@ -1,7 +1,29 @@
 import { Icon } from '#src/ui/Icon.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
-import { resultWords } from './derive.ts';
+import { LONGEST, resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
+
+/** The field of the text; Ctrl Enter is its own key. */
+export function MessageText({
+  message,
+  className,
+}: {
+  readonly message: Message;
+  readonly className: string;
+}) {
+  return (
+    <textarea
+      ref={message.area}
+      className={className}
+      aria-label="Message"
+      value={message.text}
+      maxLength={LONGEST}
+      readOnly={message.state.kind !== 'writing'}
+      onChange={(event) => message.write(event.target.value)}
+      onKeyDown={message.onKeyDown}
+    />
+  );
+}
 
 /** What came of it, announced; nothing while nothing is known. */
 export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {

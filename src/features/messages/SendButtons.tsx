@@ -2,13 +2,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import type { Message } from './use-message.ts';
 
-interface SendButtonsProps {
-  readonly message: Message;
-  readonly onClose: () => void;
-}
-
 /** Where nobody knows whether it was sent: ask, never send again by itself. */
-export function UnknownButtons({ message, onClose }: SendButtonsProps) {
+export function UnknownButtons(props: { readonly message: Message; readonly onClose: () => void }) {
+  const { message, onClose } = props;
   return (
     <>
       <Button kind="quiet" onClick={message.again}>

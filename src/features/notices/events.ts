@@ -116,17 +116,12 @@ const TOLD: Readonly<Record<NoticeKind, readonly [one: string, many: string, lis
   dnd: ['Your do not disturb ends in 5 minutes', '', paths.me()],
 };
 
-export interface NoticeWords {
-  readonly title: string;
-  readonly text: string;
-  readonly path: string;
-}
-
 /** How events of one kind are told: one by one while it is one, together when several came at once. */
-export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]): NoticeWords {
+export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {
   const [one] = events;
   const [title, many, list] = TOLD[kind];
   return one === undefined || events.length > 1
     ? { title: `${events.length} ${many}`, text: '', path: list }
     : { title, text: one.where, path: one.path };
 }
+export type NoticeWords = ReturnType<typeof noticeWords>;
