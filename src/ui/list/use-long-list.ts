@@ -47,8 +47,6 @@ export function linesOf<T>(
   });
 }
 
-/** Lines drawn above and below what is seen, so that quick scrolling meets rows. */
-const SPARE = 10;
 /** The end is near when so much of the list is left below what is seen. */
 const NEAR = 600;
 
@@ -63,6 +61,8 @@ interface LongListOptions<T> {
   readonly cover?: number;
   /** Everything is drawn, as on paper. */
   readonly whole?: boolean;
+  /** Lines drawn above and below what is seen, so that quick scrolling meets rows. */
+  readonly spare?: number;
 }
 
 /**
@@ -70,7 +70,7 @@ interface LongListOptions<T> {
  * the open row while it is seen, else at the row on top. The open row is brought into sight when it changes.
  */
 export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptions<T>) {
-  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false } = options;
+  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on, and what is read of it is read at each drawing
@@ -80,8 +80,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     estimateSize: (index) => lines[index]?.size ?? 0,
     // Another function tells it of other lines, also where there are as many of them.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    overscan: whole ? lines.length : SPARE,
-    initialRect: { width: 0, height: 800 },
+    overscan: whole ? lines.length : spare,
     // A list that is hidden keeps what it has drawn.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => rect.height > 0 && tell(rect)),
@@ -92,6 +91,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   const total = virtual.getTotalSize();
   const shown = virtual.getVirtualItems().flatMap(({ index }) => lines[index] ?? []);
   const topOf = (place: number) => virtual.measurementsCache[place]?.start ?? total;
+  const placeOf = (key: RowKey) => lines.findIndex((line) => line.key === key);
 
   /** The row that stays in its place when others come or go above it, and where it ended when it was looked at. */
   const anchor = useRef<{ readonly key: RowKey; readonly end: number } | null>(null);
@@ -100,7 +100,6 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
-    const placeOf = (key: RowKey | undefined) => lines.find((line) => line.key === key)?.place ?? -1;
     const held = anchor.current;
     const heldAt = held === null ? -1 : placeOf(held.key);
     const moved = held === null || heldAt < 0 ? 0 : topOf(heldAt + 1) - held.end;
@@ -110,6 +109,8 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     } else if (openAt >= 0 && open !== broughtIn.current) {
       broughtIn.current = open;
       virtual.scrollToIndex(openAt);
+    } else if (open === null) {
+      broughtIn.current = null;
     }
     const { scrollTop, clientHeight } = element;
     const openIsSeen =
@@ -132,9 +133,11 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     top: topOf(shown[0]?.place ?? 0),
     bottom: topOf((shown.at(-1)?.place ?? -1) + 1),
     total,
+    /** Of what the list scrolls in; 0 before it is known. */
+    width: virtual.scrollRect?.width ?? 0,
     /** Whether the open row is drawn. */
     openIsDrawn: shown.some(({ key }) => key === open),
-    /** What is drawn by part, for heads that stick: a part has its whole height, its rows begin at `from` in it. */
+    /** What is drawn by part, for heads that stick: a part has its whole height; its rows begin at `from` in it, after `before`. */
     blocks: partedBy(shown, ({ part }) => part.key).flatMap(({ items }) => {
       const rows = items.filter((line) => line.kind === 'row');
       const [first] = items;
@@ -142,10 +145,13 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
       const { part, head } = first;
       const top = topOf(head);
       const height = topOf(head + part.items.length + 1) - top;
-      return [{ part, top, height, from: topOf(rows[0]?.place ?? head) - top, rows }];
+      const start = rows[0]?.place ?? head + 1;
+      return [{ part, top, height, from: topOf(start) - top, before: start - head - 1, rows }];
     }),
     /** The key of the part on top. */
     here: lines[virtual.range?.startIndex ?? 0]?.part.key,
+    /** Brings a row into sight. */
+    show: (key: RowKey) => virtual.scrollToIndex(placeOf(key)),
     /** Brings the part of `key` to the top. */
     toTop: (key: string) => {
       const head = lines.findIndex(({ part }) => part.key === key);
