@@ -105,6 +105,8 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     const moved = held === null || heldAt < 0 ? 0 : topOf(heldAt + 1) - held.end;
     const openAt = open === null ? -1 : placeOf(open);
     if (moved !== 0) {
+      // It goes to a place, where another row may stand by now.
+      virtual.cancelScroll();
       element.scrollTop += moved;
     } else if (openAt >= 0 && open !== broughtIn.current) {
       broughtIn.current = open;
