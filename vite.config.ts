@@ -31,7 +31,7 @@ const BESIDE = [
   'src/ui/save-file.ts',
   'src/ui/ThemeButtons.tsx',
 ];
-/** What the screens with long lists have in common. */
+/** What the screens with long lists have in common, and the search. */
 const LISTS = [
   'src/api/smileys/recordings.ts',
   'contract/chats.ts',
@@ -41,6 +41,9 @@ const LISTS = [
   'src/components/ChatPill.tsx',
   'src/ui/OldList.tsx',
   'src/ui/use-page-keys.ts',
+  'src/ui/use-kept-enter.ts',
+  'src/ui/Marked.tsx',
+  'src/lib/search/search.ts',
 ];
 
 export default defineConfig(({ command }) => {
@@ -69,7 +72,6 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    worker: { format: 'es' },
     server: { proxy: { '/api': gateway, '/auth': gateway, '/media': gateway, '/healthz': gateway } },
   };
 });

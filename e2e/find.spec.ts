@@ -76,29 +76,6 @@ test('people, contacts and groups in one list, with what a call needs', async ({
   await expectAccessible(page);
 });
 
-test('contacts answer from memory that their worker shares, where its messages would be a frame late', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await addZebra(server);
-  await signInAs('reception');
-  // Nothing that the worker says is heard.
-  await page.addInitScript(() => {
-    window.Worker = class extends Worker {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        if (String(url).includes('book-worker')) this.addEventListener = () => {};
-      }
-    };
-  });
-  await open(page);
-  await field(page).pressSequentially('zebraimp');
-  await expect(best(page)).toContainText('Åbo Zebraimport');
-  await field(page).fill('nobody at all');
-  await expect(best(page)).toHaveCount(0);
-});
-
 test('by keys: move, act on the highlighted line, and back to where one was', async ({
   page,
   server,

@@ -1,4 +1,5 @@
-import type { Row } from '../../src/features/find/book-index.ts';
+/** A contact: id, name, number, e-mail; '' where it has none. */
+export type Row = readonly [id: number, name: string, number: string, email: string];
 
 const FIRST =
   'Aksel Alma Anders Anne Anja Arne Asger Asta Bente Birk Bodil Carla Casper Dagmar Ditte Ea Emil Esben Filippa Freja Gustav Hanne Ida Jeppe Johannes Karla Kasper Laura Liv Magnus Mette Naja Oskar Pernille Rasmus Signe Søren Storm Susanne Viggo Vera Yrsa Ægir Øjvind Åge Åse Élise'.split(

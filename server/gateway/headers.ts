@@ -33,7 +33,6 @@ export function pagePolicy(inline: InlineSources, serviceOrigin: string): string
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
-    'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", serviceOrigin],
     'object-src': ["'none'"],
@@ -58,8 +57,6 @@ export function securityHeaders(contentPolicy: string, https: boolean): Readonly
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // Nothing of another origin is shown: said so, the page may share memory with its workers (Find's answers).
-    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy':

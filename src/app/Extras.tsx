@@ -1,17 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { MessageHost } from '#src/features/messages/MessageHost.tsx';
+import { composing, stopComposing } from '#src/components/compose.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
 import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { forgetPeaks } from '#src/ui/player/peaks.ts';
 import { Toasts } from '#src/ui/Toasts.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 import type { Counts } from './Nav.tsx';
 import { Overlays, type Overlay } from './Overlays.tsx';
+
+const MessageDialog = lazy(() =>
+  import('#src/features/messages/MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
 
 /** No sound outlives the session. */
 onSignOut({
@@ -52,4 +59,15 @@ function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => voi
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
   useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);
   return null;
+}
+
+/** The message dialog of the whole page, once in the shell; its code comes when it is first opened. */
+function MessageHost() {
+  const message = useStore(composing);
+  if (message === null) return null;
+  return (
+    <Suspense>
+      <MessageDialog key={message.intent} composing={message} onClose={stopComposing} />
+    </Suspense>
+  );
 }

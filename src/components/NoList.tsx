@@ -1,4 +1,4 @@
-import { Fail, Need } from '#src/ui/Panels.tsx';
+import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { planWords, type PanelState } from './panel-state.ts';
 
 /** What stands in place of a list that there has never been, in words. */
@@ -21,7 +21,7 @@ interface NoListProps {
 export function NoList({ state, words, onRetry }: NoListProps) {
   if (state.kind === 'plan' || state.kind === 'refused')
     return (
-      <Need
+      <RequirementNotice
         title={
           state.kind === 'plan'
             ? `${words.subject} need ${planWords(state.plan)}`
@@ -32,7 +32,7 @@ export function NoList({ state, words, onRetry }: NoListProps) {
           ? state.words.replace(/\.?$/, '.')
           : 'Your company’s plan does not include them.'}{' '}
         An administrator can change this with the telephony service.
-      </Need>
+      </RequirementNotice>
     );
   return (
     <div className="box">

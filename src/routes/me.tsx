@@ -6,7 +6,6 @@ import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { wallsQuery } from '#src/api/walls/queries.ts';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
-import { ThemePanel } from '#src/features/me/ThemePanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
 import { OwnDetails } from '#src/features/own-status/OwnDetails.tsx';
@@ -20,6 +19,7 @@ import { placesQuery } from '#src/session/sign-ins.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 
 /** Starts what the page shows; nothing waits for it. */
 export function loader(): null {
@@ -96,6 +96,23 @@ function Own({ id }: { readonly id: number | undefined }) {
           this page works without them.
         </Fail>
       )}
+    </section>
+  );
+}
+
+/** The theme of this computer. */
+function ThemePanel() {
+  return (
+    <section className="panel" aria-labelledby="me-theme">
+      <div className="panel__head">
+        <h2 id="me-theme">Theme</h2>
+        <span className="meta">on this computer</span>
+      </div>
+      <div className="panel__body">
+        <div className="seg" role="group" aria-labelledby="me-theme">
+          <ThemeButtons />
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import './switchboard-side.css';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { compose } from '#src/components/compose.ts';
-import { GroupRows } from '#src/features/groups/GroupRows.tsx';
+import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';

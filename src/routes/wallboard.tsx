@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
-import { WallSays } from '#src/features/wallboard/WallSays.tsx';
+import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { openWallQuery } from '#src/session/wall.ts';
@@ -36,15 +36,15 @@ export function Component() {
 
   const refused = (error: unknown) => error instanceof ApiError && error.kind === 'unauthorized';
   if (state === 'ended' || refused(opened.error))
-    return <WallSays what={wasWall ? 'revoked' : 'signed-out'} />;
+    return <WallNotice what={wasWall ? 'revoked' : 'signed-out'} />;
   if (session.data)
     return session.data.employee.features.includes('wallboard') ? (
       <PanelBoundary name="The wall" Broken={BrokenWall}>
         <Wall session={session.data} />
       </PanelBoundary>
     ) : (
-      <WallSays what="feature" />
+      <WallNotice what="feature" />
     );
-  if (refused(session.error)) return <WallSays what="signed-out" />;
-  return <WallSays what={session.error || opened.failureCount > 0 ? 'unreachable' : 'opening'} />;
+  if (refused(session.error)) return <WallNotice what="signed-out" />;
+  return <WallNotice what={session.error || opened.failureCount > 0 ? 'unreachable' : 'opening'} />;
 }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
   readonly key: number;
@@ -12,15 +13,15 @@ export interface ComboOption {
 interface ComboboxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The options for what is typed, best first; all for ''. */
-  readonly find: (text: string) => readonly ComboOption[];
+  /** The options for what is typed, best first; all for ''. Null until there is something to find them in. */
+  readonly find: (text: string) => readonly ComboOption[] | null;
   readonly onPick: (key: number) => void;
   /** Escape, or the keyboard went elsewhere. */
   readonly onClose: () => void;
 }
 
 /** More than these nobody reads: typing narrows them down. */
-const SHOWN = 60;
+export const MOST_OPTIONS = 60;
 
 /** A field that finds one of many: arrows move, Enter picks, Escape leaves. It has the keyboard from the start. */
 export function Combobox({ label, placeholder, find, onPick, onClose }: ComboboxProps) {
@@ -29,15 +30,20 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const options = find(text).slice(0, SHOWN);
+  const found = find(text);
+  const options = (found ?? []).slice(0, MOST_OPTIONS);
   const active = options[Math.min(at, options.length - 1)];
   const [open, setOpen] = useState(true);
+  const enter = useKeptEnter(found !== null, () => {
+    if (active) onPick(active.key);
+  });
   useLayoutEffect(() => {
     // At once, so that no letter is lost. A dialog that opens together with it gives the focus to what has the attribute.
     field.current?.setAttribute('autofocus', '');
     field.current?.focus();
   }, []);
   const close = () => {
+    enter.forget();
     setOpen(false);
     onClose();
   };
@@ -55,7 +61,9 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
       },
       ArrowUp: () => move(at - 1),
       Enter: () => {
-        if (open && active && !event.ctrlKey && !event.metaKey) onPick(active.key);
+        if (!open || event.ctrlKey || event.metaKey) return;
+        // Whoever has typed nothing and sees no list means nobody.
+        if (found !== null || text.trim() !== '') enter.press();
       },
       Escape: close,
     }[event.key];
@@ -78,7 +86,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           ref={field}
           role="combobox"
           aria-label={label}
-          aria-expanded={open}
+          aria-expanded={open && found !== null}
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={open && active ? `${id}-${active.key}` : undefined}
@@ -86,6 +94,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
+            enter.forget();
             setText(event.target.value);
             setAt(0);
             setOpen(true);
@@ -101,7 +110,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         aria-label={label}
         ref={list}
         tabIndex={-1}
-        hidden={!open}
+        hidden={!open || found === null}
       >
         {options.map((option, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard
@@ -121,7 +130,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             {option.note ? <span className="end meta">{option.note}</span> : null}
           </div>
         ))}
-        {options.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
+        {found?.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
       </div>
     </span>
   );

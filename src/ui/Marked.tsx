@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { foldings, markRanges } from '#src/lib/fold.ts';
+import { markRanges } from '#src/lib/search/marks.ts';
 
 interface MarkedProps {
   readonly text: string;
-  readonly words: readonly string[];
+  readonly typed: string;
   /** Whether only beginnings of words are marked. */
   readonly beginnings?: boolean;
 }
 
 /** A text with the letters that were typed marked. */
-export function Marked({ text, words, beginnings = false }: MarkedProps) {
-  const ranges = markRanges(text, beginnings ? words.filter((word) => begins(text, word)) : words);
+export function Marked({ text, typed, beginnings = false }: MarkedProps) {
+  const ranges = markRanges(text, typed, beginnings);
   return (
     <bdi>
       {ranges.map(([start, end], index) => (
@@ -24,6 +24,3 @@ export function Marked({ text, words, beginnings = false }: MarkedProps) {
     </bdi>
   );
 }
-
-const begins = (text: string, word: string): boolean =>
-  foldings(text).some((folded) => ` ${folded}`.includes(` ${word}`));

@@ -54,7 +54,7 @@ export function Fail(props: FailProps) {
 }
 
 /** A calm panel for an expected refusal: a plan that is missing, a right that is not there. */
-export function Need({
+export function RequirementNotice({
   title,
   children,
   icon = 'lock',

@@ -4,12 +4,15 @@ import type { ReadList } from '#contract/wire.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { toEntry, type Entry } from '#src/lib/search/search.ts';
 import { readGaps, type GapReader } from './id-gaps.ts';
 
 /** Every contact of the company, as far as they have come. A new object after every change. */
 export interface ContactBookState {
   /** Each once, in no order; one that did not change stays the same object. */
   readonly contacts: readonly Contact[];
+  /** The same in the same order, ready to be searched. */
+  readonly entries: readonly Entry<Contact>[];
   readonly status: 'idle' | 'loading' | 'complete' | 'failed';
   /** Why the loading stopped; it goes on where it was with `load`. */
   readonly error: ApiError | null;
@@ -42,6 +45,10 @@ const OLD = 10 * 60_000;
 /** Listeners are told this often while pages come: each telling may sort or index thousands. */
 const TELL = 250;
 
+/** Made when a contact comes: all of 100,000 at once would hold the page up. */
+const entryOf = (contact: Contact): Entry<Contact> =>
+  toEntry(contact, { name: contact.name, others: contact.email, number: contact.number });
+
 const isSame = (a: Contact | undefined, b: Contact): boolean =>
   a !== undefined && a.name === b.name && a.number === b.number && a.email === b.email;
 
@@ -49,6 +56,7 @@ type ReadPage = (from: number) => Promise<ReadList<Contact>>;
 
 const empty: ContactBookState = {
   contacts: [],
+  entries: [],
   status: 'idle',
   error: null,
   dropped: 0,
@@ -61,7 +69,7 @@ export function createContactBook(
   now: () => number = Date.now,
 ): ContactBook {
   let state = empty;
-  let byId = new Map<number, Contact>();
+  let byId = new Map<number, Entry<Contact>>();
   let gaps: GapReader | undefined;
   /** Ids that were deleted while their page was on its way. */
   const removed = new Set<number>();
@@ -71,7 +79,8 @@ export function createContactBook(
   const tell = (values: Partial<ContactBookState> = {}) => {
     clearTimeout(telling);
     telling = undefined;
-    state = { ...state, contacts: [...byId.values()], ...values };
+    const entries = [...byId.values()];
+    state = { ...state, contacts: entries.map(({ item }) => item), entries, ...values };
     for (const listener of listeners) listener();
   };
   const tellSoon = () => {
@@ -88,8 +97,8 @@ export function createContactBook(
         dropped += page.dropped;
         for (const contact of page.items) {
           seen.add(contact.id);
-          if (removed.has(contact.id) || isSame(byId.get(contact.id), contact)) continue;
-          byId.set(contact.id, contact);
+          if (removed.has(contact.id) || isSame(byId.get(contact.id)?.item, contact)) continue;
+          byId.set(contact.id, entryOf(contact));
         }
         const last = page.items.reduce((most, { id }) => Math.max(most, id), from);
         reader.read(from, page.items.length + page.dropped >= PAGE ? last : null);
@@ -125,7 +134,7 @@ export function createContactBook(
     for (const contact of contacts) {
       removed.delete(contact.id);
       seenSoFar.add(contact.id);
-      byId.set(contact.id, contact);
+      byId.set(contact.id, entryOf(contact));
     }
     tell();
   };

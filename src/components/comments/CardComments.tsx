@@ -5,7 +5,7 @@ import { panelState } from '#src/components/panel-state.ts';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { counted } from '#src/lib/text.ts';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { Composer } from './Composer.tsx';
 
@@ -30,10 +30,10 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
         </span>
       </h3>
       {state.kind === 'plan' ? (
-        <Need title={`Comments need ${state.plan}`}>
+        <RequirementNotice title={`Comments need ${state.plan}`}>
           Your company’s plan does not include comments on contacts. An administrator can change the plan with
           the telephony service.
-        </Need>
+        </RequirementNotice>
       ) : state.kind !== 'ready' ? (
         <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
       ) : (
@@ -45,10 +45,10 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
           {mayNote ? (
             <Composer key={contactId} contactId={contactId} about={about} />
           ) : (
-            <Need title="Notes are not in your subscription">
+            <RequirementNotice title="Notes are not in your subscription">
               Comments need the feature contact notes (contact_notes). An administrator can add it to your
               subscription.
-            </Need>
+            </RequirementNotice>
           )}
         </>
       )}

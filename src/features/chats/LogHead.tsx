@@ -74,7 +74,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
       </div>
       {shownSpan === 'days' ? <Days filters={filters} today={today} onFilters={setFilters} /> : null}
       <Figures endpoint={filters.endpoint} today={today} />
-      <States list={all.data} filters={filters} onFilters={setFilters} />
+      <StateFilter list={all.data} filters={filters} onFilters={setFilters} />
     </header>
   );
 }
@@ -133,7 +133,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
   );
 }
 
-function States({ list, filters, onFilters }: PartProps & { readonly list: ChatList | undefined }) {
+function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: ChatList | undefined }) {
   const counts = list && countByState(list.items);
   const more = list?.more ?? false;
   return (

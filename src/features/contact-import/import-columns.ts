@@ -1,5 +1,5 @@
 import type { CsvRow } from '#src/lib/csv-reading.ts';
-import { fold, SHORT } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/search/fold.ts';
 
 /** What a column of a file is taken for. */
 export type ColumnUse = 'name' | 'number' | 'email' | 'out';
@@ -30,7 +30,7 @@ const NOT =
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 
-const wordsOf = (head: string): string => fold(head, SHORT);
+const wordsOf = (head: string): string => fold(head);
 
 function useOfHead(head: string): ColumnUse {
   const words = wordsOf(head);

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { searchContacts } from './book.ts';
+import { findContacts } from './book.ts';
 import { inOrder, type BookOrder } from './order.ts';
 
 interface FootProps {
@@ -71,7 +71,8 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
       showToast({ icon: 'warn', words: `Nothing was exported: not all contacts could be fetched. ${why}` });
       return;
     }
-    const contacts: readonly Contact[] = searchContacts(inOrder(state.contacts, order), text);
+    const { exact, similar } = findContacts(inOrder(state.contacts, order), state.entries, text);
+    const contacts = [...exact, ...similar];
     saveAs(new Blob(contactsCsv(contacts), { type: 'text/csv' }), 'contacts.csv');
     showToast({
       icon: 'check',

@@ -19,12 +19,11 @@ import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { searchContacts } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -122,8 +121,7 @@ export function Contacts({ open }: ContactsProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                // Of what is typed by now: the list may still be that of a letter less.
-                const [first] = event.key === 'Enter' ? searchContacts(book.sorted, text) : [];
+                const first = event.key === 'Enter' ? book.firstFor(text) : undefined;
                 if (first) to(openId ?? first.id, true);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
@@ -157,9 +155,11 @@ export function Contacts({ open }: ContactsProps) {
           </div>
         ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
           <div className="names__list names__list--whole names__panel long">
-            <Need title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}>
+            <RequirementNotice
+              title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
+            >
               {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
-            </Need>
+            </RequirementNotice>
           </div>
         ) : panel.kind !== 'ready' ? (
           <div className="names__list names__list--whole names__panel long">

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { letterOf, searchContacts, sortContacts } from './book.ts';
+import { toEntry } from '#src/lib/search/search.ts';
+import { findContacts, letterOf, sortContacts } from './book.ts';
 import { underHeads } from './order.ts';
 
 const aContact = (id: number, name: string, values: Partial<Contact> = {}): Contact => ({
@@ -59,7 +60,12 @@ describe('search', () => {
     aContact(1, 'Duelund Smedje', { number: '4570441802', email: 'kontor@duelund.example' }),
     aContact(2, 'Åse Møller'),
     aContact(3, 'Bølgebryder Bådservice', { number: '4570284750' }),
+    aContact(4, 'Erna Pedersen'),
   ];
+  const entries = contacts.map((contact) =>
+    toEntry(contact, { name: contact.name, others: contact.email, number: contact.number }),
+  );
+  const find = (text: string, sorted: readonly Contact[] = contacts) => findContacts(sorted, entries, text);
   test.each([
     ['sme', [1]],
     ['smedje due', [1]],
@@ -70,8 +76,20 @@ describe('search', () => {
     ['7044', [1]],
     ['+45 70 44', [1]],
     ['70 28', [3]],
-    ['', [1, 2, 3]],
+    ['', [1, 2, 3, 4]],
     ['lund', []],
     ['?', []],
-  ])('%s', (text, ids) => expect(searchContacts(contacts, text).map(({ id }) => id)).toEqual(ids));
+  ])('%s', (text, ids) => expect(find(text).exact.map(({ id }) => id)).toEqual(ids));
+
+  test('"pedersn" finds Pedersen, under a head of its own', () => {
+    const { exact, similar } = find('pedersn');
+    expect(underHeads(exact, 'name', similar)).toEqual([{ key: 'Similar names', items: [contacts[3]] }]);
+    expect(underHeads(find('pedersen').exact, 'name').map(({ key }) => key)).toEqual(['E']);
+  });
+
+  test('what is found is in the order of the list', () => {
+    const listed = contacts.toReversed();
+    expect(find('e', listed).exact).toEqual([contacts[3], contacts[0]]);
+    expect(find('', listed).exact).toBe(listed);
+  });
 });

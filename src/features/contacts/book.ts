@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/contacts.ts';
-import { fold, foldDigits, isNumberQuery, LONG, SHORT } from '#src/lib/fold.ts';
+import { search, type Entry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /** A–Å: the letters of the index. Others (digits, signs, other alphabets) stand under # at the end. */
@@ -33,29 +33,23 @@ export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {
     .map(({ contact }) => contact);
 }
 
-interface Folded {
-  readonly text: string;
-  readonly digits: string;
-}
-const folded = new WeakMap<Contact, Folded>();
-function foldedOf(contact: Contact): Folded {
-  const known = folded.get(contact);
-  if (known) return known;
-  const { name, email, number } = contact;
-  const text = [SHORT, LONG].map((way) => ` ${fold(name, way)} ${fold(email ?? '', way)}`).join('\n');
-  const made = { text, digits: foldDigits(number ?? '') };
-  folded.set(contact, made);
-  return made;
+export interface FoundContacts {
+  readonly exact: readonly Contact[];
+  /** Found but for a typo, where few are exact. */
+  readonly similar: readonly Contact[];
 }
 
-/** The contacts that a text finds: by the beginnings of words of name and e-mail, or by digits anywhere in the number. */
-export function searchContacts(contacts: readonly Contact[], text: string): readonly Contact[] {
-  const digits = foldDigits(text);
-  if (text.trim() === '') return contacts;
-  if (isNumberQuery(text)) return contacts.filter((contact) => foldedOf(contact).digits.includes(digits));
-  const words = [SHORT, LONG].map((way) => fold(text, way).split(' ').filter(Boolean));
-  return contacts.filter((contact) => {
-    const { text: of } = foldedOf(contact);
-    return words.some((all) => all.length > 0 && all.every((word) => of.includes(` ${word}`)));
-  });
+/** The contacts that a text finds, in the order of `sorted`; all for an empty one. `entries`: the same contacts. */
+export function findContacts(
+  sorted: readonly Contact[],
+  entries: readonly Entry<Contact>[],
+  text: string,
+): FoundContacts {
+  if (text.trim() === '') return { exact: sorted, similar: [] };
+  const found = search(entries, text, 'none');
+  const inOrder = (hits: typeof found.exact) => {
+    const items = new Set(hits.map(({ entry }) => entry.item));
+    return items.size === 0 ? [] : sorted.filter((contact) => items.has(contact));
+  };
+  return { exact: inOrder(found.exact), similar: inOrder(found.similar) };
 }

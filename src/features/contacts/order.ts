@@ -55,6 +55,12 @@ const HEADS: Readonly<Record<BookOrder, (contact: Contact) => string>> = {
   newest: () => 'Newest first',
 };
 
-/** Sorted contacts under their heads. */
-export const underHeads = (sorted: readonly Contact[], order: BookOrder): readonly Part<Contact>[] =>
-  partedBy(sorted, HEADS[order]);
+/** Sorted contacts under their heads, similar ones under a head of their own. */
+export function underHeads(
+  sorted: readonly Contact[],
+  order: BookOrder,
+  similar: readonly Contact[] = [],
+): readonly Part<Contact>[] {
+  const parts = partedBy(sorted, HEADS[order]);
+  return similar.length === 0 ? parts : [...parts, { key: 'Similar names', items: similar }];
+}

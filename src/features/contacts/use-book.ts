@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState, useEffectEvent } from 'react';
+import type { Contact } from '#contract/contacts.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { searchContacts } from './book.ts';
+import { findContacts } from './book.ts';
 import { inOrder, underHeads, type BookOrder } from './order.ts';
 
 /** The contact book in an order, narrowed down by a text. */
@@ -11,12 +12,18 @@ export function useBook(text: string, order: BookOrder) {
   const state = useStore(book);
   useEffect(() => book.load(), [book]);
   // Sorting a large book again at every page that comes would hold up typing.
-  const contacts = useDeferredValue(state.contacts);
+  const { contacts, entries } = useDeferredValue(state);
   const wanted = useDeferredValue(text);
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
-  const found = useMemo(() => searchContacts(sorted, wanted), [sorted, wanted]);
-  const groups = useMemo(() => underHeads(found, order), [found, order]);
-  return { state, sorted, found, groups, reload: book.load };
+  const { exact, similar } = useMemo(() => findContacts(sorted, entries, wanted), [sorted, entries, wanted]);
+  const found = useMemo(() => [...exact, ...similar], [exact, similar]);
+  const groups = useMemo(() => underHeads(exact, order, similar), [exact, order, similar]);
+  /** The first for a text, while the list may still be that of a letter less. */
+  const firstFor = (typed: string): Contact | undefined => {
+    const now = findContacts(sorted, entries, typed);
+    return now.exact[0] ?? now.similar[0];
+  };
+  return { state, found, groups, firstFor, reload: book.load };
 }
 
 /** A book of a few hundred is whole within this; a larger one is shown while it comes. */

@@ -8,7 +8,7 @@ interface FoundPartProps {
   /** So many lines stand ready. */
   readonly ready: number;
   readonly listId: string;
-  readonly words: readonly string[];
+  readonly typed: string;
   readonly selected: Item | undefined;
   /** Of the highlighted line. */
   readonly acts: Acts;
@@ -25,7 +25,7 @@ export const rowId = (list: string, key: string): string => `${list}-${key}`;
  * stands there, and lines that are not needed now stay, empty and out of sight, since making one costs more than all its words.
  */
 export function FoundPart(props: FoundPartProps) {
-  const { part, ready, listId, words, selected, acts, now, stale, phone } = props;
+  const { part, ready, listId, typed, selected, acts, now, stale, phone } = props;
   const { title, count, items } = part;
   const [most, setMost] = useState(items.length);
   if (items.length > most) setMost(items.length);
@@ -49,7 +49,7 @@ export function FoundPart(props: FoundPartProps) {
             id={isSelected ? rowId(listId, item.key) : undefined}
             part={title}
             item={item}
-            words={words}
+            typed={typed}
             selected={isSelected}
             acts={isSelected ? acts : null}
             now={now}

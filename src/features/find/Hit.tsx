@@ -22,7 +22,7 @@ interface HitProps {
   readonly part: Part['title'];
   /** Null for a line that nobody stands in now. */
   readonly item: Item | null;
-  readonly words: readonly string[];
+  readonly typed: string;
   readonly selected: boolean;
   /** Of the highlighted line only. */
   readonly acts: Acts | null;
@@ -71,8 +71,8 @@ export function Hit({ id, part, item, selected, ...rest }: HitProps) {
 
 /** Drawn anew only where something of it has changed, since every key brings a list of them; where nobody stands now, it stays. */
 const HitCells = memo(
-  function HitCells({ item, part, words, acts, now, stale, phone }: Omit<HitProps, 'id' | 'selected'>) {
-    const cells = item === null ? emptyCells(part) : cellsOf(item, words, now);
+  function HitCells({ item, part, typed, acts, now, stale, phone }: Omit<HitProps, 'id' | 'selected'>) {
+    const cells = item === null ? emptyCells(part) : cellsOf(item, typed, now);
     const hasPresence = cells.presence !== null;
     return (
       <>
@@ -134,23 +134,22 @@ const presenceOf = (item: Item): Presence | null =>
 const iconOf = (kind: Item['kind'] | undefined): IconName =>
   kind === 'caller' ? 'search' : kind === 'add' ? 'useradd' : 'contacts';
 
-const NO_WORDS: readonly string[] = [];
 const NOBODY = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;
 
 /** The cells of a line in which nobody has stood yet: those that whoever comes is likely to have. */
 function emptyCells(part: Part['title']): Cells {
-  const empty = <Marked text="" words={NO_WORDS} />;
+  const empty = <Marked text="" typed="" />;
   const cells = { ...NOBODY, name: empty, sub: empty, number: '' };
   return part === 'People' ? { ...cells, presence: 'unknown', dial: 0 } : cells;
 }
 
-function cellsOf(item: Item, words: readonly string[], now: number): Cells {
+function cellsOf(item: Item, typed: string, now: number): Cells {
   switch (item.kind) {
     case 'person': {
       const { person, groups } = item;
       return {
-        name: <Marked text={nameOf(person.name)} words={words} />,
-        sub: <Marked text={groups} words={words} beginnings />,
+        name: <Marked text={nameOf(person.name)} typed={typed} />,
+        sub: <Marked text={groups} typed={typed} beginnings />,
         number:
           person.number_formatted ?? (person.number === null ? 'No number' : formatNumber(person.number)),
         presence: person.live_presence,
@@ -164,8 +163,8 @@ function cellsOf(item: Item, words: readonly string[], now: number): Cells {
     case 'contact':
       return {
         ...NOBODY,
-        name: <Marked text={nameOf(item.name)} words={words} />,
-        sub: <Marked text={item.email ?? 'No e-mail'} words={item.email === null ? NO_WORDS : words} />,
+        name: <Marked text={nameOf(item.name)} typed={typed} />,
+        sub: <Marked text={item.email ?? 'No e-mail'} typed={item.email === null ? '' : typed} />,
         number: item.number === null ? 'No number' : formatNumber(item.number),
         tel: telHref(item.number),
         who: nameOf(item.name),
@@ -173,7 +172,7 @@ function cellsOf(item: Item, words: readonly string[], now: number): Cells {
     case 'group': {
       const { group } = item;
       return {
-        name: <Marked text={nameOf(group.name)} words={words} />,
+        name: <Marked text={nameOf(group.name)} typed={typed} />,
         sub: `${item.free} of ${item.size} members available`,
         number: '',
         presence: group.live_presence,

@@ -1,21 +1,11 @@
 import '#src/components/lamp.css';
 import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { fold, LONG, SHORT } from '#src/lib/fold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -28,7 +18,7 @@ import type { Acts, FindPages } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
 import { AT_A_GLANCE, firstOf, withEmpty } from './items.ts';
-import type { Item } from './items.ts';
+import type { Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
 import { useReadyLines } from './use-ready-lines.ts';
 
@@ -52,9 +42,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const readyOf = useReadyLines();
   const client = useQueryClient();
   const [{ ask, get, subscribe }] = useState(() => createFinder(client));
-  const { parts, answers, contactsAnswer, book } = useSyncExternalStore(subscribe, get);
-  const words = useMemo(() => wordsOf(answers), [answers]);
-  const contactsWords = useMemo(() => wordsOf(contactsAnswer), [contactsAnswer]);
+  const { text, parts, book } = useSyncExternalStore(subscribe, get);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
@@ -63,10 +51,10 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const more = items.length - drawn.reduce((sum, part) => sum + part.items.length, 0);
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
-  /** The field is its own master: what is typed stands there at once, and waits for no picture of what is found. */
-  const put = (text: string) => {
-    if (input.current !== null) input.current.value = text;
-    ask(text);
+  /** React does not own the field's text: letters typed before the palette is there are put in once it is. */
+  const put = (typed: string) => {
+    if (input.current !== null) input.current.value = typed;
+    ask(typed);
   };
   useEffect(() => {
     put(takeTyped());
@@ -80,27 +68,15 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     void navigate(path);
   };
   const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
-  /** What is shown answers what was typed; an act that comes a moment earlier waits for it, or it would be somebody else's. */
-  const isCurrent = () => {
-    const text = input.current?.value ?? '';
-    return (
-      text.trim() === '' || (answers === text && (contactsAnswer === text || selected?.kind !== 'contact'))
-    );
-  };
-  const waiting = useRef<'open' | 'call' | null>(null);
-  const act = (which: 'open' | 'call') => {
-    const ready = isCurrent();
-    waiting.current = ready ? null : which;
-    if (ready) acts[which]?.();
-  };
-  const goOn = useEffectEvent(() => {
-    if (waiting.current !== null) act(waiting.current);
-  });
-  useEffect(() => goOn(), [answers, contactsAnswer]);
   // The best hit stands on top.
   useLayoutEffect(() => {
     if (scrolled.current) list.current?.scrollTo(0, 0);
-  }, [answers]);
+  }, [text]);
+  // Who was moved to stays in view, also when contacts come above them.
+  const place = selected === undefined ? -1 : items.indexOf(selected);
+  useLayoutEffect(() => {
+    if (picked !== null) document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, picked, place]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -108,21 +84,17 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   };
   const move = (by: number) => {
     if (selected === undefined) return;
-    const at = items.indexOf(selected);
-    const next = items[Math.max(0, Math.min(items.length - 1, at + by))];
+    const next = items[Math.max(0, Math.min(items.length - 1, place + by))];
     if (next === undefined) return;
-    flushSync(() => {
-      setPicked(next.key);
-      if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
-    });
-    document.getElementById(rowId(listId, next.key))?.scrollIntoView({ block: 'nearest' });
+    setPicked(next.key);
+    if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
   };
 
   return (
     <Modal
       label="Find anyone"
       onDismiss={onClose}
-      onKeyDown={(event) => onPaletteKey(event, { acts, act, move, input: input.current })}
+      onKeyDown={(event) => onPaletteKey(event, { acts, move, input: input.current })}
     >
       <div className="palette">
         <div className="palette__in">
@@ -145,14 +117,16 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               enterKeyHint="go"
               maxLength={120}
               onChange={(event) => {
-                ask(event.target.value);
-                waiting.current = null;
-                // Said again, they would have the palette drawn once more for every key.
-                if (picked !== null) setPicked(null);
-                if (further) setFurther(false);
+                const { value } = event.target;
+                // At once: an Enter right behind it is for the best hit of what was typed.
+                flushSync(() => {
+                  ask(value);
+                  setPicked(null);
+                  setFurther(false);
+                });
               }}
             />
-            <output className="meta palette__count">{countWords(answers, parts)}</output>
+            <output className="meta palette__count">{countWords(text, parts)}</output>
             <kbd className="palette__esc">Esc</kbd>
             <button type="button" className="palette__clear" aria-label="Clear" onClick={() => put('')}>
               <Icon name="x" size={20} />
@@ -181,7 +155,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
               part={part}
               ready={readyOf(part.title)}
               listId={listId}
-              words={part.title === 'Contacts' ? contactsWords : words}
+              typed={text}
               selected={selected}
               acts={acts}
               now={now}
@@ -203,7 +177,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
           </button>
         )}
         <PaletteNote
-          text={answers}
+          text={text}
           found={items.length > 0}
           book={book}
           onRetry={() => {
@@ -217,24 +191,14 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   );
 }
 
-const wordsOf = (text: string): readonly string[] => [
-  ...new Set([...fold(text, SHORT).split(' '), ...fold(text, LONG).split(' ')]),
-];
-
-function countWords(
-  text: string,
-  parts: readonly { readonly count: string; readonly items: readonly Item[] }[],
-): string {
+function countWords(text: string, parts: readonly Part[]): string {
   if (text.trim() === '') return '';
-  const counted = parts.filter(({ items: [first] }) => first?.kind !== 'caller');
-  const total = counted.reduce((sum, { count }) => sum + Number.parseInt(count, 10), 0);
-  return `${total}${counted.some(({ count }) => count.endsWith('+')) ? '+' : ''} found`;
+  const counted = parts.filter(({ title }) => title !== 'This number');
+  return `${counted.reduce((sum, { count }) => sum + Number(count), 0)} found`;
 }
 
 interface Keys {
   readonly acts: Acts;
-  /** Acts on the best hit of what has been typed. */
-  readonly act: (which: 'open' | 'call') => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
 }
@@ -243,7 +207,7 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
  * letter acts (C, M, E); any other goes on typing.
  */
-function onPaletteKey(event: KeyboardEvent, { acts, act, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { acts, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -255,12 +219,12 @@ function onPaletteKey(event: KeyboardEvent, { acts, act, move, input }: Keys): v
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    act('call');
+    acts.call?.();
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    act('open');
+    acts.open?.();
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;

@@ -1,7 +1,7 @@
 import type { ContactBookState } from '#src/api/contacts/book.ts';
+import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
-import { isEmptyQuery, readQuery } from './query.ts';
 
 interface PaletteNoteProps {
   readonly text: string;
@@ -15,7 +15,7 @@ const thousands = new Intl.NumberFormat('en-GB');
 
 /** Nothing found, and whether that may be because contacts are still on their way. */
 export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
-  const asked = !isEmptyQuery(readQuery(text));
+  const asked = isQuery(text);
   const coming = comingWords(book);
   if (found && coming === null) return null;
   return (

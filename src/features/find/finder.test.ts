@@ -1,29 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import type { FoundRows } from './book-search.ts';
 import { createFinder } from './finder.ts';
 
-/** Searches of the contacts that wait for their answer. */
-const searches: { readonly text: string; readonly answer: (found: FoundRows | undefined) => void }[] = [];
-vi.mock('./book.ts', () => ({
-  searchedBook: () => ({
-    search: (text: string) =>
-      new Promise((answer) => {
-        searches.push({ text, answer });
-      }),
-  }),
-}));
-
-const found = (...names: string[]): FoundRows => ({
-  hits: names.map((name, at) => ({ row: [at + 1, name, '', ''] as const, score: 1 })),
-  total: names.length,
-  more: false,
-  slips: false,
+const contact = (id: number, name: string): Contact => ({
+  id,
+  name,
+  number: null,
+  number_formatted: null,
+  email: null,
 });
 
 function open() {
@@ -52,7 +43,7 @@ function open() {
           item.kind === 'person' ? item.person.name : item.kind === 'contact' ? item.name : item.kind,
         ),
       );
-  return { finder, heard, close, lines, put };
+  return { finder, heard, close, lines, put, book: contactBook(client) };
 }
 
 /** The service is asked, and does not answer. */
@@ -62,67 +53,39 @@ beforeEach(() => {
   asked.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('fetch', asked);
   vi.useFakeTimers();
-  searches.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('people and contacts come in one picture', async () => {
-  const { finder, heard, lines, close } = open();
+test('people and contacts are found at once, and notified once', () => {
+  const { finder, heard, lines, close, book } = open();
+  book.putAll([contact(1, 'Bent Dal'), contact(2, 'Anders Dal')]);
+  heard.mockClear();
   finder.ask('an');
-  expect(heard).not.toHaveBeenCalled();
-  searches[0]?.answer(found('Anders Dal'));
-  await vi.advanceTimersByTimeAsync(0);
   expect(heard).toHaveBeenCalledTimes(1);
   expect(lines()).toEqual(['Annika Fjordholt', 'Anders Dal']);
-  expect(finder.get()).toMatchObject({ answers: 'an', contactsAnswer: 'an' });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toHaveBeenCalledTimes(1);
-  close();
-});
-
-test('people do not wait long for slow contacts', async () => {
-  const { finder, heard, lines, close } = open();
-  finder.ask('an');
-  await vi.advanceTimersByTimeAsync(50);
-  expect(lines()).toEqual(['Annika Fjordholt']);
-  expect(finder.get()).toMatchObject({ answers: 'an', contactsAnswer: '' });
-  searches[0]?.answer(found('Anders Dal'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(lines()).toEqual(['Annika Fjordholt', 'Anders Dal']);
-  expect(heard).toHaveBeenCalledTimes(2);
-  close();
-});
-
-test('an answer that another letter has overtaken is none', async () => {
-  const { finder, lines, close } = open();
-  finder.ask('b');
-  finder.ask('bo');
-  searches[0]?.answer(found('Birk Dal'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(lines()).toEqual([]);
-  searches[1]?.answer(found('Bo Dal'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(lines()).toEqual(['Bodil Fyrholm', 'Bo Dal']);
+  expect(finder.get().text).toBe('an');
   finder.ask('  ');
   expect(lines()).toEqual([]);
-  expect(finder.get().answers).toBe('');
+  expect(finder.get().text).toBe('');
   close();
 });
 
-test('who changes or comes while it is open is found anew; a closed one hears nothing', async () => {
-  const { finder, heard, lines, close, put } = open();
+test('people and contacts who change or come while it is open are found; a closed one is not notified', async () => {
+  const { finder, heard, lines, close, put, book } = open();
   finder.ask('an');
-  searches[0]?.answer(found());
-  await vi.advanceTimersByTimeAsync(0);
   put('Annika Fjordholt', 'Anders Havremark');
+  book.put(contact(3, 'Anton Dal'));
   await vi.advanceTimersByTimeAsync(0);
+  expect(lines()).toEqual(['Anders Havremark', 'Annika Fjordholt', 'Anton Dal']);
+  book.remove(3);
   expect(lines()).toEqual(['Anders Havremark', 'Annika Fjordholt']);
   close();
   heard.mockClear();
   put('Ane Birk');
+  book.put(contact(4, 'Ane Dal'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).not.toHaveBeenCalled();
 });
@@ -132,7 +95,6 @@ test('contacts that cannot be fetched are asked for when it opens, and by no let
   const { finder, close } = open();
   for (const text of ['a', 'an', 'ann']) {
     finder.ask(text);
-    searches.at(-1)?.answer(found());
     await vi.advanceTimersByTimeAsync(5000);
   }
   expect(finder.get().book.status).toBe('failed');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { group, person } from '#src/api/employees/people.testing.ts';
-import type { Row } from './book-index.ts';
+import { toEntry } from '#src/lib/search/search.ts';
 import { contactPart, findKnown, firstOf, inOrder, numberPart, wholeNumber } from './items.ts';
 import type { Part } from './items.ts';
 
@@ -8,8 +8,15 @@ const known = {
   people: [person(21, 'Annika Fjordholt', { employee_group_ids: [3] }), person(45, 'Hanne Klitrose')],
   groups: [group(3, 'Planning', []), group(4, 'Service', [])],
 };
-const found = (score: number, ...rows: Row[]) =>
-  contactPart({ hits: rows.map((row) => ({ row, score })), total: rows.length, more: false, slips: false });
+const contact = (id: number, name: string, number: string | null = null) => ({
+  id,
+  name,
+  number,
+  number_formatted: null,
+  email: null,
+});
+const contactEntries = (...names: string[]) =>
+  names.map((name, at) => toEntry(contact(at + 1, name), { name }));
 const titles = (text: string) =>
   findKnown(text, known).map(({ title, items }) => [title, items.map(({ key }) => key)]);
 
@@ -27,11 +34,31 @@ test('people by name and by group, groups by name', () => {
 });
 
 test('the part with the best hit stands first, people before contacts before groups otherwise', () => {
-  const order = (text: string, contacts: ReturnType<typeof found>) =>
-    inOrder([...findKnown(text, known), contacts]).map(({ title }) => title);
-  expect(order('ann', found(1, [1, 'Anne-Mette', '', '']))).toEqual(['People', 'Contacts', 'Groups']);
-  expect(order('plan', found(1, [1, 'Plantorama', '', '']))).toEqual(['Contacts', 'Groups', 'People']);
-  expect(order('rose', found(4, [1, 'Prosek', '', '']))).toEqual(['People', 'Contacts']);
+  const order = (text: string, name: string) =>
+    inOrder([...findKnown(text, known), contactPart(text, contactEntries(name))]).map(({ title }) => title);
+  expect(order('ann', 'Anne-Mette')).toEqual(['People', 'Contacts', 'Groups']);
+  expect(order('plan', 'Plantorama')).toEqual(['Contacts', 'Groups', 'People']);
+  expect(order('rose', 'Prosek')).toEqual(['People', 'Contacts']);
+});
+
+test('contacts are counted, the best twenty listed by name, one that the service knew first', () => {
+  const entries = contactEntries(...Array.from({ length: 30 }, (_, at) => `Ann ${30 - at}`), 'Bo');
+  const part = contactPart('ann', entries);
+  expect([part?.count, part?.items.length]).toEqual(['30', 20]);
+  expect(part?.items[0]).toMatchObject({ kind: 'contact', name: 'Ann 1' });
+  const asked = contactPart('7061', entries, contact(99, 'Else', '4570617061'));
+  expect([asked?.count, asked?.items.map(({ key }) => key)]).toEqual(['1', ['contact-99']]);
+  expect(contactPart('xyz', entries)).toBeNull();
+});
+
+test('"pedersn" finds people, groups and contacts named Pedersen', () => {
+  const all = { people: [person(1, 'Åse Pedersen')], groups: [group(2, 'Team Pedersen', [])] };
+  const parts = [...findKnown('pedersn', all), contactPart('pedersn', contactEntries('Pedersen Byg'))];
+  expect(parts.map((part) => part?.items.map(({ key }) => key))).toEqual([
+    ['person-1'],
+    ['group-2'],
+    ['contact-1'],
+  ]);
 });
 
 test('a number gets the prefix of one’s own, unless it was typed with one', () => {
@@ -57,7 +84,7 @@ test('only a number that nobody has is offered to be looked up and added', () =>
   expect(
     numberPart(
       '4570619037',
-      [found(0, [1, 'X', '4570619037', ''])].flatMap((part) => part ?? []),
+      [contactPart('70619037', [], contact(1, 'X', '4570619037'))].flatMap((part) => part ?? []),
     ),
   ).toBeNull();
   expect(numberPart(null, [])).toBeNull();

@@ -1,11 +1,10 @@
+import type { Contact } from '#contract/contacts.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { foldDigits, isNumberQuery } from '#src/lib/fold.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import type { FoundRows } from './book-search.ts';
-import { searchFew } from './people-search.ts';
-import type { Searchable } from './people-search.ts';
-import { isEmptyQuery, readQuery } from './query.ts';
+import { foldDigits, isNumber } from '#src/lib/search/fold.ts';
+import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
+import type { Entry, Found } from '#src/lib/search/search.ts';
 
 interface Base {
   /** Unlike every other item's; stays the same while the person types. */
@@ -34,7 +33,7 @@ export type Item =
 export interface Part {
   readonly title: (typeof ORDER)[number];
   readonly items: readonly Item[];
-  /** "4", "400+" */
+  /** How many there are, also of those beyond `items`; for a number, the number. */
   readonly count: string;
 }
 
@@ -42,42 +41,15 @@ const ORDER = ['People', 'Contacts', 'Groups', 'This number'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
-type SearchablePerson = Searchable & { readonly person: Employee };
-type SearchableGroup = Searchable & { readonly group: EmployeeGroup };
-
-const people = new WeakMap<Employee, SearchablePerson>();
-/** A person as they are searched; the same object while the person and their groups are. */
-function searchablePerson(person: Employee, groups: string): SearchablePerson {
-  const before = people.get(person);
-  if (before?.others === groups) return before;
+/** A person and the names of their groups, folded; the same entry while both are the same. */
+const folded = new WeakMap<Employee, { readonly groups: string; readonly entry: Entry<Employee> }>();
+function personEntry(person: Employee, groups: string): Entry<Employee> {
+  const before = folded.get(person);
+  if (before?.groups === groups) return before.entry;
   const { name, number, speed_dial } = person;
-  const made = {
-    key: `person-${person.id}`,
-    name,
-    number,
-    dial: speed_dial?.digit ?? null,
-    others: groups,
-    person,
-  };
-  people.set(person, made);
-  return made;
-}
-
-const groupsSeen = new WeakMap<EmployeeGroup, SearchableGroup>();
-function searchableGroup(group: EmployeeGroup): SearchableGroup {
-  let made = groupsSeen.get(group);
-  if (!made) {
-    made = {
-      key: `group-${group.id}`,
-      name: group.name,
-      number: null,
-      dial: group.speed_dial?.digit ?? null,
-      others: '',
-      group,
-    };
-    groupsSeen.set(group, made);
-  }
-  return made;
+  const entry = toEntry(person, { name, number, others: groups, speedDial: speed_dial?.digit });
+  folded.set(person, { groups, entry });
+  return entry;
 }
 
 export interface Known {
@@ -86,43 +58,49 @@ export interface Known {
   readonly groups: readonly EmployeeGroup[];
 }
 
-/** People and groups that answer a text: few enough to be searched at every keystroke, on the page itself. */
-export function findKnown(text: string, { people: all, groups }: Known): readonly Part[] {
-  const query = readQuery(text);
-  if (isEmptyQuery(query)) return [];
+/** People and groups that answer a text. */
+export function findKnown(text: string, { people, groups }: Known): readonly Part[] {
   const names = new Map(groups.map((group) => [group.id, group.name]));
   const groupsOf = (person: Employee) =>
     person.employee_group_ids.flatMap((id) => names.get(id) ?? []).join(', ');
-  const persons = searchFew(
-    all.map((person) => searchablePerson(person, groupsOf(person))),
-    query,
+  const persons = search(
+    people.map((person) => personEntry(person, groupsOf(person))),
+    text,
+    'name',
   );
-  const found = searchFew(groups.map(searchableGroup), query);
+  const found = search(
+    groups.map((group) => toEntry(group, { name: group.name, speedDial: group.speed_dial?.digit })),
+    text,
+    'name',
+  );
   return [
     {
       title: 'People' as const,
-      count: String(persons.length),
-      items: persons.slice(0, SHOWN.people).map(({ one, score }) => ({
+      count: countOf(persons),
+      items: bestOf(persons, SHOWN.people).map(({ entry: { item: person }, score }) => ({
         kind: 'person' as const,
-        key: one.key,
+        key: `person-${person.id}`,
         score,
-        person: one.person,
-        groups: one.others,
+        person,
+        groups: groupsOf(person),
       })),
     },
     {
       title: 'Groups' as const,
-      count: String(found.length),
-      items: found.slice(0, SHOWN.groups).map(({ one, score }) => ({
+      count: countOf(found),
+      items: bestOf(found, SHOWN.groups).map(({ entry: { item: group }, score }) => ({
         kind: 'group' as const,
-        key: one.key,
+        key: `group-${group.id}`,
         score,
-        group: one.group,
-        ...membersOf(one.group, all),
+        group,
+        ...membersOf(group, people),
       })),
     },
   ].filter(({ items }) => items.length > 0);
 }
+
+const countOf = ({ exact, similar }: Found<unknown>, more = 0): string =>
+  String(exact.length + similar.length + more);
 
 /** How many are in a group, and how many of those are free. */
 function membersOf(
@@ -134,20 +112,31 @@ function membersOf(
   return { free, size: ids.size };
 }
 
-/** Contacts as the book found them. */
-export function contactPart({ hits, total, more }: FoundRows): Part | null {
+/** Contacts that answer a text; first the one that has the number that was typed, where the service knew it. */
+export function contactPart(
+  text: string,
+  entries: readonly Entry<Contact>[],
+  withNumber: Contact | null = null,
+): Part | null {
+  const found = search(entries, text, 'all');
+  const hits = bestOf(found, SHOWN.contacts, true).map(({ entry, score }) => ({
+    contact: entry.item,
+    score,
+  }));
+  const isNew = withNumber !== null && hits.every(({ contact }) => contact.id !== withNumber.id);
+  if (isNew) hits.unshift({ contact: withNumber, score: 0 });
   if (hits.length === 0) return null;
   return {
     title: 'Contacts',
-    count: more ? `${total}+` : String(total),
-    items: hits.slice(0, SHOWN.contacts).map(({ row: [id, name, number, email], score }) => ({
-      kind: 'contact' as const,
+    count: countOf(found, isNew ? 1 : 0),
+    items: hits.slice(0, SHOWN.contacts).map(({ contact: { id, name, number, email }, score }) => ({
+      kind: 'contact',
       key: `contact-${id}`,
       score,
       id,
       name,
-      number: number === '' ? null : number,
-      email: email === '' ? null : email,
+      number,
+      email,
     })),
   };
 }
@@ -157,7 +146,7 @@ const SHORTEST = 6;
 
 /** The digits of a typed number with the country's prefix: that of one's own number, where none was typed. */
 export function wholeNumber(text: string, own: string | null): string | null {
-  if (!isNumberQuery(text)) return null;
+  if (!isNumber(text)) return null;
   const digits = foldDigits(text);
   if (digits.length < SHORTEST || digits.length > 20) return null;
   if (/^\s*(\+|00)/.test(text) || own === null) return digits;
@@ -191,7 +180,7 @@ export function numberPart(number: string | null, parts: readonly Part[]): Part 
 export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
   const rank = (part: Part) => {
     const best = part.items[0]?.score ?? Infinity;
-    // Beginnings of names and of words are equally good between parts; what is found inside or by a slip is not.
+    // Beginnings of names and of words are equally good between parts; what is found inside or with a typo is not.
     return best <= 2 ? 0 : best < 12 ? 1 : best < 50 ? 2 : 3;
   };
   return parts

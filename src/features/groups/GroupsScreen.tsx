@@ -11,7 +11,7 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, Fail, Need } from '#src/ui/Panels.tsx';
+import { Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { EditGroup } from './EditGroup.tsx';
@@ -151,18 +151,18 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
     case 'plan':
       return (
         <div className="gside__panel">
-          <Need title={`Groups need ${state.plan}`}>
+          <RequirementNotice title={`Groups need ${state.plan}`}>
             Your company’s plan does not include groups. An administrator can change the plan with the
             telephony service.
-          </Need>
+          </RequirementNotice>
         </div>
       );
     case 'refused':
       return (
         <div className="gside__panel">
-          <Need icon="info" title="Groups are not shown">
+          <RequirementNotice icon="info" title="Groups are not shown">
             {state.words}
-          </Need>
+          </RequirementNotice>
         </div>
       );
     default:

@@ -2,14 +2,15 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
-import { fold, LONG, SHORT } from '#src/lib/fold.ts';
+import { usePeopleSearch } from '#src/components/use-people-search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { pickable } from './edit.ts';
+import { useKeptEnter } from '#src/ui/use-kept-enter.ts';
 
 interface PeoplePickerProps {
   readonly label: string;
+  /** Empty until they have come: somebody is always there, at least oneself. */
   readonly people: readonly Employee[];
   /** What to say of somebody who is in already: "in the group", "added"; '' of whoever is not. */
   readonly inWords: (id: number) => string;
@@ -23,23 +24,26 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = pickable(people, text, SHOWN);
-  const words = [fold(text, SHORT), fold(text, LONG)];
+  const found = usePeopleSearch(people)(text, SHOWN);
   const active = found[Math.min(at, found.length - 1)];
   const pick = (person: Employee) => {
     onPick(person.id);
     setText('');
     setAt(0);
   };
+  const enter = useKeptEnter(people.length > 0, () => {
+    if (active) pick(active);
+  });
   const pressed = (event: KeyboardEvent) => {
     // Ctrl Enter is the form's own key.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) pick(active);
+      enter.press();
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       event.stopPropagation();
+      enter.forget();
       setText('');
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -62,10 +66,12 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           maxLength={80}
           value={text}
           onChange={(event) => {
+            enter.forget();
             setText(event.target.value);
             setAt(0);
           }}
           onKeyDown={pressed}
+          onBlur={enter.forget}
         />
         <output className="meta">
           {text.trim() === ''
@@ -89,7 +95,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           >
             <Shape presence={person.live_presence} />
             <span className="clip">
-              <Marked text={nameOf(person.name)} words={words} />
+              <Marked text={nameOf(person.name)} typed={text} />
             </span>
             <span className="meta">{inWords(person.id)}</span>
             {inWords(person.id) === '' ? <span /> : <Icon name="check" />}

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  NO_EDIT,
-  edited,
-  editWords,
-  isEdited,
-  othersWords,
-  pickable,
-  withAdded,
-  withRemoved,
-} from './edit.ts';
+import { NO_EDIT, edited, editWords, isEdited, othersWords, withAdded, withRemoved } from './edit.ts';
 
 const base = { name: 'Service', employee_ids: [1, 2, 3] };
 
@@ -50,13 +41,4 @@ test('however it is edited, whoever was added last is in and whoever was removed
       expect(employee_ids.toSorted()).toEqual([...expected].toSorted());
     }),
   );
-});
-
-test('people are picked by any word, both ways of writing', () => {
-  const people = ['Gustav Egehjort', 'Åse Møller', 'August Bang'].map((name, id) => ({ id, name }));
-  const names = (text: string) => pickable(people, text, 5).map(({ name }) => name);
-  expect(names('gus')).toEqual(['Gustav Egehjort', 'August Bang']);
-  expect(names('moeller')).toEqual(['Åse Møller']);
-  expect(names('aase')).toEqual(['Åse Møller']);
-  expect([names(''), names('xyz')]).toEqual([[], []]);
 });

@@ -1,5 +1,4 @@
 import type { GroupFields } from '#src/api/groups/changes.ts';
-import { foldings } from '#src/lib/fold.ts';
 
 /** What a person has changed of a group: kept as changes, so that they can be laid over what somebody else saved. */
 export interface GroupEdit {
@@ -76,23 +75,4 @@ export function othersWords(
     ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
     ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
   ].join(' and ');
-}
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** People for what is typed: a word of the name that begins so first, then those that have it inside. */
-export function pickable<T extends Named>(people: readonly T[], text: string, limit: number): readonly T[] {
-  const ways = foldings(text).filter((way) => way !== '');
-  if (ways.length === 0) return [];
-  const begins: T[] = [];
-  const inside: T[] = [];
-  for (const person of people) {
-    const names = foldings(person.name);
-    if (ways.some((way) => names.some((name) => ` ${name}`.includes(` ${way}`)))) begins.push(person);
-    else if (ways.some((way) => names.some((name) => name.includes(way)))) inside.push(person);
-  }
-  return [...begins, ...inside].slice(0, limit);
 }

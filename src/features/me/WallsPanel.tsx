@@ -6,7 +6,7 @@ import { wallsQuery } from '#src/api/walls/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Fail, Need } from '#src/ui/Panels.tsx';
+import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -52,9 +52,9 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       {make.data ? <WallOnce key={make.data.wall.id} made={make.data} onDone={() => make.reset()} /> : null}
       {may ? null : (
         <div className="panel__body">
-          <Need title="Wall links need the feature Wallboard">
+          <RequirementNotice title="Wall links need the feature Wallboard">
             An administrator can change what your plan includes with the telephony service.
-          </Need>
+          </RequirementNotice>
         </div>
       )}
       {links ? (

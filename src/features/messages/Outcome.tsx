@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
@@ -12,7 +12,7 @@ export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
   return (
     <div className="outcome" role="alert">
       {calm ? (
-        <Need title={title}>{text}</Need>
+        <RequirementNotice title={title}>{text}</RequirementNotice>
       ) : (
         <p className="bill">
           <Icon name="warn" />

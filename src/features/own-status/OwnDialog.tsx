@@ -17,7 +17,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { momentField, momentTyped, numberTyped } from './fields.ts';
@@ -108,10 +108,10 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
         {children}
       </form>
       {plan === null ? null : (
-        <Need title={`${title} needs ${plan}`}>
+        <RequirementNotice title={`${title} needs ${plan}`}>
           Your company’s plan does not include it. An administrator can change the plan with the telephony
           service.
-        </Need>
+        </RequirementNotice>
       )}
       {failed === null ? null : (
         <p className="err" role="alert">
@@ -205,9 +205,9 @@ function OwnNumber(props: QuestionProps) {
           </Button>
         }
       >
-        <Need icon="info" title="The number of a mobile subscription cannot be changed">
+        <RequirementNotice icon="info" title="The number of a mobile subscription cannot be changed">
           It belongs to the subscription. The telephony service can tell how to move it.
-        </Need>
+        </RequirementNotice>
       </Dialog>
     );
   }

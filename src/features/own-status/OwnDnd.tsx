@@ -5,7 +5,7 @@ import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import { ownDndEnd } from './status.ts';
@@ -54,10 +54,10 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
             </Button>
           </div>
         ) : (
-          <Need title={`Do not disturb needs ${plan}`}>
+          <RequirementNotice title={`Do not disturb needs ${plan}`}>
             Your company’s plan does not include it. An administrator can change the plan with the telephony
             service.
-          </Need>
+          </RequirementNotice>
         )}
       </div>
       {asking ? (

@@ -11,7 +11,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import type { OwnQuestion } from './OwnDialog.tsx';
@@ -65,10 +65,10 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
         </div>
       </div>
       {missing === null ? null : (
-        <Need title={`Do not disturb needs ${missing}`}>
+        <RequirementNotice title={`Do not disturb needs ${missing}`}>
           Your company’s plan does not include it. An administrator can change the plan with the telephony
           service.
-        </Need>
+        </RequirementNotice>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Need } from '#src/ui/Panels.tsx';
+import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
@@ -92,10 +92,10 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
           ))}
         </Menu>
       ) : (
-        <Need title={`Do not disturb needs ${plan}`}>
+        <RequirementNotice title={`Do not disturb needs ${plan}`}>
           Your company’s plan does not include it. An administrator can change the plan with the telephony
           service.
-        </Need>
+        </RequirementNotice>
       )}
       {QUESTIONS.filter(({ question }) => plan === null || question !== 'time').map(({ question, label }) => (
         <button

@@ -13,7 +13,7 @@ import { panelState } from '#src/components/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
-import { Says } from './Say.tsx';
+import { CallerComments } from './CallerComments.tsx';
 
 const SHOWN = 30;
 
@@ -79,7 +79,7 @@ export function Comments({ scoped, names, count }: CommentsProps) {
         </Empty>
       ) : (
         <>
-          <Says rows={rows} names={names} scoped={scoped} url={url} />
+          <CallerComments rows={rows} names={names} scoped={scoped} url={url} />
           {rows.length >= SHOWN ? (
             <p className="feed__more">
               <Link className="btn btn--sm" to={url}>
@@ -116,7 +116,7 @@ function NegativeToday({ scoped, names }: Pick<CommentsProps, 'scoped' | 'names'
           </Link>
         ) : null}
       </header>
-      <Says rows={rows.slice(0, NEGATIVES)} names={names} scoped={scoped} url={url} />
+      <CallerComments rows={rows.slice(0, NEGATIVES)} names={names} scoped={scoped} url={url} />
     </section>
   );
 }

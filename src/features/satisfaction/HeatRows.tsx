@@ -10,7 +10,7 @@ import { spansOf, type Day } from '#src/components/feedback/zone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
-import { Says } from './Say.tsx';
+import { CallerComments } from './CallerComments.tsx';
 
 /** One hour of one weekday. */
 export interface Chosen {
@@ -55,7 +55,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
             The counts stay as they are.
           </Fail>
         ) : null}
-        <Says rows={rows} names={names} scoped={scoped} url={url} />
+        <CallerComments rows={rows} names={names} scoped={scoped} url={url} />
       </div>
       <footer className="cell__foot">
         <Link className="btn btn--sm" to={url}>

@@ -8,7 +8,7 @@ import { filterOf } from '#src/components/feedback/scope.ts';
 import type { Scoped } from '#src/components/feedback/use-scope.ts';
 import { addDays, type Day } from '#src/components/feedback/zone.ts';
 import { heatOf, hoursOfDays, partOf, type Heat } from './heat.ts';
-import { useCalm } from './use-calm.ts';
+import { useThrottledValue } from './use-throttled-value.ts';
 
 /** Up to so many smileys are read row by row: 50 requests. More are counted hour by hour. */
 const ROWS_MOST = 5000;
@@ -66,7 +66,7 @@ export function useHeat({ scope, days, span, zone, now }: Scoped, given: number)
       return tally === null || hour === undefined ? [] : [{ ...hour, tally }];
     });
   }, [byRow, loaded, zone, counts, whole]);
-  const drawn = useCalm(parts, byRow ? hasNextPage : done < hours.length, whole);
+  const drawn = useThrottledValue(parts, byRow ? hasNextPage : done < hours.length, whole);
   const heat = useMemo(() => heatOf(drawn), [drawn]);
 
   if (byRow) {

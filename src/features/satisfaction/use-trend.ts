@@ -6,7 +6,7 @@ import { figuresOf, type Figures, type Statistics } from '#src/components/feedba
 import { filterOf } from '#src/components/feedback/scope.ts';
 import type { Scoped } from '#src/components/feedback/use-scope.ts';
 import { bucketsOf, unitOf, type Bucket } from './buckets.ts';
-import { useCalm } from './use-calm.ts';
+import { useThrottledValue } from './use-throttled-value.ts';
 
 export interface TrendPart {
   readonly bucket: Bucket;
@@ -46,7 +46,7 @@ export function useTrend({ scope, days, zone, now }: Scoped) {
   const loading = count('loading') > 0;
   return {
     unit: unitOf(days.from, days.to),
-    parts: useCalm(parts, loading, buckets),
+    parts: useThrottledValue(parts, loading, buckets),
     asked: begun.length,
     here: count('here'),
     failed: count('failed'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Block } from './Blocks.tsx';
-import { WallSays } from './WallSays.tsx';
+import { WallNotice } from './WallNotice.tsx';
 
 /** Nobody stands at a wall to press a button: what broke is drawn anew by itself. */
 const AGAIN = 60_000;
@@ -28,5 +28,5 @@ const loadAnew = () => location.reload();
 /** In place of the whole wall. */
 export function BrokenWall() {
   useAgain(loadAnew);
-  return <WallSays what="broken" />;
+  return <WallNotice what="broken" />;
 }

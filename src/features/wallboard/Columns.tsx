@@ -7,7 +7,7 @@ import { useHeight } from './use-screen.ts';
 
 interface ColumnsProps {
   readonly columns: readonly Column[];
-  readonly upright: boolean;
+  readonly portrait: boolean;
   /** Fewer available than this is a limit passed. */
   readonly least: number | null;
 }
@@ -18,9 +18,9 @@ const BREACH_HEAD = 80;
 const NO_ROOM: Fit = { tile: 0, rows: 1 };
 
 /** People by presence. Lying, the fullest column has its names in two; what does not fit is counted, never scrolled. */
-export function Columns({ columns, upright, least }: ColumnsProps) {
+export function Columns({ columns, portrait, least }: ColumnsProps) {
   const [measured, height] = useHeight();
-  const fullest = upright
+  const fullest = portrait
     ? -1
     : columns.reduce(
         (best, { tiles }, at) => (tiles.length > (columns[best]?.tiles.length ?? 0) ? at : best),

@@ -21,14 +21,14 @@ import { readSettings } from './settings.ts';
 import { useAge, useNextTry, type Age } from './use-age.ts';
 import { useDark, useSheet, useWakeLock } from './use-screen.ts';
 
-/** Lines for groups: nine lying in three rows, twelve upright in six. */
-const GROUPS = { lying: 9, upright: 12 } as const;
+/** Lines for groups: nine landscape in three rows, twelve portrait in six. */
+const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 /** The wall: read from four metres, for weeks. */
 export function Wall({ session }: { readonly session: Session }) {
   const [search] = useSearchParams();
   const settings = readSettings(search);
-  const { upright, scale, width, height } = useSheet();
+  const { portrait, scale, width, height } = useSheet();
   useDark();
   useWakeLock();
   const people = useQuery(employeesPoll());
@@ -49,11 +49,11 @@ export function Wall({ session }: { readonly session: Session }) {
         <VoicemailsBlock settings={settings} />
       </PanelBoundary>
       <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
-        <SatisfactionBlock settings={settings} line={!upright} />
+        <SatisfactionBlock settings={settings} line={!portrait} />
       </PanelBoundary>
     </>
   );
-  const classes = ['wall', upright ? 'wall--upright' : '', age.stale ? 'wall--old' : ''];
+  const classes = ['wall', portrait ? 'wall--portrait' : '', age.stale ? 'wall--old' : ''];
   return (
     <main
       className={classes.filter(Boolean).join(' ')}
@@ -62,12 +62,12 @@ export function Wall({ session }: { readonly session: Session }) {
       <title>Wallboard · Frontdesk</title>
       <Top
         title={settings.title ?? session.wall?.name ?? 'Frontdesk'}
-        upright={upright}
+        portrait={portrait}
         age={age}
         read={people.data !== undefined}
       />
       {age.stale ? <Old age={age} /> : null}
-      {upright ? (
+      {portrait ? (
         <section className="figs" aria-label="Waiting">
           {blocks}
         </section>
@@ -75,16 +75,18 @@ export function Wall({ session }: { readonly session: Session }) {
       <div className="wall__people">
         {people.data ? (
           <PanelBoundary name="People" Broken={BrokenBlock}>
-            <Columns columns={columnsOf(onWall, minute)} upright={upright} least={settings.available} />
+            <Columns columns={columnsOf(onWall, minute)} portrait={portrait} least={settings.available} />
           </PanelBoundary>
         ) : (
           <p className="wall__none" role="status">
             {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
           </p>
         )}
-        {lines.length > 0 ? <Groups lines={lines} most={upright ? GROUPS.upright : GROUPS.lying} /> : null}
+        {lines.length > 0 ? (
+          <Groups lines={lines} most={portrait ? GROUPS.portrait : GROUPS.landscape} />
+        ) : null}
       </div>
-      {upright ? null : (
+      {portrait ? null : (
         <aside className="side" aria-label="Waiting">
           {blocks}
         </aside>
@@ -95,20 +97,20 @@ export function Wall({ session }: { readonly session: Session }) {
 
 interface TopProps {
   readonly title: string;
-  readonly upright: boolean;
+  readonly portrait: boolean;
   readonly age: Age;
   readonly read: boolean;
 }
 
-function Top({ title, upright, age, read }: TopProps) {
+function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
-  const options = upright
+  const options = portrait
     ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
     : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
     <header className="wall__top">
-      <h1>{clamp(title, upright ? 26 : 48)}</h1>
+      <h1>{clamp(title, portrait ? 26 : 48)}</h1>
       <span className="wall__date">{day}</span>
       {age.stale || !read ? null : (
         <span className="wall__fresh">

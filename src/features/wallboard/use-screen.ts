@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The design's sheet: 1920 × 1080, or upright. Other sizes are this one, scaled; what is over in one direction is room. */
+/** The design's sheet: 1920 × 1080, or portrait. Other sizes are this one, scaled; what is over in one direction is room. */
 const LONG = 1920;
 const SHORT = 1080;
 
 export interface Sheet {
-  readonly upright: boolean;
+  readonly portrait: boolean;
   readonly scale: number;
   /** In pixels of the design. */
   readonly width: number;
@@ -14,10 +14,10 @@ export interface Sheet {
 
 /** The sheet for a window of that size. */
 export function sheetOf(width: number, height: number): Sheet {
-  const upright = height > width;
-  const scale = upright ? Math.min(width / SHORT, height / LONG) : Math.min(width / LONG, height / SHORT);
+  const portrait = height > width;
+  const scale = portrait ? Math.min(width / SHORT, height / LONG) : Math.min(width / LONG, height / SHORT);
   const safe = Math.max(scale, 0.05);
-  return { upright, scale: safe, width: width / safe, height: height / safe };
+  return { portrait, scale: safe, width: width / safe, height: height / safe };
 }
 
 /** The sheet for the window, followed live. */

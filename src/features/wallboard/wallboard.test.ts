@@ -12,9 +12,9 @@ describe('The sheet', () => {
     [1280, 720, 2 / 3, false],
     [1080, 1920, 1, true],
     [2160, 3840, 2, true],
-  ])('%i × %i is the design times %f', (width, height, scale, upright) => {
+  ])('%i × %i is the design times %f', (width, height, scale, portrait) => {
     const sheet = sheetOf(width, height);
-    expect(sheet.upright).toBe(upright);
+    expect(sheet.portrait).toBe(portrait);
     expect(sheet.scale).toBeCloseTo(scale);
     expect(sheet.width * sheet.scale).toBeCloseTo(width);
     expect(sheet.height * sheet.scale).toBeCloseTo(height);

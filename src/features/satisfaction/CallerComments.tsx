@@ -11,7 +11,7 @@ import type { Day } from '#src/components/feedback/zone.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
 
-interface SayProps {
+interface CallerCommentProps {
   readonly smiley: Smiley;
   readonly names: Names;
   readonly today: Day;
@@ -20,7 +20,7 @@ interface SayProps {
   readonly to: string;
 }
 
-interface SaysProps {
+interface CallerCommentsProps {
   readonly rows: readonly Smiley[];
   readonly names: Names;
   readonly scoped: Scoped;
@@ -29,9 +29,9 @@ interface SaysProps {
 }
 
 /** What callers said, one under the other. */
-export const Says = ({ rows, names, scoped: { today, zone }, url }: SaysProps) =>
+export const CallerComments = ({ rows, names, scoped: { today, zone }, url }: CallerCommentsProps) =>
   rows.map((smiley) => (
-    <Say
+    <CallerComment
       key={smiley.id}
       smiley={smiley}
       names={names}
@@ -42,7 +42,7 @@ export const Says = ({ rows, names, scoped: { today, zone }, url }: SaysProps) =
   ));
 
 /** What one caller said: when, who, where, by whom, and the call to hear. */
-function Say({ smiley, names, today, zone, to }: SayProps) {
+function CallerComment({ smiley, names, today, zone, to }: CallerCommentProps) {
   const { comment, rating, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);

@@ -7,7 +7,7 @@ const EVERY = 200;
  * What comes in many bits, as it is drawn: at most five times a second while `loading`, and at once when all of it is
  * here. `of` says what it is of: something else is drawn at once too. `value` must be the same object until it changes.
  */
-export function useCalm<T>(value: T, loading: boolean, of: unknown): T {
+export function useThrottledValue<T>(value: T, loading: boolean, of: unknown): T {
   const [drawn, setDrawn] = useState({ value, of });
   const late = drawn.value !== value;
   const waits = late && loading && drawn.of === of;

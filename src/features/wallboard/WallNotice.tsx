@@ -28,7 +28,7 @@ const WORDS = {
 } as const;
 
 /** In place of the wall: why there is none, and what helps. */
-export function WallSays({ what }: { readonly what: keyof typeof WORDS }) {
+export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
   useDark();
   const { title, text } = WORDS[what];
   return (

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+
+afterEach(cleanup);
+
+const people = ['August Bang', 'Gustav Egehjort', 'Inger Pedersen', 'Åse Møller'].map((name, at) =>
+  person(at + 1, name),
+);
+
+test('people are found by any word, either spelling and with a typo, the best first', () => {
+  const onPick = vi.fn<(id: number) => void>();
+  render(<PeoplePicker label="Add members" people={people} inWords={() => ''} onPick={onPick} />);
+  const field = screen.getByRole('combobox', { name: 'Add members' });
+  const found = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    return screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
+  };
+  expect(found('gus')).toEqual(['Gustav Egehjort', 'August Bang']);
+  expect([found('moeller'), found('aase')]).toEqual([['Åse Møller'], ['Åse Møller']]);
+  expect([found(''), found('xyz')]).toEqual([[], []]);
+  expect(found('pedersn')).toEqual(['Inger Pedersen']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test('Enter that is pressed before the people have come is kept, and picks the first match then', () => {
+  const onPick = vi.fn<(id: number) => void>();
+  const picker = (there: typeof people) => (
+    <PeoplePicker label="Add members" people={there} inWords={() => ''} onPick={onPick} />
+  );
+  const { rerender } = render(picker([]));
+  const field = screen.getByRole('combobox', { name: 'Add members' });
+  fireEvent.change(field, { target: { value: 'møl' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onPick).not.toHaveBeenCalled();
+  rerender(picker(people));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(4);
+  expect(field).toHaveProperty('value', '');
+});

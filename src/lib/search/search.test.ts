@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bestOf, search, toEntry } from './search.ts';
+import type { Entry, Inside } from './search.ts';
+
+const entry = (name: string, rest: Omit<Parameters<typeof toEntry>[1], 'name'> = {}): Entry<string> =>
+  toEntry(name, { name, ...rest });
+const names = (entries: readonly Entry<string>[], text: string, inside: Inside = 'name', limit = 10) =>
+  bestOf(search(entries, text, inside), limit).map((hit) => hit.entry.item);
+
+const person = (name: string, speedDial: number | undefined, number: string, others = '') =>
+  entry(name, { number, speedDial, others });
+
+const people = [
+  person('Agnes Lyngtofte', 61, '4570261061', 'Accounts'),
+  person('Anders Havremark', 41, '4570261041', 'Service'),
+  person('Annika Fjordholt', 21, '4570261021', 'Sales, Planning'),
+  person('Bodil Sandhøj', 42, '4570261042', 'Service'),
+  person('Ea Kobbersø', 31, '4570261031', 'Planning'),
+  person('Emil Rugbjerg', 43, '4570261043', 'Service'),
+  person('Freja Mosekær', 44, '4570261044', 'Service, Planning'),
+  person('Hanne Klitrose', 45, '4570261045', 'Service'),
+  person('Johannes Tjørnelund', 32, '4570261032', 'Planning'),
+  person('Liv Skovrose', undefined, '4570261072', 'Management'),
+  person('Magnus Ørnekilde', 47, '4570261047', 'Service'),
+  person('Mette-Marie Strandgran', 12, '4570261012', 'Reception'),
+  person('Susanne Fyrholm', 4, '4570261048', 'Service'),
+  person('Åse Møller', 62, '4570261062', 'Accounts'),
+  person('Aage Nørgård', 63, '4570261063', 'Accounts'),
+  person('Élise Müller', 64, '4570261064', 'Accounts'),
+  person("Sinéad O'Connor", 65, '35312345678', 'Sales'),
+  person('Anna Bang', 66, '4570261066', 'Reception'),
+];
+
+const contacts = (
+  [
+    ['Anne-Mette Krogsand', '4570445108', 'anne@krogsand.example'],
+    ['Hannelund Køleteknik', '4570382066', 'drift@hannelund.example'],
+    ['Johanna Skærsø', '4570197340', ''],
+    ['Duelund Smedje', '4570441802', 'kontor@duelund.example'],
+    ['Vognmand Sølvhøj ApS', '4570619037', 'post@solvhoj.example'],
+    ['Aabenraa Tømrer & Søn', '4574622211', 'info@aabenraa-tomrer.example'],
+    ['Ørsted VVS', '4570555512', ''],
+    ['Søren Hansen', '4570111111', 'sh@mail.example'],
+    ['Hansen & Sønner', '4570222222', ''],
+    ['Weiß Großhandel', '4930123456', 'info@weiss.example'],
+    ['Łukasz Nowak', '48221234567', ''],
+    ['Ægir Skibe', '3545678901', ''],
+    ['Café Noir', '4570333333', 'bord@cafenoir.example'],
+    ['7-Eleven Banegården', '4570777777', ''],
+  ] as const
+).map(([name, number, others]) => entry(name, { number, others }));
+
+describe('forty hard queries have the right first hit', () => {
+  test.each<[query: string, first: string]>([
+    ['ann', 'Annika Fjordholt'],
+    ['anna', 'Anna Bang'],
+    ['aase', 'Åse Møller'],
+    ['åse', 'Åse Møller'],
+    ['ase', 'Åse Møller'],
+    ['moller', 'Åse Møller'],
+    ['moeller', 'Åse Møller'],
+    ['møller', 'Åse Møller'],
+    ['muller', 'Élise Müller'],
+    ['mueller', 'Élise Müller'],
+    ['elise', 'Élise Müller'],
+    ['aage', 'Aage Nørgård'],
+    ['åge', 'Aage Nørgård'],
+    ['norgaard', 'Aage Nørgård'],
+    ['nørgård', 'Aage Nørgård'],
+    ['sandhoj', 'Bodil Sandhøj'],
+    ['ørne', 'Magnus Ørnekilde'],
+    ['orne', 'Magnus Ørnekilde'],
+    ['strandgran', 'Mette-Marie Strandgran'],
+    ['marie', 'Mette-Marie Strandgran'],
+    ['mette marie', 'Mette-Marie Strandgran'],
+    ['strand mette', 'Mette-Marie Strandgran'],
+    ["o'con", "Sinéad O'Connor"],
+    ['sinead', "Sinéad O'Connor"],
+    ['4', 'Susanne Fyrholm'],
+    ['43', 'Emil Rugbjerg'],
+    ['1012', 'Mette-Marie Strandgran'],
+    ['+45 70 26 10 21', 'Annika Fjordholt'],
+    ['0045 70261021', 'Annika Fjordholt'],
+    ['70 26 10 43', 'Emil Rugbjerg'],
+    ['353 1234', "Sinéad O'Connor"],
+    ['anika', 'Annika Fjordholt'],
+    ['tjrnelund', 'Johannes Tjørnelund'],
+    ['rugbejrg', 'Emil Rugbjerg'],
+    ['klitrsoe', 'Hanne Klitrose'],
+    ['FREJA', 'Freja Mosekær'],
+    ['  emil   rug ', 'Emil Rugbjerg'],
+    ['mosekaer', 'Freja Mosekær'],
+    ['planning ea', 'Ea Kobbersø'],
+    ['liv s', 'Liv Skovrose'],
+  ])('%s: %s', (query, first) => {
+    expect(names(people, query)[0]).toBe(first);
+  });
+
+  test.each<[query: string, first: string]>([
+    ['krogsand', 'Anne-Mette Krogsand'],
+    ['anne mette', 'Anne-Mette Krogsand'],
+    ['drift@hannelund.example', 'Hannelund Køleteknik'],
+    ['koleteknik', 'Hannelund Køleteknik'],
+    ['skaersoe', 'Johanna Skærsø'],
+    ['solvhoj', 'Vognmand Sølvhøj ApS'],
+    ['soelvhoej', 'Vognmand Sølvhøj ApS'],
+    ['åbenrå', 'Aabenraa Tømrer & Søn'],
+    ['aabenraa tomrer', 'Aabenraa Tømrer & Søn'],
+    ['oersted', 'Ørsted VVS'],
+    ['ørsted', 'Ørsted VVS'],
+    ['soren hansen', 'Søren Hansen'],
+    ['hansen', 'Hansen & Sønner'],
+    ['weiss gross', 'Weiß Großhandel'],
+    ['lukasz', 'Łukasz Nowak'],
+    ['aegir', 'Ægir Skibe'],
+    ['cafe noir', 'Café Noir'],
+    ['70441802', 'Duelund Smedje'],
+    ['44 18 02', 'Duelund Smedje'],
+    ['duelnud', 'Duelund Smedje'],
+    ['vognmadn', 'Vognmand Sølvhøj ApS'],
+    ['eleven', '7-Eleven Banegården'],
+    ['banegarden', '7-Eleven Banegården'],
+  ])('in the contacts, %s: %s', (query, first) => {
+    expect(names(contacts, query, 'all')[0]).toBe(first);
+  });
+});
+
+test('nothing that does not answer is found, nor anything for a text without letters and digits', () => {
+  for (const query of ['qqqq', 'xyz', '99999999', 'ann qqqq', 'abc', '', ' ', '?'])
+    expect([query, names(contacts, query, 'all'), names(people, query)]).toEqual([query, [], []]);
+});
+
+test('equally good ones are in their own order, or by name', () => {
+  const three = [entry('Svane'), entry('Susanne'), entry('Åse Svane'), entry('Svan')];
+  expect(names(three, 'sva')).toEqual(['Svane', 'Svan', 'Åse Svane']);
+  expect(bestOf(search(three, 'sva', 'name'), 2, true).map((hit) => hit.entry.item)).toEqual([
+    'Svan',
+    'Svane',
+  ]);
+});
+
+test('inside of words counts where it is asked for', () => {
+  const entries = [entry('Hannelund', { others: 'post@elund.example' }), entry('Duelund')];
+  expect(names(entries, 'lund', 'none')).toEqual([]);
+  expect(names(entries, 'lund', 'name')).toEqual(['Hannelund', 'Duelund']);
+  expect(names(entries, 'elun', 'none')).toEqual(['Hannelund']);
+  expect(names(entries, 'xampl', 'all')).toEqual(['Hannelund']);
+  expect(names(entries, 'xampl', 'name')).toEqual([]);
+});
+
+describe('typos', () => {
+  const found = (all: readonly string[], text: string) => {
+    const { exact, similar } = search(
+      all.map((name) => entry(name)),
+      text,
+      'name',
+    );
+    return [exact, similar].map((hits) => hits.map((hit) => hit.entry.item));
+  };
+
+  test('"pedersn" finds Pedersen, and one typo in each word is allowed', () => {
+    expect(found(['Åse Pedersen', 'Per Olsen'], 'pedersn')).toEqual([[], ['Åse Pedersen']]);
+    expect(found(['Søren Pedersen'], 'pedresen soern')).toEqual([[], ['Søren Pedersen']]);
+    expect(found(['Søren Pedersen'], 'pdresen')).toEqual([[], []]);
+  });
+
+  test('what is similar comes after fewer than five exact ones, and not after five', () => {
+    const four = ['Hansen A', 'Hansen B', 'Hansen C', 'Hansen D'];
+    expect(found(['Hanson', ...four], 'hansen')).toEqual([four, ['Hanson']]);
+    expect(
+      names(
+        ['Hanson', ...four].map((name) => entry(name)),
+        'hansen',
+      ),
+    ).toEqual([...four, 'Hanson']);
+    expect(found(['Hanson', 'Hansen E', ...four], 'hansen')).toEqual([['Hansen E', ...four], []]);
+  });
+
+  test('short words, numbers and e-mail addresses are taken as they are typed', () => {
+    expect(found(['Emil'], 'emm')).toEqual([[], []]);
+    const entries = [entry('Emil', { number: '4570261043', others: 'krogsand' })];
+    expect(names(entries, '70261044', 'all')).toEqual([]);
+    expect(names(entries, 'krogsadn', 'all')).toEqual([]);
+    expect(names(entries, 'emiil krog', 'all')).toEqual(['Emil']);
+  });
+});
+
+describe('property', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ø', 'å', 'é'), minLength: 1, maxLength: 6 });
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+
+  test('every name is found by the beginnings of its words in any order, spelled in either way', () => {
+    const spell = (text: string, way: number) =>
+      [
+        text,
+        text.replaceAll('ø', 'oe').replaceAll('å', 'aa'),
+        text.replaceAll('ø', 'o').replaceAll('å', 'a'),
+      ][way] ?? text;
+    fc.assert(
+      fc.property(name, fc.nat(2), fc.boolean(), fc.nat(5), (text, way, reversed, cut) => {
+        const words = text.split(' ').map((one) => spell(one.slice(0, cut + 1), way));
+        const typed = (reversed ? words.toReversed() : words).join(' ');
+        expect(search([entry(text)], typed, 'none').exact).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('every number is found by any run of its digits, however grouped, and whole with any prefix', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.nat(6), fc.nat(8), fc.nat(4), (rest, from, length, gap) => {
+        const number = `45${String(rest).padStart(8, '0')}`;
+        const entries = [entry('x', { number })];
+        const run = number.slice(2 + from, 3 + from + length);
+        const grouped = `${run.slice(0, gap)} ${run.slice(gap)}`;
+        for (const typed of run.startsWith('00') ? [] : [run, grouped])
+          expect(search(entries, typed, 'none').exact).toHaveLength(1);
+        for (const prefix of ['+', '00', ''])
+          expect(search(entries, prefix + number, 'none').exact).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('nothing is both exact and similar, and everything found is one of the entries', () => {
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 8 }), name, (all, typed) => {
+        const entries = all.map((one) => entry(one));
+        const { exact, similar } = search(entries, typed, 'all');
+        const hits = [...exact, ...similar].map((hit) => hit.entry);
+        expect(new Set(hits).size).toBe(hits.length);
+        expect(hits.every((hit) => entries.includes(hit))).toBe(true);
+        expect(exact.length < 5 || similar.length === 0).toBe(true);
+        expect(bestOf({ exact, similar }, 3)).toHaveLength(Math.min(3, hits.length));
+      }),
+    );
+  });
+});
