@@ -111,6 +111,11 @@ test('rows that come above do not move the row on top, nor the open row', async 
   list.show({ days: daysFrom(-30), open: 1 });
   list.scroll(list.body.scrollTop);
   await expect.poll(() => list.seenAt('1/32')).toBe(opened);
+  // The row right above it goes, which is seen too.
+  const fewer = daysFrom(-30).map(({ key, items }) => ({ key, items: items.filter((id) => id !== 0) }));
+  list.show({ days: fewer, open: 1 });
+  list.scroll(list.body.scrollTop);
+  await expect.poll(() => list.seenAt('1/31')).toBe(opened);
 });
 
 test('at the very top, what is new is seen', () => {
