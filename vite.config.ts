@@ -36,7 +36,7 @@ const LISTS = [
   'src/api/smileys/recordings.ts',
   'contract/chats.ts',
   'src/components/use-older.ts',
-  'src/ui/list/use-list-window.ts',
+  'src/ui/list/use-long-list.ts',
   'src/ui/list/use-steps.ts',
   'src/components/ChatPill.tsx',
   'src/ui/OldList.tsx',

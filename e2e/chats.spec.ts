@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
+import { askAgain, atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
@@ -244,8 +244,7 @@ test('a failed refresh keeps the log and says how old it is; timers stand still'
     .textContent();
   await runBoth(page, server, 20_000);
   await expect(row(page, /Ringing/).getByRole('timer')).toHaveText(stood ?? '');
-  server.faults.clear();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }).first());
   await expect(page.getByText(/^Not updated since/)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { atOnce, withinOnePoll } from './page-time.ts';
+import { askAgain, atOnce, withinOnePoll } from './page-time.ts';
 import { endCalls, membersOf, startCall } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import type { TestServer } from './server.ts';
@@ -234,15 +234,16 @@ test('the list fails and comes back; joining fails and says so', async ({
   server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/50\d \(/);
+  await installClock();
   await signInAs('reception');
   server.faults.set('listEmployeeGroups', { kind: 'status', status: 500 });
   await page.goto(SERVICE);
   await expect(page.getByText('Groups could not be fetched')).toBeVisible();
   await expectAccessible(page);
-  server.faults.clear();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeVisible();
   server.faults.set('joinEmployeeGroup', { kind: 'status', status: 503 });
   await page.getByRole('button', { name: /^Join this group/ }).click();

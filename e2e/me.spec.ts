@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { askAgain } from './page-time.ts';
 import { employeeNamed } from './rows.ts';
 import { expectBoard } from './steps.ts';
 import { expectRevoked, openWallLink } from './wall-steps.ts';
@@ -208,8 +209,10 @@ test('without the telephony service one’s own page says so, and the rest of it
   server,
   signInAs,
   watched,
+  installClock,
 }) => {
   watched.allow(/50\d \(/);
+  await installClock();
   await signInAs('reception');
   server.faults.set('*', { kind: 'status', status: 503 });
   await page.goto('/me');
@@ -217,8 +220,7 @@ test('without the telephony service one’s own page says so, and the rest of it
   await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
   await expect(panel(page, 'Wall links')).toContainText('No wall links yet');
   await expectAccessible(page);
-  server.faults.clear();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }));
   await expect(panel(page, 'Your details')).toContainText(ME);
 });
 

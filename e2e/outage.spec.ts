@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atOnce, runUntil, stopClock } from './page-time.ts';
+import { askAgain, atOnce, runUntil, stopClock } from './page-time.ts';
 import { endCalls } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -128,10 +128,10 @@ test('the service down from the start: words instead of a blank page, and the de
   server.faults.set('*', { kind: 'status', status: 503 });
   await page.goto('/');
   await expect(page.getByText('The people could not be fetched')).toBeVisible();
-  // Nothing is asked by itself meanwhile.
-  await stopClock(page);
-  server.faults.clear();
-  await page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }).click();
-  await page.clock.resume();
+  await askAgain(
+    page,
+    server,
+    page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }),
+  );
   await expectBoard(page);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
 /** Looks once, as things are now: for what is looked at again and again while a clock is moved. */
@@ -89,6 +89,14 @@ export async function stopClock(page: Page): Promise<number> {
   // The page's clock goes on until it hears of it, and cannot be stopped in its past.
   await expect(async () => page.clock.pauseAt((await timeOf(page)) + 500)).toPass({ timeout: 10_000 });
   return timeOf(page);
+}
+
+/** Presses what asks the service again, which is well from now on. The clock, which is in the test's hands, stands meanwhile: nothing asks by itself. */
+export async function askAgain(page: Page, { faults }: TestServer, button: Locator): Promise<void> {
+  await stopClock(page);
+  faults.clear();
+  await button.click();
+  await page.clock.resume();
 }
 
 /** Moves the clock of that browser, which is in the test's hands, on until this holds, for at most this long. `holds` looks at once. */

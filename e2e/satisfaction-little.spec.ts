@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { askAgain } from './page-time.ts';
 import { block, DAY, dayColumns, figures, found, openFigures, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
@@ -98,15 +99,16 @@ test.describe('trouble', () => {
     server,
     signInAs,
     watched,
+    installClock,
   }) => {
     watched.allow(/50[23] \(/);
+    await installClock();
     await openFigures(page, signInAs);
     server.faults.set('getSmileyStatistics', { kind: 'status', status: 503 });
     await page.getByRole('button', { name: 'This month' }).click();
     await expect(page.getByText('The figures could not be fetched')).toBeVisible();
     await expect(figures(page)).toHaveCount(0);
-    server.faults.clear();
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await askAgain(page, server, page.getByRole('button', { name: 'Try again' }).first());
     await expect(figures(page)).toContainText('positive');
   });
 });

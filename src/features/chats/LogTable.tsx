@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Chat } from '#contract/chats.ts';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
-import { useListWindow } from '#src/ui/list/use-list-window.ts';
-import { layoutOf, linesIn, type Heights } from '#src/ui/list/window.ts';
+import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -25,6 +24,7 @@ interface LogTableProps {
 const DESK: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
 const HAND: Heights = { head: 34, row: 65 };
 const HEAD = 31;
+const keyOf = ({ uuid }: Chat) => uuid;
 
 const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by', 'Lasted'] as const;
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
@@ -35,19 +35,21 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
   const { now } = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
-  const layout = useMemo(() => layoutOf(parts, phone ? HAND : DESK, ({ uuid }) => uuid), [parts, phone]);
-  const cover = phone ? 0 : HEAD;
-  const { body, shown, onScroll } = useListWindow(layout, { open: openUuid, onNearEnd, cover });
-  const { lines, top } = linesIn(layout, shown);
-  const drawn = lines.some((line) => line.kind === 'row' && line.item.uuid === openUuid);
+  const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
+    heights: phone ? HAND : DESK,
+    keyOf,
+    open: openUuid,
+    onNearEnd,
+    cover: phone ? 0 : HEAD,
+  });
   return (
-    <div className="clog__body long long--lines" ref={body} onScroll={onScroll}>
+    <div className="clog__body long long--lines" ref={body}>
       <div
         className="clog__table"
         role="grid"
         aria-label="Chats"
         aria-rowcount={more ? -1 : items.length + parts.length + 1}
-        aria-activedescendant={drawn && openUuid !== null ? rowId(openUuid) : undefined}
+        aria-activedescendant={openIsDrawn && openUuid !== null ? rowId(openUuid) : undefined}
         tabIndex={0}
         data-keys="log"
       >
@@ -58,21 +60,21 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
             </span>
           ))}
         </div>
-        <div className="long__rows" role="rowgroup" style={{ height: layout.total }}>
+        <div className="long__rows" role="rowgroup" style={{ height: total }}>
           <div className="long__drawn" role="presentation" style={{ top }}>
             {lines.map((line) =>
               line.kind === 'head' ? (
-                <div key={line.part} className="cgrp" role="row" aria-rowindex={line.place + 2}>
+                <div key={line.key} className="cgrp" role="row" aria-rowindex={line.place + 2}>
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
-                    <PartHead part={line.part} today={today} />
+                    <PartHead part={line.part.key} today={today} />
                   </span>
                 </div>
               ) : (
                 <LogRow
-                  key={line.item.uuid}
+                  key={line.key}
                   chat={line.item}
-                  live={line.part === NOW_PART}
-                  now={line.part === NOW_PART ? now : 0}
+                  live={line.part.key === NOW_PART}
+                  now={line.part.key === NOW_PART ? now : 0}
                   selected={line.item.uuid === openUuid}
                   place={line.place + 2}
                   onOpen={onOpen}

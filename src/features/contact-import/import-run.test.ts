@@ -73,6 +73,7 @@ function runOf(
   start: readonly Contact[],
   service: ReturnType<typeof fakeService>,
   mode: ImportMode = 'change',
+  now = Date.now,
 ) {
   const book = indexBook(start);
   const { plan } = createPlanner({ uses: ['name', 'number', 'email'], mode, book, readNumber });
@@ -83,6 +84,7 @@ function runOf(
     calls: service.calls,
     perSecond: 1000,
     onContacts: () => {},
+    now,
   });
 }
 
@@ -191,6 +193,27 @@ test('pause, stop and a fault keep what is done, and going on does the rest', as
   run.start();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([run.get().status, service.contacts.size]).toEqual(['done', 300]);
+});
+
+test('going on while the last run still waits for an answer neither hangs nor writes twice', async () => {
+  const service = fakeService([], []);
+  let looks = 0;
+  const now = () => {
+    // Lanes that turn without waiting for anything would never let the test end.
+    if (++looks > 10_000) throw new Error('It turns and turns');
+    return Date.now();
+  };
+  const rows = Array.from({ length: 40 }, (_, at) => row(at + 2, `K${at}`, `4570${100 + at}`));
+  const run = runOf(rows, [], service, 'change', now);
+  run.start();
+  await vi.advanceTimersByTimeAsync(50);
+  run.stop();
+  run.start();
+  run.pause();
+  run.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run.get()).toMatchObject({ status: 'done', halt: null });
+  expect(service.contacts.size).toBe(40);
 });
 
 test('halts after five faults one after another, and Retry-After is waited for', async () => {

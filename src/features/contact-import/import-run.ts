@@ -89,6 +89,9 @@ export function createImportRun(options: RunOptions) {
   let cursor = book.lastId() + 1;
   let dropped = false;
   let going: Promise<void> = Promise.resolve();
+  /** Of the last start: lanes of the one before, which may still wait for an answer, go home. */
+  let begun = 0;
+  const goesOn = (start: number) => state.status === 'running' && start === begun;
 
   const ranFor = () => state.ranFor + (runningSince === null ? 0 : now() - runningSince);
   const tell = (change: Partial<RunState> = {}) => {
@@ -215,8 +218,8 @@ export function createImportRun(options: RunOptions) {
     set(at, { state: 'done', act: 'error', why });
   }
 
-  async function lane(todo: number[]): Promise<void> {
-    while (state.status === 'running') {
+  async function lane(start: number, todo: number[]): Promise<void> {
+    while (goesOn(start)) {
       const at = todo.pop();
       const line = at === undefined ? undefined : lines[at];
       if (at === undefined || !line) return;
@@ -231,13 +234,13 @@ export function createImportRun(options: RunOptions) {
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(start: number): Promise<void> {
     writes = LOOK_EVERY;
     const todo = lines.flatMap(({ state: of }, at) => (of === 'done' ? [] : [at])).toReversed();
     // A line that failed comes back after other lanes have gone home.
-    while (todo.length > 0 && state.status === 'running')
-      await Promise.all(Array.from({ length: LANES }, () => lane(todo)));
-    if (state.status === 'running') end('done');
+    while (todo.length > 0 && goesOn(start))
+      await Promise.all(Array.from({ length: LANES }, () => lane(start, todo)));
+    if (goesOn(start)) end('done');
     else tell();
   }
 
@@ -253,11 +256,13 @@ export function createImportRun(options: RunOptions) {
       faults = 0;
       tell({ status: 'running', halt: null, held: null, endedAt: null });
       runningSince = now();
+      begun += 1;
+      const start = begun;
       // What the last run had under way finishes first.
       going = going
         .then(() => {
           pace.reset();
-          return work();
+          return work(start);
         })
         .catch((error: unknown) => end('halted', errorWords(error)));
     },

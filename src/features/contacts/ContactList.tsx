@@ -3,13 +3,13 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
-import { useListWindow } from '#src/ui/list/use-list-window.ts';
-import { layoutOf } from '#src/ui/list/window.ts';
+import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { LETTERS } from './book.ts';
 
 /** As `contacts.css` sets them. */
 const HEIGHTS = { row: 31, head: 25 };
 const PHONE_HEIGHTS = { row: 52, head: 25 };
+const keyOf = ({ id }: Contact) => id;
 
 interface ContactListProps {
   readonly groups: readonly Part<Contact>[];
@@ -25,37 +25,31 @@ const rowId = (id: number): string => `contact-row-${id}`;
 
 /** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
 export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
-  const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
-  const layout = useMemo(() => layoutOf(groups, heights, ({ id }) => id), [groups, heights]);
-  const { body, shown, onScroll, here, toTop } = useListWindow(layout, { open: openId });
+  const { body, blocks, total, openIsDrawn, here, toTop } = useLongList(groups, {
+    heights: phone ? PHONE_HEIGHTS : HEIGHTS,
+    keyOf,
+    open: openId,
+  });
   const rows = useRef<HTMLDivElement>(null);
   const there = useMemo(() => new Set(groups.map(({ key }) => key)), [groups]);
-  const drawn = shown.some(({ part: group, from, to }) =>
-    group.items.slice(from, to).some(({ id }) => id === openId),
-  );
   const jump = (letter: string) => {
-    const first = groups.find(({ key }) => key === letter)?.items[0];
-    if (first) toTop(first.id);
+    toTop(letter);
     rows.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div
-        className={letters ? 'names__list long' : 'names__list names__list--whole long'}
-        ref={body}
-        onScroll={onScroll}
-      >
+      <div className={letters ? 'names__list long' : 'names__list names__list--whole long'} ref={body}>
         <div
           ref={rows}
           className="long__rows"
           role="listbox"
           tabIndex={0}
           aria-label="Contacts"
-          aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
+          aria-activedescendant={openIsDrawn && openId !== null ? rowId(openId) : undefined}
           data-keys="list"
-          style={{ height: layout.total }}
+          style={{ height: total }}
         >
-          {shown.map(({ part: group, top, height, from, to, before }) => (
+          {blocks.map(({ part: group, top, height, from, rows: drawn }) => (
             <div
               key={group.key}
               className="long__part"
@@ -66,12 +60,8 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               <div className="letter long__head" aria-hidden="true">
                 {group.key}
               </div>
-              <div
-                role="presentation"
-                className="long__drawn"
-                style={{ top: heights.head + from * heights.row }}
-              >
-                {group.items.slice(from, to).map((contact, at) => (
+              <div role="presentation" className="long__drawn" style={{ top: from }}>
+                {drawn.map(({ item: contact, number }) => (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard
                   <div
                     key={contact.id}
@@ -79,7 +69,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     className="nrow long__row"
                     role="option"
                     aria-selected={contact.id === openId}
-                    aria-posinset={before + from + at + 1}
+                    aria-posinset={number}
                     aria-setsize={count}
                     onClick={() => onOpen(contact.id)}
                   >

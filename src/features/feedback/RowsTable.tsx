@@ -11,8 +11,7 @@ import { inDays, type Day } from '#src/components/feedback/zone.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { useListWindow } from '#src/ui/list/use-list-window.ts';
-import { layoutOf, linesIn, windowOf, type Heights, type Line } from '#src/ui/list/window.ts';
+import { useLongList, type Heights, type Line } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 
@@ -34,26 +33,25 @@ const HEADS = ['Rating', 'Comment', 'From', 'Reception', 'Employee'] as const;
 const DESK: Heights = { head: 28, row: 32 };
 const HAND: Heights = { head: 32, row: 132 };
 const HEAD = 28;
+const keyOf = ({ id }: Smiley) => id;
 
 /** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
 export function RowsTable(props: RowsTableProps) {
   const { items, openId, names, today, zone, urlOf, onNearEnd, children } = props;
   const phone = useMedia(PHONE);
-  const layout = useMemo(
-    () => layoutOf(inDays(items, zone), phone ? HAND : DESK, ({ id }) => id),
-    [items, zone, phone],
-  );
-  const { body, shown, onScroll } = useListWindow(layout, {
+  const days = useMemo(() => inDays(items, zone), [items, zone]);
+  const { body, lines, top, bottom, total } = useLongList(days, {
+    heights: phone ? HAND : DESK,
+    keyOf,
     open: openId,
     onNearEnd,
     cover: phone ? 0 : HEAD,
+    whole: usePrinting(),
   });
-  const printing = usePrinting();
-  const { lines, top, bottom } = linesIn(layout, printing ? windowOf(layout, 0, layout.total) : shown);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className="rows" ref={body} onScroll={onScroll} tabIndex={0} role="region" aria-label="Smileys">
-      <table className="table" aria-rowcount={layout.placed.length + items.length + 1}>
+    <div className="rows" ref={body} tabIndex={0} role="region" aria-label="Smileys">
+      <table className="table" aria-rowcount={days.length + items.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th className="rows__time" aria-sort="descending">
@@ -71,7 +69,7 @@ export function RowsTable(props: RowsTableProps) {
           <Gap height={top} />
           {lines.map((line) => (
             <LineRow
-              key={line.kind === 'head' ? line.part : line.item.id}
+              key={line.key}
               line={line}
               open={line.kind === 'row' && line.item.id === openId}
               names={names}
@@ -80,7 +78,7 @@ export function RowsTable(props: RowsTableProps) {
               urlOf={urlOf}
             />
           ))}
-          <Gap height={layout.total - bottom} />
+          <Gap height={total - bottom} />
         </tbody>
       </table>
       {children}
@@ -106,12 +104,12 @@ interface LineRowProps extends Pick<RowsTableProps, 'names' | 'today' | 'zone' |
 function LineRow({ line, open, names, today, zone, urlOf }: LineRowProps) {
   const at = line.place + 2;
   if (line.kind === 'head') {
-    const words = dayWords(line.part, today);
+    const words = dayWords(line.part.key, today);
     return (
       <tr className="dayh" aria-rowindex={at}>
         <th colSpan={7} scope="rowgroup">
           {words}
-          {words === 'Today' || words === 'Yesterday' ? <span>{longDayName(line.part)}</span> : null}
+          {words === 'Today' || words === 'Yesterday' ? <span>{longDayName(line.part.key)}</span> : null}
         </th>
       </tr>
     );

@@ -2,14 +2,14 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { momentOf } from '#src/api/cache/newest-first.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
-import { useListWindow } from '#src/ui/list/use-list-window.ts';
-import { layoutOf } from '#src/ui/list/window.ts';
+import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 
 /** As `voicemails.css` sets them. */
 const HEIGHTS = { row: 52, head: 30 };
+const keyOf = ({ id }: Voicemail) => id;
 
 interface VoicemailListProps {
   readonly inbox: InboxState;
@@ -22,35 +22,30 @@ interface VoicemailListProps {
   readonly children: ReactNode;
 }
 
-const inDays = (items: readonly Voicemail[]) =>
-  layoutOf(
-    byDay(items, ({ created_at }) => momentOf(created_at)),
-    HEIGHTS,
-    ({ id }) => id,
-  );
-
 /** The list by day: one tab stop, moved through by the arrows (use-inbox-keys). Only what can be seen is drawn. */
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
-  const layout = useMemo(() => inDays(items), [items]);
-  const { body, shown, onScroll } = useListWindow(layout, { open: openId, onNearEnd });
+  const days = useMemo(() => byDay(items, ({ created_at }) => momentOf(created_at)), [items]);
+  const { body, blocks, total, openIsDrawn } = useLongList(days, {
+    heights: HEIGHTS,
+    keyOf,
+    open: openId,
+    onNearEnd,
+  });
   const prefix = useId();
-  const drawn = shown.some(({ part: day, from, to }) =>
-    day.items.slice(from, to).some(({ id }) => id === openId),
-  );
   return (
-    <div className="list__body long" ref={body} onScroll={onScroll}>
+    <div className="list__body long" ref={body}>
       <div
         className="list__rows long__rows"
         role="listbox"
         tabIndex={0}
         aria-label="Voicemails"
-        aria-activedescendant={drawn && openId !== null ? rowId(openId) : undefined}
+        aria-activedescendant={openIsDrawn && openId !== null ? rowId(openId) : undefined}
         data-keys="list"
-        style={{ height: layout.total }}
+        style={{ height: total }}
       >
-        {shown.map(({ part: day, top, height, from, to, before }) => {
+        {blocks.map(({ part: day, top, height, from, rows }) => {
           const { title, note } = dayHeading(day.key, today);
           const label = `${prefix}${day.key}`;
           return (
@@ -65,18 +60,14 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
                 {title}
                 <span>{note}</span>
               </div>
-              <div
-                className="long__drawn"
-                role="presentation"
-                style={{ top: HEIGHTS.head + from * HEIGHTS.row }}
-              >
-                {day.items.slice(from, to).map((item, at) => (
+              <div className="long__drawn" role="presentation" style={{ top: from }}>
+                {rows.map(({ item, number }) => (
                   <VoicemailRow
                     key={item.id}
                     item={item}
                     ownId={ownId}
                     selected={item.id === openId}
-                    place={before + from + at + 1}
+                    place={number}
                     size={more ? -1 : items.length}
                     onOpen={onOpen}
                   />

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { counted } from '#src/lib/text.ts';
+import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { onCardClick, onCardKey } from './card-events.ts';
 import type { GridFilter } from './derive.ts';
 import { LetterIndex } from './LetterIndex.tsx';
@@ -21,9 +22,7 @@ import {
   withFavourites,
   type Section,
 } from './sections.ts';
-import { useRoving } from './use-roving.ts';
-import { useView } from './use-window.ts';
-import { placeSections, scrollToShow, sectionAt, shownBetween } from './window-rows.ts';
+import { rowOf, useRoving } from './use-roving.ts';
 
 interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'> {
   /** Sorted, for a list by group. */
@@ -34,8 +33,8 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
 }
 
 const NARROWEST = 228;
-const DESK = { rowHeight: 28, headHeight: 25 };
-const PHONE = { rowHeight: 56, headHeight: 30 };
+const DESK = { row: 28, head: 25 };
+const PHONE = { row: 56, head: 30 };
 /** Rows rendered beyond the view on either side, so that a scroll by wheel shows no gap. */
 const SPARE = 10;
 
@@ -104,34 +103,31 @@ function useSettled(): boolean {
 /** A scroll renders this again, and not what makes the sections. */
 function SectionedLines(props: SectionedLinesProps) {
   const { sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const view = useView(scroller);
   const settled = useSettled();
-  const columns = phone ? 1 : Math.max(1, Math.min(8, Math.floor(view.width / NARROWEST)));
-  const { rowHeight, headHeight } = phone ? PHONE : DESK;
-  const sizes = sections.map(({ people }) => people.length);
-  const geometry = { columns, rowHeight, headHeight };
-  const placed = placeSections(sizes, geometry);
-  const shown = shownBetween(placed, view.top, view.top + view.height, geometry, settled ? SPARE : 0);
+  const [columns, setColumns] = useState(1);
+  const parts = useMemo(() => rowsOf(sections, columns), [sections, columns]);
   const places = useMemo(() => placesOf(sections), [sections]);
   const first = useMemo(() => placeOfPerson(sections, openId), [sections, openId]);
+  const rowAt = (place: number) => rowKey(sections, columns, place);
+  const heights = phone ? PHONE : DESK;
+  const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
+    heights,
+    keyOf: String,
+    open: first === null ? null : rowAt(places.indexOf(first)),
+    spare: settled ? SPARE : 0,
+  });
+  const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));
+  if (width > 0 && fitting !== columns) setColumns(fitting);
 
-  const reveal = (place: number) => {
-    const element = scroller.current;
-    if (!element) return;
-    const seen = { top: element.scrollTop, height: element.clientHeight };
-    const top = scrollToShow(placed, place, seen, geometry);
-    if (top !== null) element.scrollTop = top;
-  };
+  const sizes = sections.map(({ people }) => people.length);
   const roving = useRoving({
-    container: scroller,
+    container: body,
     places,
     step: (key, from) => stepInSections(key, from, columns, sizes),
     first,
-    reveal,
+    reveal: (place) => show(rowAt(place)),
   });
   const { focusPlace, stop } = roving;
-  useReveal(first === null ? -1 : places.indexOf(first), view.height > 0, reveal);
   useReturn(closedId, (id) => {
     const place = placeOfPerson(sections, Number(id));
     if (place !== null) focusPlace(place);
@@ -140,10 +136,7 @@ function SectionedLines(props: SectionedLinesProps) {
   /** What the letters ask for; they are not drawn anew because somebody has changed. */
   const jump = useRef<(letter: string) => void>(() => {});
   useLayoutEffect(() => {
-    jump.current = (letter) => {
-      const top = placed[sections.findIndex(({ key }) => key === letter)]?.top;
-      if (top !== undefined) scroller.current?.scrollTo({ top });
-    };
+    jump.current = toTop;
   });
   const onPick = useCallback((letter: string) => jump.current(letter), []);
   const keys = sections.map(({ key }) => key).join(' ');
@@ -153,7 +146,7 @@ function SectionedLines(props: SectionedLinesProps) {
     <div className={index === null ? 'many many--plain' : 'many'}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the links' own; the list hears them for all of its lines */}
       <div
-        ref={scroller}
+        ref={body}
         className="many__s"
         tabIndex={-1}
         style={{ '--columns': columns } as CSSProperties}
@@ -163,73 +156,73 @@ function SectionedLines(props: SectionedLinesProps) {
           if (!onCardKey(event, onCall)) roving.onKeyDown(event);
         }}
       >
-        {sections.map((section, which) => {
-          const rows = shown.find((one) => one.section === which);
-          return (
-            <SectionBlock
-              key={section.key}
-              // Out of sight nothing of it is drawn but its height.
-              section={rows === undefined ? null : section}
-              height={placed[which]?.height ?? 0}
-              from={rows?.from ?? 0}
-              to={rows?.to ?? 0}
-              columns={columns}
-              headHeight={headHeight}
-              rowHeight={rowHeight}
-              stop={stop?.startsWith(`${section.key}/`) ? stop : null}
-              openId={rows === undefined ? null : openId}
-              now={now}
-              at={at}
-              youId={youId}
-              hrefOf={hrefOf}
-            />
-          );
-        })}
+        <div className="many__all" style={{ height: total }}>
+          {blocks.map(({ part: { key }, top, height, before, rows }) => {
+            const section = sections.find((one) => one.key === key);
+            return section === undefined ? null : (
+              <SectionBlock
+                key={key}
+                section={section}
+                top={top}
+                height={height}
+                from={before}
+                to={before + rows.length}
+                columns={columns}
+                heights={heights}
+                stop={stop?.startsWith(`${key}/`) ? stop : null}
+                openId={openId}
+                now={now}
+                at={at}
+                youId={youId}
+                hrefOf={hrefOf}
+              />
+            );
+          })}
+        </div>
       </div>
       {index === null ? null : (
-        <LetterIndex
-          letters={index}
-          present={present}
-          current={sections[sectionAt(placed, view.top)]?.key ?? null}
-          onPick={onPick}
-        />
+        <LetterIndex letters={index} present={present} current={here ?? null} onPick={onPick} />
       )}
     </div>
   );
 }
 
-/** Whoever is opened is brought into view, once the list knows its height. */
-function useReveal(at: number, ready: boolean, reveal: (at: number) => void): void {
-  const latest = useRef(reveal);
-  useEffect(() => {
-    latest.current = reveal;
-  });
-  useEffect(() => {
-    if (ready && at >= 0) latest.current(at);
-  }, [at, ready]);
+/** The rows of all sections, by their keys. */
+const rowsOf = (sections: readonly Section[], columns: number) =>
+  sections.map(({ key, people }) => ({
+    key,
+    items: Array.from({ length: Math.ceil(people.length / columns) }, (_, row) => `${key}/${row}`),
+  }));
+
+/** The key of the row in which a place stands. */
+function rowKey(sections: readonly Section[], columns: number, place: number): string {
+  let start = 0;
+  for (const { key, people } of sections) {
+    if (place < start + people.length) return `${key}/${rowOf(place - start, columns)}`;
+    start += people.length;
+  }
+  return '';
 }
 
 interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'> {
-  /** Null where nothing of it is seen. */
-  readonly section: Section | null;
+  readonly section: Section;
+  readonly top: number;
   readonly height: number;
   /** Rows that are rendered. */
   readonly from: number;
   readonly to: number;
   readonly columns: number;
-  readonly headHeight: number;
-  readonly rowHeight: number;
+  readonly heights: typeof DESK;
   readonly stop: string | null;
 }
 
-/** A section keeps its whole height, so that the scroll bar is right; its heading sticks; its seen rows are rendered. */
+/** A section has its whole height, so that its heading sticks in it; its seen rows are rendered. */
 const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
-  const { section, height, from, to, columns, headHeight, rowHeight, stop } = props;
-  if (section === null) return <section style={{ height }} />;
+  const { section, top, height, from, to, columns, heights, stop } = props;
   const { people, key } = section;
   const free = people.filter(({ live_presence }) => live_presence === 'available').length;
   return (
-    <section style={{ height }} aria-label={section.title}>
+    <section style={{ top, height }} aria-label={section.title}>
       <h3 className="many__h">
         {section.title}
         <span>
@@ -238,7 +231,11 @@ const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
       </h3>
       {/* Each row has its place: what is scrolled in or out moves no other. */}
       {Array.from({ length: to - from }, (_, index) => from + index).map((row) => (
-        <div key={row} className="many__r" style={{ top: headHeight + row * rowHeight, height: rowHeight }}>
+        <div
+          key={row}
+          className="many__r"
+          style={{ top: heights.head + row * heights.row, height: heights.row }}
+        >
           {people.slice(row * columns, (row + 1) * columns).map((person) => (
             <PersonLine
               key={person.id}
