@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { countActs, type LineFilter } from './import-counts.ts';
@@ -10,12 +11,11 @@ import type { Act, PlannedLine } from './import-plan.ts';
 import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
 /** As `import.css` sets them. */
-const ROW = 33;
-const PHONE_ROW = 52;
-/** Rows drawn above and below what is seen. */
-const SPARE = 12;
+const HEIGHTS = { head: 0, row: 33 };
+const PHONE_HEIGHTS = { head: 0, row: 52 };
 
 type Line = PlannedLine | RunLine;
+const keyOf = ({ line }: Line) => line;
 
 const ACTS: Readonly<Record<Act, { icon: IconName; pill: string; will: string; did: string }>> = {
   create: { icon: 'plus', pill: 'answered', will: 'Create', did: 'Created' },
@@ -35,24 +35,10 @@ export function ImportLines({
 }) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const [follow, setFollow] = useState(true);
-  const rowHeight = useMedia(PHONE) ? PHONE_ROW : ROW;
-  const body = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 900 });
-  const look = () => {
-    const element = body.current;
-    if (!element) return;
-    const top = Math.floor(element.scrollTop / 99) * 99;
-    const height = element.clientHeight + 99;
-    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
-  };
-  const resized = useEffectEvent(look);
-  useEffect(() => {
-    if (!body.current) return undefined;
-    const watch = new ResizeObserver(() => resized());
-    watch.observe(body.current);
-    return () => watch.disconnect();
-  }, []);
-
+  const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
+  const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
+  const list = useLongList([{ key: '', items: listed }], { heights, keyOf, open: null, spare: 12 });
+  const { body } = list;
   const running = run?.status === 'running';
   const ended = run !== null && hasEnded(run);
   const at = run?.at ?? 0;
@@ -60,18 +46,15 @@ export function ImportLines({
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || !following) return;
-    element.scrollTop = Math.max(0, (at + 4) * rowHeight - element.clientHeight);
-  }, [at, following, rowHeight]);
+    element.scrollTop = Math.max(0, (at + 4) * heights.row - element.clientHeight);
+  }, [at, body, following, heights]);
 
   useLayoutEffect(() => {
     // The result is read from its first line.
     if (ended) body.current?.scrollTo(0, 0);
-  }, [ended]);
+  }, [body, ended]);
 
   const counts = countActs(lines);
-  const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
-  const from = Math.max(0, Math.floor(seen.top / rowHeight) - SPARE);
-  const to = Math.min(listed.length, Math.ceil((seen.top + seen.height) / rowHeight) + SPARE);
   return (
     <>
       <header className="imp__top">
@@ -107,7 +90,6 @@ export function ImportLines({
       <div
         className="imp__list"
         ref={body}
-        onScroll={look}
         onWheel={() => setFollow(false)}
         onKeyDown={() => setFollow(false)}
         onTouchMove={() => setFollow(false)}
@@ -128,11 +110,13 @@ export function ImportLines({
             </tr>
           </thead>
           <tbody>
-            <Gap height={from * rowHeight} />
-            {listed.slice(from, to).map((line, index) => (
-              <Row key={line.line} line={line} at={from + index + 2} running={running} />
-            ))}
-            <Gap height={(listed.length - Math.max(from, to)) * rowHeight} />
+            <Gap height={list.top} />
+            {list.lines.map((line) =>
+              line.kind === 'head' ? null : (
+                <Row key={line.key} line={line.item} at={line.number + 1} running={running} />
+              ),
+            )}
+            <Gap height={list.total - list.bottom} />
           </tbody>
         </table>
         {listed.length === 0 ? <p className="imp__none meta">No line does that.</p> : null}

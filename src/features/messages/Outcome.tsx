@@ -11,16 +11,17 @@ export function MessageText({
   readonly message: Message;
   readonly className: string;
 }) {
+  const { area, text, state, write, onKeyDown } = message;
   return (
     <textarea
-      ref={message.area}
+      ref={area}
       className={className}
       aria-label="Message"
-      value={message.text}
+      value={text}
       maxLength={LONGEST}
-      readOnly={message.state.kind !== 'writing'}
-      onChange={(event) => message.write(event.target.value)}
-      onKeyDown={message.onKeyDown}
+      readOnly={state.kind !== 'writing'}
+      onChange={(event) => write(event.target.value)}
+      onKeyDown={onKeyDown}
     />
   );
 }
