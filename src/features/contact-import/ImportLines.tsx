@@ -46,7 +46,7 @@ export function ImportLines({
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || !following) return;
-    element.scrollTop = Math.max(0, (at + 4) * heights.row - element.clientHeight);
+    element.scrollTo(0, Math.max(0, (at + 4) * heights.row - element.clientHeight));
   }, [at, body, following, heights]);
 
   useLayoutEffect(() => {
