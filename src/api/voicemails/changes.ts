@@ -16,8 +16,6 @@ export const heardMutation = (client: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['voicemails', 'heard', id],
     scope: { id: `voicemail-${id}` },
-    networkMode: 'always',
-    retry: false,
     mutationFn: (heard: boolean) =>
       call('updateVoicemail', { params: { id }, body: { voice_mail: { heard } } }),
     onMutate: (heard: boolean) => beginWrite(voicemailWrites, client, id, withHeard(heard)),

@@ -1,7 +1,7 @@
 import '#src/components/contact/contacts.css';
 import '#src/components/contact/book.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
@@ -29,22 +29,15 @@ import { StoryTable } from './StoryTable.tsx';
 /** The screen pop: whoever has that number, in any spelling, and everything known of it. */
 export function Caller({ typed }: { readonly typed: string }) {
   const { ownId, ownNumber } = useColleagues();
-  const [read, setRead] = useState<{ readonly typed: string; readonly number: string | null } | null>(null);
-  // Which country a number without a prefix is of is known when the session is.
-  const ready = ownId !== undefined;
-  useEffect(() => {
-    let here = true;
-    if (ready)
-      void (async () => {
-        const number = await digitsOf(typed, ownNumber);
-        if (here) setRead({ typed, number });
-      })();
-    return () => {
-      here = false;
-    };
-  }, [typed, ownNumber, ready]);
-  if (read?.typed !== typed) return <div className="call" aria-busy="true" />;
-  if (read.number === null)
+  const { data: number } = useQuery({
+    queryKey: ['digits', typed, ownNumber],
+    queryFn: () => digitsOf(typed, ownNumber),
+    // Which country a number without a prefix is of is known when the session is.
+    enabled: ownId !== undefined,
+    staleTime: Infinity,
+  });
+  if (number === undefined) return <div className="call" aria-busy="true" />;
+  if (number === null)
     return (
       <div className="call">
         <div className="call__main">
@@ -67,7 +60,7 @@ export function Caller({ typed }: { readonly typed: string }) {
         </div>
       </div>
     );
-  return <Known key={read.number} number={read.number} />;
+  return <Known key={number} number={number} />;
 }
 
 function Known({ number }: { readonly number: string }) {

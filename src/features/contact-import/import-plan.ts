@@ -132,14 +132,8 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
   const planRow = (row: CsvRow): PlannedLine => {
     const written = textsOf(row.cells, uses);
     const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
-    const refuse = (why: string): PlannedLine => ({
-      line: row.line,
-      act: 'error',
-      why,
-      texts,
-      contact: null,
-      target: null,
-    });
+    const nothing = { line: row.line, texts, contact: null, target: null };
+    const refuse = (why: string): PlannedLine => ({ ...nothing, act: 'error', why });
     if (row.broken) return refuse('A quotation mark is not closed');
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
     const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
@@ -158,12 +152,11 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
     );
     if (double)
       return {
-        line: row.line,
+        ...nothing,
         act: 'skip',
         why: `Same ${contact.number === null ? 'contact' : 'number'} as line ${double.line}`,
         texts: shown,
         contact,
-        target: null,
       };
     taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
     return { line: row.line, texts: shown, contact, ...decide(contact, book, mode) };

@@ -10,7 +10,6 @@ import type { NoticeKind } from './settings.ts';
  * Something to be told of. It names no caller: desktop notices stay in the computer's own list and stand on locked screens.
  */
 export interface NoticeEvent {
-  readonly kind: NoticeKind;
   /** The same in every tab: what is claimed before it is told. */
   readonly id: string;
   /** Where it happened: a line's name, or ''. */
@@ -56,7 +55,6 @@ export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] 
     .map(({ id, created_at, endpoint_name }) => ({
       at: Date.parse(created_at),
       event: {
-        kind: 'voicemail',
         id: `voicemail ${id}`,
         where: clamp(endpoint_name ?? '', 80),
         path: paths.voicemail(id),
@@ -67,7 +65,7 @@ const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ri
 
 const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number): Listed => ({
   at,
-  event: { kind, id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
+  event: { id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
 });
 
 /** Chats that nobody has answered yet. */
@@ -91,7 +89,6 @@ export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
     .map(({ id, rated_at, endpoint }) => ({
       at: Date.parse(rated_at),
       event: {
-        kind: 'negative',
         id: `negative ${id}`,
         where: lineWords(endpoint),
         path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
@@ -104,7 +101,7 @@ const BEFORE_END = 5 * 60_000;
 /** That one's own do-not-disturb ends soon. */
 export function dndEvents(end: number | null, now: number): readonly Listed[] {
   if (end === null || end <= now || end - now > BEFORE_END) return [];
-  return [{ at: end - BEFORE_END, event: { kind: 'dnd', id: `dnd ${end}`, where: '', path: paths.me() } }];
+  return [{ at: end - BEFORE_END, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
 }
 
 /** What one and several of a kind are called, and where the list of them is. */
