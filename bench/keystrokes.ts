@@ -1,8 +1,9 @@
 /**
- * Finding by keyboard in the page, with 32 people and 100,000 contacts, at 4 × CPU throttle: from each keystroke to the frame
+ * Finding by keyboard in the page, with 32 people and 10,000 contacts, at 4 × CPU throttle: from each keystroke to the frame
  * after the last change that it brought about in the palette, and the main thread's tasks while the contacts load. Tasks are counted in the thread's
- * own time (throttle included), keystrokes by the clock on the wall, beside a bare field in the same run. Goals (issue 4):
- * 95 of 100 keystrokes under 50 ms, no task over 50 ms. Needs a built page (`npm run build`); `--contacts=N` for fewer.
+ * own time (throttle included), keystrokes by the clock on the wall, beside a bare field in the same run. Goals up to 10,000
+ * contacts: a keystroke within 50 ms at the median and 90 ms at p95, no task over 50 ms while contacts load; with more, no task
+ * over 200 ms. Needs a built page (`npm run build`); `--contacts=N` for another number of contacts.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -15,8 +16,13 @@ import { findIsThere, framesLater, quietIn, seenIn } from './lib/frames.ts';
 import { traceMainThread } from './lib/main-thread.ts';
 import { table } from './lib/table.ts';
 
-const { values: options } = parseArgs({ options: { contacts: { type: 'string', default: '100000' } } });
+const { values: options } = parseArgs({ options: { contacts: { type: 'string', default: '10000' } } });
 const CONTACTS = Number(options.contacts);
+/** Goals in milliseconds. Companies have up to `USUAL` contacts; with more, only no task may hold the page up. */
+const USUAL = 10_000;
+const MEDIAN = 50;
+const P95 = 90;
+const TASK = CONTACTS <= USUAL ? 50 : 200;
 const THROTTLE = 4;
 /** A keystroke's results are whole when nothing has changed in the page for so many frames. */
 const STILL = 12;
@@ -182,31 +188,23 @@ const at = (times: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const tasks = loading.tasks.map(({ took }) => took);
-const over = tasks.filter((took) => took > 50).length;
+const goal = (value: number) => (CONTACTS <= USUAL ? ms(value) : '');
+const longest = (run: typeof loading) => Math.max(...run.tasks.map(({ took }) => took));
 console.log(
   table([
     [`${CONTACTS} contacts, ${THROTTLE} × throttle`, 'Measured', 'Goal'],
     ['Contacts loaded in', `${loaded.toFixed(1)} s`, ''],
-    [
-      'Longest task of the main thread when the palette opens',
-      ms(Math.max(...opening.tasks.map(({ took }) => took))),
-      '',
-    ],
-    ['Longest task of the main thread while they load', ms(Math.max(...tasks)), '50 ms'],
-    ['Tasks of more than 50 ms while they load', String(over), '0'],
-    [`Keystroke to results, median of ${found.length}`, ms(at(found, 0.5)), ''],
-    ['Keystroke to results, 95th percentile', ms(at(found, 0.95)), '50 ms'],
+    ['Longest task of the main thread when the palette opens', ms(longest(opening)), ''],
+    ['Longest task of the main thread while they load', ms(longest(loading)), ms(TASK)],
+    [`Keystroke to results, median of ${found.length}`, ms(at(found, 0.5)), goal(MEDIAN)],
+    ['Keystroke to results, 95th percentile', ms(at(found, 0.95)), goal(P95)],
     ['A bare field beside it, median', ms(at(bare, 0.5)), ''],
     ['A bare field beside it, 95th percentile', ms(at(bare, 0.95)), ''],
-    [
-      'Longest task of the main thread while typing',
-      ms(Math.max(...typing.tasks.map(({ took }) => took))),
-      '',
-    ],
+    ['Longest task of the main thread while typing', ms(longest(typing)), ms(200)],
   ]),
 );
-if (over > 0 || at(found, 0.95) > 50) {
+const slow = CONTACTS <= USUAL && (at(found, 0.5) > MEDIAN || at(found, 0.95) > P95);
+if (slow || longest(loading) > TASK || longest(typing) > 200) {
   console.log('Missed.');
   process.exitCode = 1;
 }
