@@ -5,5 +5,4 @@
 import './later.css';
 export { ConnectionBanner } from '#src/app/ConnectionBanner.tsx';
 export { Extras } from '#src/app/Extras.tsx';
-export { RouteError } from '#src/app/RouteError.tsx';
-export { SessionEnded } from '#src/app/SessionEnded.tsx';
+export { RouteError, SessionEnded } from '#src/app/fallbacks.tsx';

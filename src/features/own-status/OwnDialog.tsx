@@ -17,9 +17,8 @@ import { Field, Problem } from '#src/ui/Field.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { momentField, momentTyped, numberTyped } from './fields.ts';
+import { knownReceptions, momentField, momentTyped, numberTyped } from './fields.ts';
 import { PlanMissing } from './PlanMissing.tsx';
-import { knownReceptions } from './receptions.ts';
 import { missingPlan } from './use-dnd.ts';
 
 /** What of one's own can be asked for in a dialog. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentField, momentTyped, numberTyped, planWords } from './fields.ts';
-import { knownReceptions } from './receptions.ts';
+import { knownReceptions, momentField, momentTyped, numberTyped, planWords } from './fields.ts';
 
 test('a number is digits with its prefix, however it is typed', () => {
   expect(['45 70 26 10 12', '+45 70261012', '0045-70.26.10.12', '(45) 70261012'].map(numberTyped)).toEqual(

@@ -1,6 +1,5 @@
 import { foldDigits, foldings } from './fold.ts';
-import { readQuery } from './query.ts';
-import { typoPattern } from './typo.ts';
+import { readQuery, typoPattern } from './query.ts';
 
 /** What an item is found by. */
 export interface Fields {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typoPattern } from './typo.ts';
+import { typoPattern } from './query.ts';
 
 const isTypo = (typed: string, text: string) => typoPattern([typed])?.test(`\n${text}\n`);
 
