@@ -82,6 +82,7 @@ export async function startServer({
       readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
       {
         clock: clock.now,
+        checkAnswers: true,
         timeouts,
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),

@@ -22,6 +22,8 @@ export interface Hooks {
   readonly limits?: Partial<Limits>;
   /** Of the embedded service; 'none' for measurements. */
   readonly serviceLimits?: ServiceLimits | 'none';
+  /** Holds each answer of the embedded service against the contract before it is sent. */
+  readonly checkAnswers?: boolean;
   readonly timeouts?: Partial<Timeouts>;
   readonly logStream?: { write(line: string): void };
   /** Folder of the built page; `dist` of this repository by default. */
@@ -74,6 +76,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             log: plainLog(config.logLevel, hooks.logStream ?? process.stdout),
             oauth,
             limits: hooks.serviceLimits ?? LIMITS,
+            checkAnswers: hooks.checkAnswers ?? false,
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
@@ -127,6 +130,7 @@ interface Surroundings {
   readonly log: PlainLog;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
   readonly limits: ServiceLimits | 'none';
+  readonly checkAnswers: boolean;
 }
 
 /** The service of this repository, on loopback, with its demo companies when its database is empty. */
@@ -155,6 +159,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     demo: true,
     log: around.log,
     limits: around.limits,
+    checkAnswers: around.checkAnswers,
     ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });

@@ -1,12 +1,15 @@
 import type { OpenedDatabase } from '../db/database.ts';
+import { createLookup } from '../db/lookup.ts';
 import { outbox, webhook } from './carrier.ts';
 import type { Log, Service } from './http/context.ts';
 import { createFaults, type Faults } from './http/faults.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { buildHttp } from './http/server.ts';
 import { sha256 } from './secrets.ts';
 import { registerClient } from './store/clients.ts';
 import type { TelephonyTables } from './store/schema.ts';
+import { createUseNotes, tokenOwners } from './store/tokens.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './store/seed/demo.ts';
 
 export interface TelephonyOptions {
@@ -30,6 +33,8 @@ export interface TelephonyOptions {
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
+  /** Holds each answer against the contract before it is sent (tests). */
+  readonly checkAnswers?: boolean;
 }
 
 export interface RunningTelephony {
@@ -54,8 +59,17 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
 
   let url = options.publicUrl ?? '';
   const faults = createFaults();
+  const log = options.log ?? SILENT;
+  const useNotes = createUseNotes(database.db, (error) => log.error({ error }, 'last use of tokens'));
   const service: Service = {
     db: database.db,
+    tokenOwner: createLookup({
+      load: (tokenHashes) => tokenOwners(database.db, tokenHashes),
+      changes: database.changes,
+    }),
+    useNotes,
+    answers: createKeptAnswers(),
+    checkAnswers: options.checkAnswers ?? false,
     clock,
     url: () => url,
     soundsDir: options.soundsDir,
@@ -65,7 +79,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
         ? outbox
         : webhook({ url: options.smsWebhookUrl, secret: options.smsWebhookSecret ?? '', clock }),
     faults,
-    log: options.log ?? SILENT,
+    log,
   };
   if (options.client) {
     const { id, secret, name, redirectUri } = options.client;
@@ -93,6 +107,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
       await app.close();
       clearInterval(idle);
       clearTimeout(forced);
+      await useNotes.write();
     },
   };
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import { unauthorized } from '../rules/refusal.ts';
 import { sha256 } from '../secrets.ts';
-import { noteTokenUse, tokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
 
 /** The token of a `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
@@ -34,8 +33,9 @@ export async function authenticate(
 ): Promise<Identity> {
   const token = presentedToken(request);
   if (token === undefined) throw unauthorized('Send an access token.');
-  const owner = await tokenOwner(service.db, sha256(token));
+  const tokenHash = sha256(token);
+  const owner = await service.tokenOwner(tokenHash);
   if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
-  await noteTokenUse(service.db, owner, now);
-  return { ...owner, products: owner.products.filter(isProduct) };
+  service.useNotes.note(owner, now);
+  return { ...owner, tokenHash, products: owner.products.filter(isProduct) };
 }
