@@ -3,7 +3,7 @@ import { createLookup } from '../db/lookup.ts';
 import { outbox, webhook } from './carrier.ts';
 import type { Log, Service } from './http/context.ts';
 import { createFaults, type Faults } from './http/faults.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { buildHttp } from './http/server.ts';
 import { sha256 } from './secrets.ts';
@@ -33,6 +33,8 @@ export interface TelephonyOptions {
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
+  /** Whether answers are kept while nothing is written; true unless told. */
+  readonly keepAnswers?: boolean;
   /** Holds each answer against the contract before it is sent (tests). */
   readonly checkAnswers?: boolean;
 }
@@ -68,7 +70,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
       changes: database.changes,
     }),
     useNotes,
-    answers: createKeptAnswers(),
+    answers: options.keepAnswers === false ? KEEP_NONE : createKeptAnswers(),
     checkAnswers: options.checkAnswers ?? false,
     clock,
     url: () => url,

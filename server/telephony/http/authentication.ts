@@ -33,9 +33,8 @@ export async function authenticate(
 ): Promise<Identity> {
   const token = presentedToken(request);
   if (token === undefined) throw unauthorized('Send an access token.');
-  const tokenHash = sha256(token);
-  const owner = await service.tokenOwner(tokenHash);
+  const owner = await service.tokenOwner(sha256(token));
   if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
   service.useNotes.note(owner, now);
-  return { ...owner, tokenHash, products: owner.products.filter(isProduct) };
+  return { ...owner, products: owner.products.filter(isProduct) };
 }

@@ -44,7 +44,6 @@ export interface Service {
 /** The employee and company of the token. */
 export interface Identity extends Asker {
   readonly tokenId: number;
-  readonly tokenHash: string;
   /** Of the company, when the request came. */
   readonly version: number;
   readonly employeeName: string;

@@ -34,12 +34,8 @@ export interface Question {
 }
 
 export interface KeptAnswers {
-  /** The answer kept for this question, or the one that `make` makes. `versionNow` is asked after that. */
-  find(
-    question: Question,
-    make: () => Promise<MadeFrom>,
-    versionNow: () => Promise<number | undefined>,
-  ): Promise<Answer>;
+  /** The answer kept for this question, or the one that `make` makes. */
+  find(question: Question, make: () => Promise<MadeFrom>): Promise<Answer>;
 }
 
 interface Kept extends Omit<MadeFrom, 'text'> {
@@ -97,29 +93,25 @@ export function createKeptAnswers(): KeptAnswers {
   const keyOf = ({ operation, url, companyId, employeeId }: Question) =>
     `${companyId} ${personal.has(operation) ? employeeId : ''} ${url}`;
 
-  async function makeAndKeep(
-    question: Question,
-    make: () => Promise<MadeFrom>,
-    versionNow: () => Promise<number | undefined>,
-  ): Promise<Kept> {
+  async function makeAndKeep(question: Question, make: () => Promise<MadeFrom>): Promise<Kept> {
     const { text, ...from } = await make();
     const { version, employeeId, operation } = question;
     const made = { ...from, answer: answerOf(text), version, employeeId };
     if (made.personal) personal.add(operation);
-    // What was written while the rows were read may be in the answer by half: it is sent, but not kept.
-    if ((await versionNow()) === version) kept.set(keyOf(question), made);
+    // What was written while the rows were read may be in it: only questions that came before that write have this version.
+    kept.set(keyOf(question), made);
     return made;
   }
 
   return {
-    async find(question, make, versionNow) {
+    async find(question, make) {
       const key = keyOf(question);
       const known = kept.get(key);
       if (known !== undefined && answers(known, question)) return known.answer;
       const shared = `${question.version} ${key}`;
       const others = await making.get(shared)?.catch(() => undefined);
       if (others !== undefined && answers(others, question)) return others.answer;
-      const own = makeAndKeep(question, make, versionNow);
+      const own = makeAndKeep(question, make);
       making.set(shared, own);
       try {
         return (await own).answer;
@@ -129,3 +121,8 @@ export function createKeptAnswers(): KeptAnswers {
     },
   };
 }
+
+/** Makes every answer from the rows. */
+export const KEEP_NONE: KeptAnswers = {
+  find: async (_question, make) => answerOf((await make()).text),
+};
