@@ -57,7 +57,22 @@ async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promis
     await close();
     throw error;
   }
-  return { db, engine: 'sqlite', changes: watcher.dataVersion, ping: () => ping(db), close };
+  return { db, engine: 'sqlite', changes: oncePerTurn(watcher.dataVersion), ping: () => ping(db), close };
+}
+
+/**
+ * Asks once in a turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
+ * so no request that knows of the write comes in the same one.
+ */
+function oncePerTurn(ask: () => number): () => number {
+  let known: number | undefined;
+  return () => {
+    if (known === undefined) {
+      known = ask();
+      setImmediate(() => (known = undefined));
+    }
+    return known;
+  };
 }
 
 async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promise<OpenedDatabase<T>> {

@@ -10,7 +10,15 @@ import { loginRoutes } from './auth/login.ts';
 import { createBackground, type Gateway } from './context.ts';
 import { cookieNames } from './cookies.ts';
 import { answerError, answerErrors } from './errors.ts';
-import { applyHeaders, inlineSources, pagePolicy, securityHeaders } from './headers.ts';
+import {
+  applyHeaders,
+  createDateWords,
+  inlineSources,
+  isCall,
+  pagePolicy,
+  securityHeaders,
+  securityHeadersOfCalls,
+} from './headers.ts';
 import { refuseConnection } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
@@ -46,6 +54,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
   );
+  const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
+  const dateOf = createDateWords();
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
@@ -72,7 +82,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
         ? undefined
         : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
     service,
-    sessions: sessionStore(options.database.db),
+    sessions: sessionStore(options.database),
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
@@ -114,9 +124,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   return {
     hasPage: page !== undefined,
     handle(request, response) {
-      applyHeaders(response, headers);
+      applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       // The page goes by this clock (src/api/client/clock.ts), as everything here does.
-      response.setHeader('date', new Date(options.clock()).toUTCString());
+      response.setHeader('date', dateOf(options.clock()));
       handler(request, response);
     },
     async close() {

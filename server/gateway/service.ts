@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
 import type { Timeouts } from './options.ts';
@@ -9,7 +10,7 @@ export interface ServiceCall {
   /** Only these go out: nothing of the browser's request is passed on unasked. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | EventEmitter | undefined;
 }
 
 /** The telephony service: one exact origin, by URL only. */
