@@ -157,6 +157,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
       redirectUri: around.redirectUri,
     },
     demo: true,
+    events: service.events,
     log: around.log,
     limits: around.limits,
     checkAnswers: around.checkAnswers,

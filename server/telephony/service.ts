@@ -33,6 +33,8 @@ export interface TelephonyOptions {
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
+  /** Whether `GET /api/v2/events` is there; true unless told. */
+  readonly events?: boolean;
   /** Whether answers are kept while nothing is written; true unless told. */
   readonly keepAnswers?: boolean;
   /** Holds each answer against the contract before it is sent (tests). */
@@ -70,6 +72,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
       changes: database.changes,
     }),
     useNotes,
+    changes: database.changes,
     answers: options.keepAnswers === false ? KEEP_NONE : createKeptAnswers(),
     checkAnswers: options.checkAnswers ?? false,
     clock,
@@ -90,6 +93,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
 
   const app = await buildHttp(service, {
     limits: options.limits ?? LIMITS,
+    events: options.events ?? true,
     demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   });
   const listening = await app.listen({ host, port });

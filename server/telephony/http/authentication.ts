@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import { unauthorized } from '../rules/refusal.ts';
 import { sha256 } from '../secrets.ts';
+import type { TokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
 
 /** The token of a `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
@@ -25,6 +26,12 @@ export function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'
 
 const isProduct = (word: string): word is Product => PRODUCTS.some((product) => product === word);
 
+/** The identity of a token's owner. */
+export const identityOf = (owner: TokenOwner): Identity => ({
+  ...owner,
+  products: owner.products.filter(isProduct),
+});
+
 /** Who asks. Throws 401 without a token, with a destroyed one, or with one that never was. */
 export async function authenticate(
   service: Service,
@@ -36,5 +43,5 @@ export async function authenticate(
   const owner = await service.tokenOwner(sha256(token));
   if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
   service.useNotes.note(owner, now);
-  return { ...owner, products: owner.products.filter(isProduct) };
+  return identityOf(owner);
 }

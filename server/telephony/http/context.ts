@@ -26,6 +26,8 @@ export interface Service {
   readonly db: Db;
   /** By the hash of a token. */
   readonly tokenOwner: Lookup<TokenOwner>;
+  /** Differs after every write, where the database can say so at once (`OpenedDatabase.changes`). */
+  readonly changes?: (() => number) | undefined;
   readonly useNotes: UseNotes;
   readonly answers: KeptAnswers;
   /** Whether each answer is held against the contract before it is sent: in tests, since it takes longer than the rest. */

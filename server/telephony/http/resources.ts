@@ -63,7 +63,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 }
 
 /** Who asks. Tokens that are not there count against the address, so that trying them out is slow. */
-async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
+export async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
   await limiter.byToken(request);
   try {
     return await authenticate(service, request, now);
