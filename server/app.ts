@@ -24,6 +24,8 @@ export interface Hooks {
   readonly serviceLimits?: ServiceLimits | 'none';
   /** Holds each answer of the embedded service against the contract before it is sent. */
   readonly checkAnswers?: boolean;
+  /** Whether pages are told of changes; true unless told. */
+  readonly live?: boolean;
   readonly timeouts?: Partial<Timeouts>;
   readonly logStream?: { write(line: string): void };
   /** Folder of the built page; `dist` of this repository by default. */
@@ -98,6 +100,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         database,
         clock,
         distDir: hooks.distDir ?? distOfRepository,
+        live: hooks.live,
         trustProxy: config.trustProxy,
         limits: hooks.limits,
         timeouts: hooks.timeouts,
@@ -109,6 +112,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     closers.push(() => gateway.close());
     // Closed in this order: no new requests and the last answers, then the gateway, then what it stands on.
     closers.push(() => listener.close(GRACE));
+    closers.push(async () => gateway.drain());
     listener.use((request, response) => gateway.handle(request, response));
     return {
       url,

@@ -22,6 +22,7 @@ import {
 import { refuseConnection } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
+import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
@@ -42,6 +43,8 @@ export interface StartedGateway {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** Ends the streams of pages that are told of changes; they come back to the next one. */
+  drain(): void;
   /** Waits for work under way (a message being sent), then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -117,6 +120,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
+  const live = options.live === false ? undefined : liveRoutes(app, gateway, limits);
   await pageRoutes(app, options.distDir, page, options.publicUrl);
   await app.ready();
 
@@ -129,7 +133,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       response.setHeader('date', dateOf(options.clock()));
       handler(request, response);
     },
+    drain: () => live?.drain(),
     async close() {
+      live?.drain();
       sweeper.stop();
       await gateway.background.settled();
       await app.close();

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ResourceOperationName } from '#contract/endpoints.ts';
+import { LIVE_RESOURCES } from '#contract/live.ts';
 import { refusalToBegin, type Asker } from '../rules/policy.ts';
 import { sha256 } from '../secrets.ts';
 import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
 import { identityOf, presentedToken } from './authentication.ts';
 import type { Service } from './context.ts';
+import { spoil } from './faults.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Limiter } from './limits.ts';
 import { problemOf } from './problem.ts';
@@ -20,16 +21,6 @@ const HEARTBEAT = { usual: 20, shortest: 2, longest: 60 };
 const STREAMS_PER_TOKEN = 10;
 /** A reader that leaves so many bytes unread is gone or too slow: it may come again. */
 const UNREAD = 64 * 1024;
-
-/** What one must be able to read, to be told that a resource changed. */
-const READ_BY: Readonly<Record<Resource, ResourceOperationName>> = {
-  employees: 'listEmployees',
-  employee_groups: 'listEmployeeGroups',
-  voice_mails: 'listVoicemails',
-  contacts: 'listContacts',
-  smileys: 'listSmileys',
-  chats: 'listChats',
-};
 
 /** The resources that change with the end of a do-not-disturb or of a call. */
 const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
@@ -71,7 +62,9 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   }
 
   function tellChanged(stream: Stream, resources: readonly Resource[], version: number): void {
-    const readable = resources.filter((resource) => refusalToBegin(READ_BY[resource], stream.asker) === null);
+    const readable = resources.filter(
+      (resource) => refusalToBegin(LIVE_RESOURCES[resource], stream.asker) === null,
+    );
     if (readable.length > 0) tell(stream, eventText('changed', { version, resources: readable }, version));
   }
 
@@ -145,6 +138,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
       'x-accel-buffering': 'no',
     });
     streams.add(stream);
+    service.faults.hold(request);
     const version = versions?.version ?? 0;
     tell(stream, eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
@@ -161,6 +155,8 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   }
 
   app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const fault = service.faults.take('events');
+    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
     const now = service.clock();
     const asker = await identify(service, limiter, request, now);
     const tokenHash = sha256(presentedToken(request) ?? '');
