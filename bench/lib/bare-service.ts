@@ -2,7 +2,7 @@
  * A service of bare `node:http` that answers every list with the same bytes, 304 and compressed as ours does, and a person for
  * whoever signs in; and a bare proxy in front of it. Both end when their parent lets go of them.
  */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
@@ -42,24 +42,22 @@ function service(body: string, etag: string): RequestListener {
 
 function proxy(url: string): RequestListener {
   const pool = new Pool(url, { connections: 64 });
-  return (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { 'if-none-match': known, 'accept-encoding': encoding } = request.headers;
-    void pool
-      .request({
-        method: 'GET',
-        path: request.url ?? '/',
-        headers: {
-          ...(known === undefined ? {} : { 'if-none-match': known }),
-          'accept-encoding': typeof encoding === 'string' ? encoding : 'identity',
-        },
-      })
-      .then(async ({ statusCode, headers, body }) => {
-        const passed = ['content-type', 'content-length', 'content-encoding', 'etag'].flatMap((name) =>
-          headers[name] === undefined ? [] : [[name, headers[name]] as const],
-        );
-        response.writeHead(statusCode, Object.fromEntries(passed)).end(Buffer.from(await body.arrayBuffer()));
-      });
+    const { statusCode, headers, body } = await pool.request({
+      method: 'GET',
+      path: request.url ?? '/',
+      headers: {
+        ...(known === undefined ? {} : { 'if-none-match': known }),
+        'accept-encoding': typeof encoding === 'string' ? encoding : 'identity',
+      },
+    });
+    const passed = ['content-type', 'content-length', 'content-encoding', 'etag'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]] as const],
+    );
+    response.writeHead(statusCode, Object.fromEntries(passed)).end(Buffer.from(await body.arrayBuffer()));
   };
+  return (request, response) => void pass(request, response);
 }
 
 process.once('message', (wish: BareWish) => {

@@ -1,7 +1,7 @@
 /** The gateway alone, in a process of its own, in front of the service at an address. Ends when its parent lets go of it. */
 import process from 'node:process';
 import { createServer } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 
 /** What it is told at first. */
 export interface GatewayWish {
@@ -21,8 +21,11 @@ process.once('message', ({ serviceUrl, dataDir, databaseUrl }: GatewayWish) => {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
   });
-  void createServer(config, { limits: { callsPerMinute: 1e9 } }).then((started) => {
-    process.once('disconnect', () => void started.close().then(() => process.exit(0)));
-    process.send?.({ url: started.url });
-  });
+  void serve(config);
 });
+
+async function serve(config: Config): Promise<void> {
+  const started = await createServer(config, { limits: { callsPerMinute: 1e9 } });
+  process.once('disconnect', () => void started.close().then(() => process.exit(0)));
+  process.send?.({ url: started.url });
+}

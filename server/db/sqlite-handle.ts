@@ -17,7 +17,7 @@ export interface SqliteHandle {
   iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown>;
   inTransaction(): boolean;
   /** A number that differs after every commit of another connection (`pragma data_version`). */
-  dataVersion(): number;
+  dataVersion(this: void): number;
   close(): void;
 }
 

@@ -84,6 +84,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       options.serviceCallsPerMinute === undefined
         ? undefined
         : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
+    live: options.live !== false,
     service,
     sessions: sessionStore(options.database),
     ledger: ledgerStore(options.database.db),
@@ -120,7 +121,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
-  const live = options.live === false ? undefined : liveRoutes(app, gateway, limits);
+  const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl);
   await app.ready();
 

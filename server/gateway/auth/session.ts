@@ -115,6 +115,7 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
       account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
       embedded: gateway.embedded,
       ...(gateway.callsPerMinute === undefined ? {} : { calls_per_minute: gateway.callsPerMinute }),
+      live: gateway.live,
     },
     ...(wall === undefined ? {} : { wall }),
     build: gateway.build,
