@@ -91,7 +91,12 @@ export async function startServer({
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
         ...(still ? { timeouts: { headers: 600_000 } } : {}),
-        ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
+        ...(unlimited
+          ? {
+              limits: { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6 },
+              serviceLimits: 'none' as const,
+            }
+          : {}),
       },
     );
   const free = { PORT: '0', SERVICE_PORT: '0' };
