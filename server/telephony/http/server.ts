@@ -115,7 +115,7 @@ export async function buildHttp(
     addAuthorize(pages, service, demo);
     addToken(pages, service);
     addAccount(pages, service, demo);
-    addDocs(pages, service);
+    addDocs(pages, service, events);
   });
   addAssets(app);
   return app;
