@@ -22,7 +22,7 @@ const TIMES = {
   /** Polls, while the stream is there, in case that it missed something. */
   safetyNet: 60_000,
   /** When a stream that broke is opened again: spread out, since all boards lose theirs together. */
-  again: { first: 1000, longest: 30_000 },
+  again: { first: 1000, longest: 8000 },
   /** Boards that fall back to polling do not all ask at once. */
   fallBack: 1000,
 };

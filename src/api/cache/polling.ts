@@ -10,7 +10,6 @@ export const POLL = {
   voicemails: 15_000,
   feedback: 60_000,
   session: 60_000,
-  walls: 15_000,
 } as const;
 
 const LONGEST_BACK_OFF = 60_000;
