@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -18,15 +20,22 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
+import { isFiltered } from './filters.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
-import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
+import { LogEmpty } from './LogEmpty.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
 
 /** So many are loaded at once: most logs then have honest counts. */
 const AT_ONCE = 1000;
+
+const NONE = {
+  subject: 'Chats',
+  failed: 'Chats could not be fetched',
+  absent: 'The telephony service does not list chats.',
+};
 
 /** The chat log: who waits now, every chat before, and the story of the open one. */
 export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
@@ -42,19 +51,25 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const { data } = list;
   const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
-  useLogKeys({
-    move: (step) => {
-      const to = neighbour(items, steps.from(), step);
-      if (to === null || (phone && openUuid === null)) return;
-      steps.went(to);
-      log.openOne(to);
-      if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
-        page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
-    },
-    enter: () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus(),
-    close: () => {
-      if (openUuid !== null) log.closeOne();
-    },
+  const move = (step: 1 | -1) => {
+    const to = neighbour(items, steps.from(), step);
+    if (to === null || (phone && openUuid === null)) return;
+    steps.went(to);
+    log.openOne(to);
+    if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
+      page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
+  };
+  // The design's Keyboard: arrows through the log, Enter into the open chat, Escape closes it.
+  usePageKeys(({ key, target }) => {
+    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
+    return {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: inLog
+        ? () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus()
+        : undefined,
+      Escape: () => openUuid !== null && log.closeOne(),
+    }[key];
   });
   const one = (
     <PanelBoundary key={openUuid} name="The chat">
@@ -70,9 +85,11 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <LogLoading />
+          <ListLoading many="chats" count={20} className="clog__body long long--lines" />
         ) : state.kind !== 'ready' || !list.data ? (
-          <LogFailed state={state} onRetry={() => void list.refetch()} />
+          <div className="clog__panel">
+            <NoList state={state} words={NONE} onRetry={() => void list.refetch()} />
+          </div>
         ) : items.length === 0 && !older.more ? (
           <LogEmpty filters={filters} onFilters={log.setFilters} />
         ) : (
@@ -84,7 +101,19 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
             onOpen={(uuid) => log.openOne(uuid, openUuid !== null)}
             onNearEnd={older.near}
           >
-            <LogFoot list={list.data} filters={filters} older={older} />
+            <ListFoot
+              list={list.data}
+              older={older}
+              one="chat"
+              many="chats"
+              crowded={(when) =>
+                `At ${when} more chats started than the service can list. Some of that moment may be missing here.`
+              }
+              shown={list.data.items.length}
+              filtered={isFiltered(filters)}
+              className="clog__foot"
+              errorClass="err"
+            />
           </LogTable>
         )}
       </section>
@@ -108,25 +137,12 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   );
 }
 
-interface OpenOneProps {
-  readonly log: LogState;
-  readonly openUuid: string | null;
-}
-
 /** The open chat, or in its place: that none is chosen, that it is on its way, gone, or could not be fetched. */
-function OpenOne({ log, openUuid }: OpenOneProps) {
+function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
   const { open, one, list } = log;
-  const { now } = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
+  const now = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
   if (open && openUuid !== null)
-    return (
-      <OpenChat
-        key={open.uuid}
-        chat={open}
-        now={now}
-        listUrl={log.listUrl}
-        urlOf={(uuid) => log.urlOf(uuid)}
-      />
-    );
+    return <OpenChat key={open.uuid} chat={open} now={now} listUrl={log.listUrl} urlOf={log.urlOf} />;
   if (openUuid === null)
     return log.items.length === 0 ? null : (
       <Empty title="No chat is open">
@@ -150,24 +166,4 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
       {errorWords(error)}
     </Fail>
   );
-}
-
-interface LogKeys {
-  readonly move: (step: 1 | -1) => void;
-  /** The keyboard goes to the open chat. */
-  readonly enter: () => void;
-  readonly close: () => void;
-}
-
-/** The keys of the log (design, Keyboard): arrows through the list, Enter into the open chat, Escape closes it. */
-function useLogKeys(keys: LogKeys): void {
-  usePageKeys(({ key, target }) => {
-    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
-    return {
-      ArrowDown: () => keys.move(1),
-      ArrowUp: () => keys.move(-1),
-      Enter: inLog ? keys.enter : undefined,
-      Escape: keys.close,
-    }[key];
-  });
 }

@@ -12,8 +12,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { countByState, countWords, isWaiting, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
-import { readFilters } from './filters.ts';
-import type { LogFilters } from './filters.ts';
+import { readFilters, type LogFilters } from './filters.ts';
 import { useLiveNow } from './live.ts';
 import type { LogState } from './use-log.ts';
 
@@ -87,7 +86,7 @@ function spanOf({ from, until }: LogFilters, today: string): Span {
 }
 
 function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
-  const { now } = useLiveNow(readAt);
+  const now = useLiveNow(readAt);
   const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
   return (
     <span className="meta">

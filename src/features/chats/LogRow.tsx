@@ -4,8 +4,17 @@ import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
-import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
-import { secondsClock } from './words.ts';
+import {
+  isWaiting,
+  lengthOf,
+  lineOf,
+  LONG_WAIT,
+  personIdOf,
+  secondsClock,
+  spanWords,
+  waitOf,
+  whoOf,
+} from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;

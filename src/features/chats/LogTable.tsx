@@ -29,10 +29,10 @@ const keyOf = ({ uuid }: Chat) => uuid;
 const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by', 'Lasted'] as const;
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 
-/** The log as a board: one tab stop, moved through by the arrows (use-log-keys). Only what can be seen is drawn. */
+/** The log as a board: one tab stop, moved through by the arrows (ChatLog). Only what can be seen is drawn. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
   const phone = useMedia(PHONE);
-  const { now } = useLiveNow(log.list.dataUpdatedAt);
+  const now = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 
-interface ActsProps {
+export interface ActsProps {
   readonly item: Voicemail;
   readonly call: Ref<HTMLAnchorElement>;
   readonly onPassOn: () => void;

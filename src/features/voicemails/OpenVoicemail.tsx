@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
@@ -11,42 +11,24 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { Acts } from './Acts.tsx';
+import { Acts, type ActsProps } from './Acts.tsx';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 
-interface OpenVoicemailProps {
-  readonly item: Voicemail;
+interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
   readonly place: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly listUrl: string;
-  readonly call: Ref<HTMLAnchorElement>;
   readonly autoNext: boolean;
   readonly onAutoNext: (on: boolean) => void;
-  readonly onPassOn: () => void;
-  readonly onHeard: () => void;
-  readonly onDelete: () => void;
 }
 
 /** The open voicemail: who, when, the sound, and what can be done. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const {
-    item,
-    ownId,
-    place,
-    previous,
-    next,
-    listUrl,
-    call,
-    autoNext,
-    onAutoNext,
-    onPassOn,
-    onHeard,
-    onDelete,
-  } = props;
+  const { item, ownId, place, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -81,7 +63,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           Then play the next unheard
         </label>
       </Player>
-      <Acts item={item} call={call} onPassOn={onPassOn} onHeard={onHeard} onDelete={onDelete} />
+      <Acts item={item} {...acts} />
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>
