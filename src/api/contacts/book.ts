@@ -23,10 +23,7 @@ export interface ContactBookState {
 
 const PAGE = 100;
 const OLD = 10 * 60_000;
-/** Listeners are told this often while pages come: each telling may sort or index thousands. */
-const TELL = 250;
 
-/** Made when a contact comes: all of 100,000 at once would hold the page up. */
 const entryOf = (contact: Contact): Entry<Contact> =>
   toEntry(contact, { name: contact.name, others: contact.email, number: contact.number });
 
@@ -57,16 +54,10 @@ export function createContactBook(
   let dropped = 0;
   /** Ids that were deleted while their page was on its way. */
   const removed = new Set<number>();
-  let telling: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (values: Partial<ContactBookState> = {}) => {
-    clearTimeout(telling);
-    telling = undefined;
     const entries = [...byId.values()];
     store.set({ ...store.get(), contacts: entries.map(({ item }) => item), entries, ...values });
-  };
-  const tellSoon = () => {
-    telling ??= setTimeout(() => tell(), TELL);
   };
   const begin = () => {
     from = 1;
@@ -88,7 +79,7 @@ export function createContactBook(
       }
       from = page.items.reduce((most, { id }) => Math.max(most, id), from) + 1;
       more = page.items.length + page.dropped >= PAGE;
-      tellSoon();
+      tell();
     }
     // Whoever is not there any more was deleted by somebody else.
     for (const id of byId.keys()) if (!seen.has(id)) byId.delete(id);
