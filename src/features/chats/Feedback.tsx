@@ -3,10 +3,10 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { operations } from '#contract/endpoints.ts';
 import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** What the caller said of this chat, matched by its conversation. Not shown where the plan has no feedback. */
@@ -30,14 +30,10 @@ function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly 
   const now = useNow(60_000);
   if (smiley === null)
     return <p className="meta">{complete ? 'None was given' : 'None was found in the latest feedback'}</p>;
-  const positive = smiley.rating === 1;
   return (
     <>
       <p className="one__face">
-        <span className={positive ? 'face face--pos' : 'face face--neg'}>
-          <Icon name={positive ? 'smile' : 'frown'} />
-          {positive ? 'Positive' : 'Negative'}
-        </span>
+        <Face rating={smiley.rating} />
         <time className="meta" dateTime={smiley.rated_at}>
           {momentWords(Date.parse(smiley.rated_at), now)}
         </time>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -61,10 +62,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
         <p className="meta">{lineOf(chat.endpoint)}</p>
         {mail ? (
           <div className="btnrow">
-            <a className="btn" href={mail}>
-              <Icon name="mail" />
-              E-mail
-            </a>
+            <MailButton email={email} />
           </div>
         ) : null}
       </div>

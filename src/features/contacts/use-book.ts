@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useEffectEvent } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { findContacts } from './book.ts';
@@ -11,11 +11,10 @@ export function useBook(text: string, order: BookOrder) {
   const state = useStore(book);
   useEffect(() => book.load(), [book]);
   const { contacts, entries } = state;
-  const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
-  const { exact, similar } = useMemo(() => findContacts(sorted, entries, text), [sorted, entries, text]);
-  const found = useMemo(() => [...exact, ...similar], [exact, similar]);
-  const groups = useMemo(() => underHeads(exact, order, similar), [exact, order, similar]);
-  return { state, found, groups, reload: book.load };
+  const sorted = inOrder(contacts, order);
+  const { exact, similar } = findContacts(sorted, entries, text);
+  const groups = underHeads(exact, order, similar);
+  return { state, found: [...exact, ...similar], groups, reload: book.load };
 }
 
 /** A book of a few hundred is whole within this; a larger one is shown while it comes. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
-import { copyNumber } from '#src/components/copy-number.ts';
+import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -89,13 +89,10 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
   const { from_number: number } = item;
   const { known, sub } = callerOf(item);
   if (number === null) return <p className="msg__num">{known ? sub : 'Nobody can be recognised'}</p>;
-  const words = formatNumber(number);
   return (
     <p className="msg__num">
-      {known ? words : 'Not in contacts'}
-      <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
-        <Icon name="copy" />
-      </button>
+      {known ? formatNumber(number) : 'Not in contacts'}
+      <CopyNumber number={number} />
     </p>
   );
 }
