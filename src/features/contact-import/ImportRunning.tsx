@@ -65,19 +65,12 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
         </Button>
       </div>
       <div className="run__sub">
-        <span>
-          <b>{created}</b> created
-        </span>
-        <span>
-          <b>{changed}</b> changed
-        </span>
-        <span>
-          <b>{refused}</b> refused
-        </span>
-        {skipped === 0 ? null : (
-          <span>
-            <b>{skipped}</b> skipped
-          </span>
+        {Object.entries({ created, changed, refused, skipped }).map(([word, count]) =>
+          word === 'skipped' && count === 0 ? null : (
+            <span key={word}>
+              <b>{count}</b> {word}
+            </span>
+          ),
         )}
         {running && rate !== null && left !== null ? (
           <span>

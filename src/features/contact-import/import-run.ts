@@ -3,6 +3,7 @@ import { ApiError, isOutcomeUnknown, isTransient } from '#src/api/client/errors.
 import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { refusedFields } from '#src/components/contact/contact-fields.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { createStore } from '#src/lib/store.ts';
 import { createPace, INTERRUPTED } from './import-pace.ts';
 import { changeOf, decide, type BookIndex, type ImportMode, type PlannedLine } from './import-plan.ts';
 
@@ -43,10 +44,6 @@ interface RunOptions {
 }
 
 const LANES = 4;
-/** Listeners are told this often. */
-const TELL = 250;
-/** The book is told this often: whoever searches it sorts it anew then. */
-const TELL_BOOK = 3000;
 /** So many faults one after another and it halts; so many of one line and the line is given up. */
 const FAULTS = 5;
 const LONGEST_HOLD = 30_000;
@@ -65,12 +62,11 @@ export function createImportRun(options: RunOptions) {
     ...line,
     state: line.act === 'create' || line.act === 'change' ? 'waiting' : 'done',
   }));
-  const listeners = new Set<() => void>();
   const pace = createPace(options.perSecond, now);
   /** How often a line failed, and how many lines were written before it last did. */
   const tries = new Map<number, { readonly times: number; readonly written: number }>();
   let written = 0;
-  let state: RunState = {
+  const store = createStore<RunState>({
     status: 'paused',
     lines: [...lines],
     at: 0,
@@ -78,10 +74,8 @@ export function createImportRun(options: RunOptions) {
     held: null,
     endedAt: null,
     ranFor: 0,
-  };
-  let telling: ReturnType<typeof setTimeout> | undefined;
-  let came: Contact[] = [];
-  let toldBook = now();
+  });
+  const isRunning = () => store.get().status === 'running';
   let faults = 0;
   let faultAt = 0;
   let writes = LOOK_EVERY;
@@ -91,38 +85,26 @@ export function createImportRun(options: RunOptions) {
   let going: Promise<void> = Promise.resolve();
   /** Of the last start: lanes of the one before, which may still wait for an answer, go home. */
   let begun = 0;
-  const goesOn = (start: number) => state.status === 'running' && start === begun;
+  const goesOn = (start: number) => isRunning() && start === begun;
 
-  const ranFor = () => state.ranFor + (runningSince === null ? 0 : now() - runningSince);
-  const tell = (change: Partial<RunState> = {}) => {
+  const tell = (change: Partial<RunState>) => {
     if (dropped) return;
-    clearTimeout(telling);
-    telling = undefined;
-    if (runningSince !== null) {
-      state = { ...state, ranFor: ranFor() };
-      runningSince = now();
-    }
-    state = { ...state, ...change, lines: [...lines] };
-    if (state.status !== 'running' || now() - toldBook > TELL_BOOK) {
-      const contacts = came;
-      came = [];
-      toldBook = now();
-      if (contacts.length > 0) onContacts(contacts);
-    }
-    for (const listener of listeners) listener();
+    const state = store.get();
+    const ranFor = state.ranFor + (runningSince === null ? 0 : now() - runningSince);
+    if (runningSince !== null) runningSince = now();
+    store.set({ ...state, ranFor, ...change, lines: [...lines] });
   };
   const set = (at: number, change: Partial<RunLine>) => {
     const line = lines[at];
     if (line) lines[at] = { ...line, ...change };
-    state = { ...state, at };
-    telling ??= setTimeout(() => tell(), TELL);
+    tell({ at });
   };
-  const met = (contact: Contact) => {
-    book.put(contact);
-    came.push(contact);
+  const met = (contacts: readonly Contact[]) => {
+    contacts.forEach(book.put);
+    if (!dropped) onContacts(contacts);
   };
   const end = (status: RunState['status'], halt: string | null = null) => {
-    if (state.status !== 'running') return;
+    if (!isRunning()) return;
     pace.interrupt();
     tell({ status, halt, held: null, endedAt: status === 'paused' ? null : now() });
     runningSince = null;
@@ -140,7 +122,7 @@ export function createImportRun(options: RunOptions) {
     for (let from: number | null = cursor; from !== null;) {
       await pace.turn();
       const page = await calls.from(from);
-      page.contacts.forEach(met);
+      met(page.contacts);
       cursor = book.lastId() + 1;
       from = page.next;
     }
@@ -151,7 +133,7 @@ export function createImportRun(options: RunOptions) {
   async function ask(number: string | null): Promise<void> {
     if (number === null) return look();
     await pace.turn();
-    (await calls.withNumber(number)).forEach(met);
+    met(await calls.withNumber(number));
   }
 
   async function write(at: number, line: RunLine): Promise<void> {
@@ -171,7 +153,7 @@ export function createImportRun(options: RunOptions) {
     set(at, { state: 'unsure' });
     writes += 1;
     try {
-      met(target ? await calls.change(target.id, changeOf(contact, target)) : await calls.create(contact));
+      met([target ? await calls.change(target.id, changeOf(contact, target)) : await calls.create(contact)]);
     } catch (error) {
       if (!isOutcomeUnknown(error)) set(at, { state: 'waiting' });
       throw error;
@@ -179,7 +161,7 @@ export function createImportRun(options: RunOptions) {
     faults = 0;
     written += 1;
     set(at, { state: 'done' });
-    if (state.held !== null && pace.heldUntil() <= now()) tell({ held: null });
+    if (store.get().held !== null && pace.heldUntil() <= now()) tell({ held: null });
   }
 
   /** A fault that may pass: everybody waits, longer each time; too many and the run halts. */
@@ -241,18 +223,14 @@ export function createImportRun(options: RunOptions) {
     while (todo.length > 0 && goesOn(start))
       await Promise.all(Array.from({ length: LANES }, () => lane(start, todo)));
     if (goesOn(start)) end('done');
-    else tell();
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     /** Begins, and goes on after a pause, a stop or a fault. */
     start: () => {
-      if (state.status === 'running' || state.status === 'done' || dropped) return;
+      if (isRunning() || store.get().status === 'done' || dropped) return;
       faults = 0;
       tell({ status: 'running', halt: null, held: null, endedAt: null });
       runningSince = now();
@@ -269,15 +247,13 @@ export function createImportRun(options: RunOptions) {
     /** What is under way finishes; `start` goes on. */
     pause: () => end('paused'),
     stop: () => {
-      if (state.status === 'running') end('stopped');
-      else if (state.status !== 'done') tell({ status: 'stopped', endedAt: now() });
+      if (isRunning()) end('stopped');
+      else if (store.get().status !== 'done') tell({ status: 'stopped', endedAt: now() });
     },
     /** Forgets everything; what is under way is told to nobody. */
     drop() {
       end('stopped');
       dropped = true;
-      listeners.clear();
-      state = { ...state, lines: [] };
     },
   };
 }
