@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -20,22 +21,15 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
-import { isFiltered } from './filters.ts';
+import { isFiltered, NO_FILTERS } from './filters.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
-import { LogEmpty } from './LogEmpty.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
 
 /** So many are loaded at once: most logs then have honest counts. */
 const AT_ONCE = 1000;
-
-const NONE = {
-  subject: 'Chats',
-  failed: 'Chats could not be fetched',
-  absent: 'The telephony service does not list chats.',
-};
 
 /** The chat log: who waits now, every chat before, and the story of the open one. */
 export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
@@ -88,10 +82,10 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           <ListLoading many="chats" count={20} className="clog__body long long--lines" />
         ) : state.kind !== 'ready' || !list.data ? (
           <div className="clog__panel">
-            <NoList state={state} words={NONE} onRetry={() => void list.refetch()} />
+            <NoList state={state} subject="Chats" onRetry={() => void list.refetch()} />
           </div>
         ) : items.length === 0 && !older.more ? (
-          <LogEmpty filters={filters} onFilters={log.setFilters} />
+          <LogEmpty log={log} />
         ) : (
           <LogTable
             key={JSON.stringify(filters)}
@@ -133,6 +127,29 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           {one}
         </aside>
       )}
+    </div>
+  );
+}
+
+/** Nothing to show: what is true, and the way back. */
+function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
+  const { state } = filters;
+  const filtered = isFiltered(filters);
+  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
+  return (
+    <div className="clog__panel" role="status">
+      <Empty title={filtered ? `${what} like this` : 'No chats yet'}>
+        <p>
+          {filtered
+            ? 'New ones show here by themselves.'
+            : 'Chats on your company’s website show here, with a running timer while somebody waits.'}
+        </p>
+        {filtered ? (
+          <Button small onClick={() => setFilters(NO_FILTERS)}>
+            Show all chats
+          </Button>
+        ) : null}
+      </Empty>
     </div>
   );
 }

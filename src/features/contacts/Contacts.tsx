@@ -23,10 +23,10 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { hasLetters, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
-import { hasLetters, ORDERS, readOrder } from './order.ts';
 import { useBook, useSettled, useSearchText } from './use-book.ts';
 
 /** The contact book: every contact, and the open one, a new one, or none. */

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { findContacts } from './book.ts';
-import { inOrder, underHeads, type BookOrder } from './order.ts';
+import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
 /** The contact book in an order, narrowed down by a text. */
 export function useBook(text: string, order: BookOrder) {

@@ -28,16 +28,9 @@ import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
-import { useInbox } from './use-inbox.ts';
+import { useInbox, useSearch } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
-import { useSearch } from './use-search.ts';
 import { VoicemailList } from './VoicemailList.tsx';
-
-const NONE = {
-  subject: 'Voicemails',
-  failed: 'Voicemails could not be fetched',
-  absent: 'The telephony service does not list voicemails.',
-};
 
 /** How many seconds an arrow key skips. */
 const SKIP = 5;
@@ -144,7 +137,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
           <ListLoading many="voicemails" count={12} className="list__body long" />
         ) : state.kind !== 'ready' || !list.data ? (
           <div className="list__body list__panel long">
-            <NoList state={state} words={NONE} onRetry={() => void list.refetch()} />
+            <NoList state={state} subject="Voicemails" onRetry={() => void list.refetch()} />
           </div>
         ) : (
           <VoicemailList

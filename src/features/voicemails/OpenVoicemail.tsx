@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
-import { formatNumber } from '#src/lib/phone.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { Acts, type ActsProps } from './Acts.tsx';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
+
+interface ActsProps {
+  readonly item: Voicemail;
+  readonly call: Ref<HTMLAnchorElement>;
+  readonly onPassOn: () => void;
+  readonly onHeard: () => void;
+  readonly onDelete: () => void;
+}
 
 interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
@@ -82,6 +89,36 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
         </span>
       </p>
     </section>
+  );
+}
+
+/** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
+function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
+  const tel = telHref(item.from_number);
+  return (
+    <div className="acts">
+      {tel === undefined ? (
+        <span className="acts__none meta">No number to call back</span>
+      ) : (
+        <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
+          <Icon name="phone" />
+          Call back <Key>C</Key>
+        </a>
+      )}
+      <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
+        Pass on <Key>M</Key>
+      </Button>
+      <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
+        <span>
+          <span className="acts__mark">Mark </span>
+          <span className="acts__word">{item.heard ? 'unheard' : 'heard'}</span>
+        </span>{' '}
+        <Key>U</Key>
+      </Button>
+      <Button kind="danger" icon="trash" className="push" aria-keyshortcuts="Delete" onClick={onDelete}>
+        Delete <Key>Del</Key>
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { voicemailQuery, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
@@ -49,3 +51,29 @@ export function useInbox(openId: number | null) {
   };
 }
 export type InboxState = ReturnType<typeof useInbox>;
+
+/** How many rows a search for the unheard ones looks through by itself; after that it asks. */
+const BY_ITSELF = 1000;
+
+/** So many are loaded at once: most boxes then have an honest count. */
+const AT_ONCE = 300;
+
+/** Loading what is older than the list. `sparse` where only few of what is loaded is shown. */
+export function useSearch(list: Parameters<typeof useOlder>[0], loaded: number, sparse: boolean) {
+  // One search for the unheard looks through a thousand rows; each press lets it go on for as many.
+  const [allowed, setAllowed] = useState(BY_ITSELF);
+  const older = useOlder(list, loaded, AT_ONCE);
+  const waits = sparse && loaded >= allowed;
+  return {
+    ...older,
+    /** The search has stopped and asks whether to go on. */
+    waits: older.more && waits && !older.loading,
+    near: () => {
+      if (!waits) older.near();
+    },
+    goOn: () => {
+      setAllowed(loaded + BY_ITSELF);
+      older.goOn();
+    },
+  };
+}
