@@ -46,11 +46,11 @@ export function findContacts(
 ): { readonly exact: readonly Contact[]; readonly similar: readonly Contact[] } {
   if (text.trim() === '') return { exact: sorted, similar: [] };
   const found = search(entries, text, 'none');
-  const inOrder = (hits: typeof found.exact) => {
+  const among = (hits: typeof found.exact) => {
     const items = new Set(hits.map(({ entry }) => entry.item));
-    return items.size === 0 ? [] : sorted.filter((contact) => items.has(contact));
+    return sorted.filter((contact) => items.has(contact));
   };
-  return { exact: inOrder(found.exact), similar: inOrder(found.similar) };
+  return { exact: among(found.exact), similar: among(found.similar) };
 }
 
 /** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */

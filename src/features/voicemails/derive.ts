@@ -76,7 +76,7 @@ export function nextUnheard(items: readonly Voicemail[], id: number): number | n
 export function placeWords(items: readonly Voicemail[], id: number, more: boolean): string {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return '';
-  return more ? `${at + 1} of over ${items.length}` : `${at + 1} of ${items.length}`;
+  return `${at + 1} of ${more ? 'over ' : ''}${items.length}`;
 }
 
 /** "voicemail 2026-11-18 10.36 Duelund Smedje.mp3": sorts by time, and every system takes it. */
