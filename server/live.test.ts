@@ -174,7 +174,7 @@ describe.each(['on', 'off'] as const)('pages that are told of changes, EVENTS=%s
           await new Promise((resolve) => setTimeout(resolve, 1000));
           return other.changed().length;
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       )
       .toBeGreaterThan(0);
   });

@@ -123,6 +123,16 @@ forEachEngine((engine) => {
     });
   });
 
+  it('a row that moves to another company raises the versions of both', async () => {
+    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+    const [from, to] = [await addCompany({ db }), await addCompany({ db })];
+    const { id } = await addEmployee({ db }, from);
+    const before = [await version(db, from), await version(db, to)];
+    await db.updateTable('employee').set({ company_id: to }).where('id', '=', id).execute();
+    const after = [await version(db, from), await version(db, to)];
+    expect(after.map((now, at) => now > (before[at] ?? Infinity))).toEqual([true, true]);
+  });
+
   it('several statements of one transaction that is taken back raise nothing', async () => {
     const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
     const company = await addCompany({ db });

@@ -68,7 +68,10 @@ export interface UseNotes {
   write(): Promise<void>;
 }
 
-/** Notes are written at most once a minute, all at once, and where there is room for them: requests go on without. */
+/**
+ * Notes are written once a minute, all at once, and where there is room for them: requests go on without. Only a token that was
+ * never used does not wait: its owner may be looking whether it works.
+ */
 export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNotes {
   const notedAt = new Map<number, number>();
   let unwritten = new Map<number, number>();
@@ -104,7 +107,7 @@ export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNo
       if (notedAt.size > MOST_TOKENS) notedAt.clear();
       notedAt.set(tokenId, now);
       unwritten.set(tokenId, now);
-      if (Math.abs(now - writtenAt) >= USE_IS_WRITTEN_EVERY) {
+      if (last === null || Math.abs(now - writtenAt) >= USE_IS_WRITTEN_EVERY) {
         writtenAt = now;
         void write();
       } else {

@@ -50,9 +50,9 @@ export const versions: Migration = {
 
     for (const [name, { company, resources }] of Object.entries(CHANGES)) {
       const raised = ['version', ...resources];
-      const raise = (companyId: string) => `
+      const raise = (companyId: string, when = 'true') => `
         insert into company_version (company_id, ${raised.join(', ')})
-        values (${companyId}, ${raised.map(() => 1).join(', ')})
+        select ${companyId}, ${raised.map(() => 1).join(', ')} where ${when}
         on conflict (company_id) do update
         set ${raised.map((column) => `${column} = company_version.${column} + 1`).join(', ')};`;
       const statements =
@@ -64,26 +64,39 @@ export const versions: Migration = {
   },
 };
 
-function sqliteTriggers(table: string, company: string, raise: (companyId: string) => string): string[] {
-  return (['insert', 'update', 'delete'] as const).map(
-    (event) =>
-      `create trigger ${table}_${event}_version after ${event} on ${table}
-       begin ${raise(`${event === 'delete' ? 'old' : 'new'}.${company}`)} end`,
+type Raise = (companyId: string, when?: string) => string;
+
+function sqliteTriggers(table: string, company: string, raise: Raise): string[] {
+  const bodies = {
+    insert: raise(`new.${company}`),
+    // A row that moves to another company changes the answers of both.
+    update: raise(`new.${company}`) + raise(`old.${company}`, `old.${company} <> new.${company}`),
+    delete: raise(`old.${company}`),
+  };
+  return Object.entries(bodies).map(
+    ([event, body]) =>
+      `create trigger ${table}_${event}_version after ${event} on ${table} begin ${body} end`,
   );
 }
 
-function postgresTrigger(table: string, company: string, raise: (companyId: string) => string): string[] {
+function postgresTrigger(table: string, company: string, raise: Raise): string[] {
   return [
     `create function raise_version_of_${table}() returns trigger language plpgsql as $$
      declare
-       changed bigint := coalesce(new.${company}, old.${company});
-       mark text := '${table}:' || changed || ';';
+       changed bigint;
+       mark text;
        -- What this transaction has raised; PostgreSQL takes it back at the transaction's end.
        raised text := coalesce(current_setting('frontdesk.raised', true), '');
      begin
-       if strpos(raised, ';' || mark) > 0 then return null; end if;
-       perform set_config('frontdesk.raised', raised || ';' || mark, true);
-       ${raise('changed')}
+       -- A row that moves to another company changes the answers of both.
+       foreach changed in array array_remove(array[new.${company}, nullif(old.${company}, new.${company})], null) loop
+         mark := ';${table}:' || changed || ';';
+         if strpos(raised, mark) = 0 then
+           raised := raised || mark;
+           perform set_config('frontdesk.raised', raised, true);
+           ${raise('changed')}
+         end if;
+       end loop;
        return null;
      end $$`,
     `create constraint trigger ${table}_version after insert or update or delete on ${table}
