@@ -5,6 +5,7 @@ import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -123,11 +124,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           />
         </label>
       ))}
-      {turned ? (
-        <p className="err" role="alert">
-          The first day is after the last one
-        </p>
-      ) : null}
+      <Problem>{turned ? 'The first day is after the last one' : null}</Problem>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { waitingOf } from '#src/api/chats/queries.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords, lengthWords, runningWords, two } from '#src/lib/time.ts';
+import { clockWords, two } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
 /** A wait longer than this is said by weight and colour. Milliseconds. */
@@ -33,10 +33,6 @@ export function lengthOf(chat: Chat, now: number): number | null {
   const until = chat.ended_at === null ? (isLive(chat) ? now : null) : Date.parse(chat.ended_at);
   return until === null ? null : Math.max(0, until - Date.parse(chat.answered_at));
 }
-
-/** A wait or a length in words: running ones count up, those that are over stand. */
-export const spanWords = (span: number | null, running: boolean): string =>
-  span === null ? '' : running ? runningWords(span) : lengthWords(span);
 
 /** "10:02:11": the seconds count where somebody waited. */
 export const secondsClock = (at: number): string => `${clockWords(at)}:${two(new Date(at).getSeconds())}`;

@@ -57,10 +57,10 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           <Button
             icon="up"
             aria-label="Previous voicemail"
-            disabled={previous === null}
+            disabled={!previous}
             onClick={() => previous?.()}
           />
-          <Button icon="dn" aria-label="Next voicemail" disabled={next === null} onClick={() => next?.()} />
+          <Button icon="dn" aria-label="Next voicemail" disabled={!next} onClick={() => next?.()} />
         </div>
       </header>
       <Facts key={item.id} item={item} ownId={ownId} />
