@@ -94,7 +94,7 @@ const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }
 );
 
 function Sound(props: { readonly track: Track; readonly of: string; readonly unheard?: boolean }) {
-  const { track, of, unheard = false } = props;
+  const { track, of, unheard } = props;
   return (
     <>
       <span className="ev__end">
