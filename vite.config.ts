@@ -39,6 +39,8 @@ const LISTS = [
   'src/ui/list/use-long-list.ts',
   'src/ui/list/use-steps.ts',
   'src/components/ChatPill.tsx',
+  'src/components/feedback/Face.tsx',
+  'src/components/ListFoot.tsx',
   'src/ui/OldList.tsx',
   'src/ui/use-page-keys.ts',
   'src/ui/use-kept-enter.ts',

@@ -1,31 +1,29 @@
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { planWords, type PanelState } from './panel-state.ts';
 
-/** What stands in place of a list that there has never been, in words. */
-interface NoListWords {
-  /** "Voicemails": what the plan lacks. */
-  readonly subject: string;
-  /** "Voicemails could not be fetched". */
-  readonly failed: string;
-  /** Where the service does not have the operation at all. */
-  readonly absent: string;
-}
-
 interface NoListProps {
   readonly state: PanelState;
-  readonly words: NoListWords;
+  /** "Voicemails": what the plan lacks. */
+  readonly subject: string;
+  readonly failed?: string;
+  /** Where the service does not have the operation at all. */
+  readonly absent?: string;
   readonly onRetry: () => void;
 }
 
 /** There has never been an answer, or the plan lacks it: a calm panel names the plan, a failure says what happens next. */
-export function NoList({ state, words, onRetry }: NoListProps) {
+export function NoList({
+  state,
+  subject,
+  failed = `${subject} could not be fetched`,
+  absent = `The telephony service does not list ${subject.toLowerCase()}.`,
+  onRetry,
+}: NoListProps) {
   if (state.kind === 'plan' || state.kind === 'refused')
     return (
       <RequirementNotice
         title={
-          state.kind === 'plan'
-            ? `${words.subject} need ${planWords(state.plan)}`
-            : `${words.subject} are not shown`
+          state.kind === 'plan' ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`
         }
       >
         {state.kind === 'refused'
@@ -37,11 +35,11 @@ export function NoList({ state, words, onRetry }: NoListProps) {
   return (
     <div className="box">
       <Fail
-        title={words.failed}
+        title={failed}
         onRetry={onRetry}
         actions={<span className="meta">also by itself, with growing pauses</span>}
       >
-        {state.kind === 'failed' ? state.words : words.absent}
+        {state.kind === 'failed' ? state.words : absent}
       </Fail>
     </div>
   );

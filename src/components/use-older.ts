@@ -32,7 +32,7 @@ export function useOlder(query: Listed, loaded: number, atOnce: number) {
     near: () => {
       if (more && !loading && !failed) void fetchNextPage();
     },
-    goOn: () => void fetchNextPage(),
+    goOn: (): void => void fetchNextPage(),
   };
 }
 export type Older = ReturnType<typeof useOlder>;

@@ -4,7 +4,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { wallsQuery } from '#src/api/walls/queries.ts';
+import { wallsQuery } from '#src/api/walls/links.ts';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';

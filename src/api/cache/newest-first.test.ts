@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReadList } from '#contract/wire.ts';
-import { isFull, momentOf, newestFirst, PAGE_SIZE, type NewestList, type Page } from './newest-first.ts';
+import { isFull, newestFirst, PAGE_SIZE, type NewestList, type Page } from './newest-first.ts';
 
 interface Item {
   readonly id: number;
@@ -30,7 +30,7 @@ const page = (items: readonly Item[], more: Partial<Page<Item>> = {}): Page<Item
 
 /** What a service answers that holds `all`. */
 function answerOf(all: readonly Item[], until: string | null = null): ReadList<Item> {
-  const items = all.toSorted(order).filter(({ at }) => until === null || momentOf(at) <= momentOf(until));
+  const items = all.toSorted(order).filter(({ at }) => until === null || Date.parse(at) <= Date.parse(until));
   return { items: items.slice(0, PAGE_SIZE), dropped: 0 };
 }
 const newestOf = (all: readonly Item[]) => pageOf(answerOf(all), null);

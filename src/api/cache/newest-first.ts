@@ -30,11 +30,8 @@ export interface NewestList<T> {
 export const isFull = (answer: ReadList<unknown>): boolean =>
   answer.items.length + answer.dropped >= PAGE_SIZE;
 
-/** Milliseconds since 1970 of a timestamp. */
-export const momentOf = (at: string): number => Date.parse(at);
-
 /** The moment just before: timestamps are exact to the millisecond. */
-const justBefore = (at: string): string => new Date(momentOf(at) - 1).toISOString();
+const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
 
 /** The rest of a moment that more items share than a page holds, and whether that is all of it. */
 export interface Rest<T> {
@@ -76,7 +73,7 @@ export function newestFirst<T>(
   atOf: (item: T) => string,
   tie: (a: T, b: T) => number,
 ) {
-  const at = (item: T): number => momentOf(atOf(item));
+  const at = (item: T): number => Date.parse(atOf(item));
 
   /** The order of the list. */
   const order = (a: T, b: T): number => at(b) - at(a) || tie(a, b);
@@ -84,7 +81,7 @@ export function newestFirst<T>(
   /** The timestamp of the oldest readable item of an answer. */
   const oldestOf = (items: readonly T[]): string | null =>
     items.reduce<string | null>(
-      (oldest, item) => (oldest === null || at(item) < momentOf(oldest) ? atOf(item) : oldest),
+      (oldest, item) => (oldest === null || at(item) < Date.parse(oldest) ? atOf(item) : oldest),
       null,
     );
 
@@ -105,7 +102,7 @@ export function newestFirst<T>(
   ): Promise<Page<T>> {
     const { items, dropped } = answer;
     const oldest = isFull(answer) ? oldestOf(items) : null;
-    if (oldest === null || cursor === null || momentOf(oldest) < momentOf(cursor))
+    if (oldest === null || cursor === null || Date.parse(oldest) < Date.parse(cursor))
       return { items, dropped, next: oldest, crowded: [] };
     const found = await rest?.(items);
     return {
@@ -130,9 +127,9 @@ export function newestFirst<T>(
       return keepSame(known, { ...fresh, items });
     const ids = new Set(items.map(idOf));
     // The answer may be cut in the middle of its oldest moment, so only what is newer than that can be missed there.
-    const below = known.items.filter((item) => at(item) <= momentOf(oldest) && !ids.has(idOf(item)));
+    const below = known.items.filter((item) => at(item) <= Date.parse(oldest) && !ids.has(idOf(item)));
     const last = oldestOf(known.items);
-    const reaches = last !== null && momentOf(last) <= momentOf(oldest);
+    const reaches = last !== null && Date.parse(last) <= Date.parse(oldest);
     return keepSame(known, {
       ...fresh,
       items: [...items, ...below],

@@ -17,7 +17,7 @@ const longestFirst = (a: Chat, b: Chat) =>
   Date.parse(a.started_at) - Date.parse(b.started_at) || (a.uuid < b.uuid ? -1 : 1);
 
 /** Nobody has answered them yet; who has waited longest first. A `select` of `recentChatsQuery()`. */
-export const waitingOf = (list: ReadList<Chat>): readonly Chat[] =>
+export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] =>
   list.items.filter((chat) => chat.state === 'new' || chat.state === 'ringing').toSorted(longestFirst);
 
 /** Being talked in now, the longest first. */

@@ -11,7 +11,7 @@ import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { noteServerDate } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { parseAnswer, type Reading } from './parse.ts';
+import { parseAnswer, readAs, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
 /** docs/security.md, Budgets: the browser gives up after 8 s. */
@@ -170,15 +170,7 @@ export async function callGateway<T>(
   options: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
 ): Promise<T> {
   const { text } = await send(path, { method, ...options });
-  let json: unknown = null;
-  try {
-    if (text !== '') json = JSON.parse(text);
-  } catch {
-    throw new ApiError('unreadable');
-  }
-  const read = reading.safeParse(json);
-  if (!read.success) throw new ApiError('unreadable');
-  return read.data;
+  return readAs(text, reading);
 }
 
 const LONGEST = 600_000;

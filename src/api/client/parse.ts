@@ -3,10 +3,10 @@ import type { ReadOf, ResourceOperationName } from '#contract/endpoints.ts';
 import { ApiError } from './errors.ts';
 
 /** A schema of the contract. */
-export interface Reading<T = unknown> {
+export interface Reading<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
-type Readings = Partial<Record<ResourceOperationName, Reading>>;
+type Readings = Partial<Record<ResourceOperationName, Reading<unknown>>>;
 
 /** Schemas that the table of this build lacks (scripts/vite/lean-contract.ts). */
 let fetchReadings: () => Promise<Readings> = () => Promise.resolve({});
@@ -16,8 +16,8 @@ export function fetchReadingsFrom(fetch: typeof fetchReadings): void {
   fetchReadings = fetch;
 }
 
-async function readingOf(name: ResourceOperationName): Promise<Reading | undefined> {
-  const { read }: { readonly read?: Reading } = operations[name];
+async function readingOf(name: ResourceOperationName): Promise<Reading<unknown> | undefined> {
+  const { read }: { readonly read?: Reading<unknown> } = operations[name];
   return read ?? (await fetchReadings())[name];
 }
 
@@ -26,7 +26,12 @@ export async function parseAnswer<N extends ResourceOperationName>(
   name: N,
   text: string,
 ): Promise<ReadOf<N>> {
-  const reading = await readingOf(name);
+  // The table pairs each name with its reading; indexing it by a type parameter loses that.
+  return readAs(text, await readingOf(name)) as ReadOf<N>;
+}
+
+/** Reads an answer's text, which may be empty, with a schema. Throws an ApiError `unreadable`. */
+export function readAs<T>(text: string, reading: Reading<T> | undefined): T {
   let json: unknown = null;
   try {
     if (text.trim() !== '') json = JSON.parse(text);
@@ -35,6 +40,5 @@ export async function parseAnswer<N extends ResourceOperationName>(
   }
   const read = reading?.safeParse(json);
   if (!read?.success) throw new ApiError('unreadable');
-  // The table pairs each name with its reading; indexing it by a type parameter loses that.
-  return read.data as ReadOf<N>;
+  return read.data;
 }

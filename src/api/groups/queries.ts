@@ -19,8 +19,7 @@ export const employeeGroupsQuery = () =>
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
       const list = await call('listEmployeeGroups', { signal });
-      const items = groupWrites.over(KEY, list.items, askedAt);
-      return items === list.items ? list : { ...list, items };
+      return { ...list, items: groupWrites.over(KEY, list.items, askedAt) };
     },
     ...polled(GROUPS),
   });

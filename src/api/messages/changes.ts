@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { outcomeAnswer, templates } from '#contract/messages.ts';
-import type { OutcomeAnswer, Template } from '#contract/messages.ts';
+import { outcomeAnswer, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call, callGateway } from '#src/api/client/http.ts';
@@ -97,16 +96,9 @@ export async function askOutcome(intent: string): Promise<SendResult | null> {
 }
 
 function resultOf({ outcome, sent, detail }: OutcomeAnswer): SendResult | null {
-  switch (outcome) {
-    case 'sent':
-      return { outcome, sent: sent ?? 0 };
-    case 'refused':
-      return { outcome, detail, trial: false };
-    case 'pending':
-      return null;
-    default:
-      return { outcome };
-  }
+  if (outcome === 'sent') return { outcome, sent: sent ?? 0 };
+  if (outcome === 'refused') return { outcome, detail, trial: false };
+  return outcome === 'pending' ? null : { outcome };
 }
 
 /** Keeps all of a person's templates, in this order. */

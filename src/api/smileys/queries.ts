@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import { parseEndpoint, type ReadList, type EndpointName } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
-import { newestFirst } from '#src/api/cache/newest-first.ts';
+import { isFull, newestFirst, PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
@@ -66,8 +66,7 @@ export const smileyLists = newestFirst<Smiley>(
 export const { unionOf } = smileyLists;
 
 /** Callers are asked when the chat ends, and answer within a day or two. */
-const ANSWERED_WITHIN = 3 * 86_400_000;
-const LIMIT = 100;
+const ANSWERED_WITHIN = 3 * DAY;
 
 /**
  * The smiley that was given for one chat. The service finds smileys by line, person and time, and not by conversation, so
@@ -80,15 +79,15 @@ export const chatFeedbackQuery = (chat: Chat) => {
     queryKey: ['smileys', 'chat', uuid, answered_by?.endpoint ?? null] as const,
     queryFn: async ({ signal }) => {
       const query = {
-        limit: LIMIT,
-        ...(endpoint === null ? {} : { endpoint: endpoint as EndpointName<'ChatReception'> }),
-        ...(person?.kind === 'Employee' ? { employee_id: person.id } : {}),
+        limit: PAGE_SIZE,
+        endpoint: (endpoint ?? undefined) as EndpointName<'ChatReception'> | undefined,
+        employee_id: person?.kind === 'Employee' ? person.id : undefined,
         rated_at_gt_or_eq: started_at,
         rated_at_lt_or_eq: new Date(Date.parse(started_at) + ANSWERED_WITHIN).toISOString(),
       };
-      const { items, dropped } = await call('listSmileys', { query, signal });
-      const smiley = items.find(({ conversation_uuid }) => conversation_uuid === uuid) ?? null;
-      return { smiley, complete: items.length + dropped < LIMIT };
+      const list = await call('listSmileys', { query, signal });
+      const smiley = list.items.find(({ conversation_uuid }) => conversation_uuid === uuid) ?? null;
+      return { smiley, complete: !isFull(list) };
     },
     ...polled(POLL.feedback),
     gcTime: 60_000,

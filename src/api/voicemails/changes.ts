@@ -9,26 +9,24 @@ const withHeard = (heard: boolean) => (item: Voicemail | undefined) =>
   item === undefined || item.heard === heard ? item : { ...item, heard };
 
 /**
- * Marks a voicemail heard or unheard: shown at once, rolled back when the service refuses. Changes of one voicemail
- * are sent one after the other, so that the last wish is the last word.
+ * Marks a voicemail heard or unheard: shown at once, rolled back when the service refuses. Changes of one voicemail are
+ * sent one after the other, so that the last wish is the last word. Without a component, for sound that was played to its
+ * end. Rejects with the ApiError.
  */
-export const heardMutation = (client: QueryClient, id: number) =>
-  mutationOptions({
+export function markVoicemail(client: QueryClient, id: number, heard: boolean): Promise<Voicemail> {
+  const options = mutationOptions({
     mutationKey: ['voicemails', 'heard', id],
     scope: { id: `voicemail-${id}` },
-    mutationFn: (heard: boolean) =>
-      call('updateVoicemail', { params: { id }, body: { voice_mail: { heard } } }),
-    onMutate: (heard: boolean) => beginWrite(voicemailWrites, client, id, withHeard(heard)),
+    mutationFn: (wish: boolean) =>
+      call('updateVoicemail', { params: { id }, body: { voice_mail: { heard: wish } } }),
+    onMutate: (wish) => beginWrite(voicemailWrites, client, id, withHeard(wish)),
     onSuccess: (item, _heard, write) => settleWrite(voicemailWrites, client, write, withHeard(item.heard)),
     onError: (_error, _heard, write) => {
       if (write) removeWrite(voicemailWrites, client, write);
       void client.invalidateQueries({ queryKey: voicemailsQuery().queryKey });
     },
   });
-
-/** The same without a component: for sound that was played to its end. Rejects with the ApiError. */
-export function markVoicemail(client: QueryClient, id: number, heard: boolean): Promise<Voicemail> {
-  return client.getMutationCache().build(client, heardMutation(client, id)).execute(heard);
+  return client.getMutationCache().build(client, options).execute(heard);
 }
 
 /** Deletes a voicemail. `keepalive`: by a request that outlives the page. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentOf, type Rest } from '#src/api/cache/newest-first.ts';
+import type { Rest } from '#src/api/cache/newest-first.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
@@ -20,7 +20,7 @@ export async function restOfMoment(
 ): Promise<Rest<Voicemail>> {
   const [first] = then;
   if (first === undefined) return { items: [], complete: true };
-  const at = momentOf(first.created_at);
+  const at = Date.parse(first.created_at);
   const seen = new Set(then.map(({ id }) => id));
   const ids = Array.from({ length: MOST + seen.size }, (_, step) => Math.max(...seen) - step)
     .filter((id) => id > 0 && !seen.has(id))
@@ -29,7 +29,7 @@ export async function restOfMoment(
   const items: Voicemail[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     const found = await Promise.all(ids.slice(from, from + BATCH).map((id) => limit(() => one(id, signal))));
-    const ofThen = found.filter((item) => item !== null).filter((item) => momentOf(item.created_at) === at);
+    const ofThen = found.filter((item) => item !== null).filter((item) => Date.parse(item.created_at) === at);
     if (ofThen.length === 0) return { items, complete: true };
     items.push(...ofThen.filter(fits));
   }

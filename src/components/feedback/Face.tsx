@@ -1,9 +1,9 @@
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** A rating: a face and its word. */
-export function Face({ rating }: { readonly rating: 0 | 1 }) {
+export function Face({ rating, className }: { readonly rating: 0 | 1; readonly className?: string }) {
   return (
-    <span className={rating === 1 ? 'face face--pos' : 'face face--neg'}>
+    <span className={`${className ?? ''} face ${rating === 1 ? 'face--pos' : 'face--neg'}`.trim()}>
       <Icon name={rating === 1 ? 'smile' : 'frown'} />
       {rating === 1 ? 'Positive' : 'Negative'}
     </span>

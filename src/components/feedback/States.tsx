@@ -23,5 +23,5 @@ const NONE = {
 
 /** There has never been an answer, or the plan has no smileys. */
 export function NotReady({ state, onRetry, what = 'figures' }: NotReadyProps) {
-  return <NoList state={state} words={NONE[what]} onRetry={onRetry} />;
+  return <NoList state={state} {...NONE[what]} onRetry={onRetry} />;
 }

@@ -1,6 +1,5 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
 import type { Smiley } from '#contract/smileys.ts';
-import { momentOf } from '#src/api/cache/newest-first.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 import { shownIn } from '#src/lib/time.ts';
@@ -86,7 +85,7 @@ export function inDays(items: readonly Smiley[], zone: string): readonly Part<Sm
   let day = '';
   let span: Span = { from: 0, to: 0 };
   return partedBy(items, ({ rated_at }) => {
-    const at = momentOf(rated_at);
+    const at = Date.parse(rated_at);
     if (at < span.from || at > span.to) {
       day = dayOf(at, zone);
       span = spanOfDays(day, day, zone);

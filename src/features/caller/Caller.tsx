@@ -6,12 +6,11 @@ import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
-import { ContactMail } from '#src/components/contact/ContactMail.tsx';
-import { copyNumber } from '#src/components/copy-number.ts';
+import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
+import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
@@ -44,7 +43,7 @@ export function Caller({ typed }: { readonly typed: string }) {
           <h1 className="sr">Caller</h1>
           <Empty title="This is not a number">
             <p>
-              {typed.trim() === '' ? (
+              {typed === '' ? (
                 'The address names no number. '
               ) : (
                 <>
@@ -78,7 +77,6 @@ function Known({ number }: { readonly number: string }) {
       enter: contact && free ? () => navigate(paths.contact(contact.id)) : undefined,
     }[key.toLowerCase()];
   });
-  const mail = mailHref(contact?.email ?? null);
   return (
     <div className="call">
       <div className="call__main">
@@ -97,9 +95,7 @@ function Known({ number }: { readonly number: string }) {
               : query.isError
                 ? 'Could not be looked up in the contacts'
                 : 'Not in contacts'}
-          <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
-            <Icon name="copy" />
-          </button>
+          <CopyNumber number={number} />
         </p>
         <div className="call__acts">
           <a className="btn btn--solid" href={telHref(number)} ref={call} aria-keyshortcuts="C">
@@ -108,12 +104,7 @@ function Known({ number }: { readonly number: string }) {
           </a>
           {contact ? (
             <>
-              {mail === undefined ? null : (
-                <a className="btn" href={mail}>
-                  <Icon name="mail" />
-                  E-mail
-                </a>
-              )}
+              <MailButton email={contact.email} />
               <Link className="btn" to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
                 <Icon name="contacts" />
                 Open contact <Key>Enter</Key>

@@ -1,18 +1,15 @@
 import '#src/components/contact/contacts.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
 import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
-import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { CommentThread } from '#src/components/comments/CommentThread.tsx';
 import { Composer } from '#src/components/comments/Composer.tsx';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
-import { endpointNames } from '#src/components/endpoint-names.ts';
-import { panelState } from '#src/components/panel-state.ts';
+import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
 import { positiveWords } from '#src/components/story/story.ts';
@@ -25,7 +22,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 /** How many of each are shown beside a voicemail. */
@@ -133,97 +129,101 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const { mayNote } = useColleagues();
   const [writing, setWriting] = useState(false);
   useLetterKeys({ n: mayNote && state.kind === 'ready' ? () => setWriting(true) : undefined });
-  if (state.kind === 'absent') return null;
   const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
+  const some = comments.length > SHOWN;
   return (
-    <section>
-      <h3>
-        Comments
-        {comments.length > SHOWN ? (
-          <Link className="h3__note" to={paths.contact(contactId)}>
-            newest {SHOWN} of {comments.length}
-          </Link>
-        ) : (
-          <span>{state.kind === 'ready' ? (comments.length === 0 ? 'none yet' : comments.length) : ''}</span>
-        )}
-      </h3>
-      {state.kind === 'ready' ? (
-        <>
-          <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
-          {mayNote ? (
-            writing ? (
-              <Composer
-                contactId={contactId}
-                about={about}
-                now
-                onSaved={() => setWriting(false)}
-                onCancel={() => setWriting(false)}
-              />
-            ) : (
-              <Button
-                small
-                icon="plus"
-                className="card__add"
-                aria-keyshortcuts="N"
-                onClick={() => setWriting(true)}
-              >
-                Add a comment <Key>N</Key>
-              </Button>
-            )
-          ) : (
-            <p className="pnote">
-              <Icon name="lock" size={14} />
-              <span>
-                Your subscription has no notes on contacts, so you can read comments but not write them.
-              </span>
-            </p>
-          )}
-        </>
+    <Section
+      title="Comments"
+      subject="Comments"
+      note={
+        some
+          ? `newest ${SHOWN} of ${comments.length}`
+          : comments.length === 0
+            ? 'none yet'
+            : String(comments.length)
+      }
+      more={some ? paths.contact(contactId) : null}
+      state={state}
+      onRetry={() => void query.refetch()}
+    >
+      <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
+      {!mayNote ? (
+        <p className="pnote">
+          <Icon name="lock" size={14} />
+          <span>
+            Your subscription has no notes on contacts, so you can read comments but not write them.
+          </span>
+        </p>
+      ) : writing ? (
+        <Composer
+          contactId={contactId}
+          about={about}
+          now
+          onSaved={() => setWriting(false)}
+          onCancel={() => setWriting(false)}
+        />
       ) : (
-        <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
+        <Button
+          small
+          icon="plus"
+          className="card__add"
+          aria-keyshortcuts="N"
+          onClick={() => setWriting(true)}
+        >
+          Add a comment <Key>N</Key>
+        </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
 function Feedback({ number }: { readonly number: string }) {
   const query = useQuery(smileysOfNumberQuery(number));
   const state = panelState(query, operations.listSmileys.product);
-  const { name } = useColleagues();
-  const employees = useQuery(employeesQuery()).data?.items ?? [];
-  const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? [];
-  const now = useNow(60_000);
-  if (state.kind === 'absent') return null;
   const smileys = query.data ? newestSmileys(query.data) : [];
-  const lines = endpointNames(employees, voicemails);
+  return (
+    <Section
+      title="Feedback"
+      subject="Smileys"
+      note={positiveWords(smileys)}
+      more={smileys.length > SHOWN ? paths.caller(number) : null}
+      state={state}
+      onRetry={() => void query.refetch()}
+    >
+      {smileys.slice(0, SHOWN).map((smiley) => (
+        <FeedbackNote key={smiley.id} smiley={smiley} className="note" />
+      ))}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly subject: string;
+  /** Beside the title: how much there is. */
+  readonly note: string;
+  /** Where all of it is, when only some is shown. */
+  readonly more: string | null;
+  readonly state: PanelState;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+function Section({ title, subject, note, more, state, onRetry, children }: SectionProps) {
+  if (state.kind === 'absent') return null;
   return (
     <section>
       <h3>
-        Feedback
-        {smileys.length > SHOWN ? (
-          <Link className="h3__note" to={paths.caller(number)}>
-            {positiveWords(smileys)}
-          </Link>
+        {title}
+        {more === null ? (
+          <span>{state.kind === 'ready' ? note : ''}</span>
         ) : (
-          <span>{state.kind === 'ready' ? positiveWords(smileys) : ''}</span>
+          <Link className="h3__note" to={more}>
+            {note}
+          </Link>
         )}
       </h3>
-      {state.kind === 'ready' ? (
-        smileys
-          .slice(0, SHOWN)
-          .map((smiley) => (
-            <FeedbackNote
-              key={smiley.id}
-              smiley={smiley}
-              now={now}
-              lines={lines}
-              person={name}
-              className="note"
-            />
-          ))
-      ) : (
-        <PanelNote subject="Smileys" state={state} onRetry={() => void query.refetch()} />
-      )}
+      {state.kind === 'ready' ? children : <PanelNote subject={subject} state={state} onRetry={onRetry} />}
     </section>
   );
 }

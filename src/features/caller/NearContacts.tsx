@@ -16,13 +16,8 @@ import { useStore } from '#src/ui/use-store.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
 /** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
-export function NearContacts({
-  number,
-  onChanged,
-}: {
-  readonly number: string;
-  readonly onChanged: () => void;
-}) {
+export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {
+  const { number, onChanged } = props;
   const book = contactBook(useQueryClient());
   const { contacts } = useStore(book);
   useEffect(() => book.load(), [book]);

@@ -32,13 +32,8 @@ const WANTING = {
  * Passes a voicemail on: a comment on the caller's contact that tells a colleague, and on wish a text message, which is
  * billed and confirmed in its own dialog.
  */
-export function PassOn({
-  voicemail,
-  onClose,
-}: {
-  readonly voicemail: Voicemail;
-  readonly onClose: () => void;
-}) {
+export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose: () => void }) {
+  const { voicemail, onClose } = props;
   const { from_contact: contact, from_number: number } = voicemail;
   const { ownId, name, mayNote } = useColleagues();
   const draft = `pass on ${voicemail.id}`;

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { useEndpointNames } from '#src/components/endpoint-names.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { endpointWords, type StoryItem } from '#src/components/story/story.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { languageOf, clamp, nameOf } from '#src/lib/text.ts';
@@ -13,19 +16,14 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import type { Track } from '#src/ui/player/track.ts';
-
-interface StoryRowProps {
-  readonly item: StoryItem;
-  readonly now: number;
-  readonly ownId: number | undefined;
-  readonly lines: ReadonlyMap<string, string>;
-  readonly person: (id: number | null) => string;
-}
+import { useNow } from '#src/ui/use-now.ts';
 
 /** One line of a caller's story: when, what, where and what was said, and its sound. */
-export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
+export function StoryRow({ item }: { readonly item: StoryItem }) {
   const client = useQueryClient();
-  const when = whenFact(item.at, now);
+  const { ownId, name } = useColleagues();
+  const lines = useEndpointNames();
+  const when = whenFact(item.at, useNow(60_000));
   const time = <time dateTime={new Date(item.at).toISOString()}>{when}</time>;
   if (item.kind === 'voicemail') {
     const { voicemail } = item;
@@ -50,25 +48,21 @@ export function StoryRow({ item, now, ownId, lines, person }: StoryRowProps) {
   }
   if (item.kind === 'smiley') {
     const { smiley } = item;
-    const positive = smiley.rating === 1;
     const where = endpointWords(smiley.endpoint, lines);
     const track = recordingTrack(smiley, `Call, ${when}`);
     return (
       <li className="ev">
         {time}
-        <span className={positive ? 'ev__k face face--pos' : 'ev__k face face--neg'}>
-          <Icon name={positive ? 'smile' : 'frown'} />
-          {positive ? 'Positive' : 'Negative'}
-        </span>
+        <Face rating={smiley.rating} className="ev__k" />
         <span>
           <b lang={languageOf(smiley.comment ?? '')}>
             {smiley.comment === null ? 'No comment' : `“${clamp(smiley.comment, 300)}”`}
           </b>
           <span className="meta">
-            {smiley.employee_id === null ? where : `${where}, ${person(smiley.employee_id)}`}
+            {smiley.employee_id === null ? where : `${where}, ${name(smiley.employee_id)}`}
           </span>
         </span>
-        {track ? <Sound track={track} of={`the call of ${when}`} unheard={false} /> : <span />}
+        {track ? <Sound track={track} of={`the call of ${when}`} /> : <span />}
       </li>
     );
   }
@@ -99,13 +93,8 @@ const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }
   </span>
 );
 
-interface SoundProps {
-  readonly track: Track;
-  readonly of: string;
-  readonly unheard: boolean;
-}
-
-function Sound({ track, of, unheard }: SoundProps) {
+function Sound(props: { readonly track: Track; readonly of: string; readonly unheard?: boolean }) {
+  const { track, of, unheard } = props;
   return (
     <>
       <span className="ev__end">

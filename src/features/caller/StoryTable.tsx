@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { storyOf, type StoryKind } from '#src/components/story/story.ts';
 import type { Story } from '#src/components/story/use-story.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Chip } from '#src/ui/Chip.tsx';
-import { useNow } from '#src/ui/use-now.ts';
 import { StoryRow } from './StoryRow.tsx';
 
 const KINDS = [
@@ -23,8 +21,6 @@ interface StoryTableProps {
 /** Everything of a caller in one table, newest first, by kind on wish. */
 export function StoryTable({ story, title, withChats }: StoryTableProps) {
   const [kind, setKind] = useState<StoryKind | null>(null);
-  const { ownId, name } = useColleagues();
-  const now = useNow(60_000);
   const all = storyOf(story.voicemails.items, story.smileys.items, story.chats.items);
   const items = kind === null ? all : all.filter((item) => item.kind === kind);
   return (
@@ -44,7 +40,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
       </header>
       <ul>
         {items.map((item) => (
-          <StoryRow key={item.key} item={item} now={now} ownId={ownId} lines={story.lines} person={name} />
+          <StoryRow key={item.key} item={item} />
         ))}
       </ul>
       <div className="story__foot">

@@ -3,6 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
+import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -18,9 +21,9 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
+import { isFiltered, NO_FILTERS } from './filters.ts';
 import { useLiveNow } from './live.ts';
 import { LogHead } from './LogHead.tsx';
-import { LogEmpty, LogFailed, LogFoot, LogLoading } from './LogStates.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
@@ -42,19 +45,25 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const { data } = list;
   const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
-  useLogKeys({
-    move: (step) => {
-      const to = neighbour(items, steps.from(), step);
-      if (to === null || (phone && openUuid === null)) return;
-      steps.went(to);
-      log.openOne(to);
-      if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
-        page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
-    },
-    enter: () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus(),
-    close: () => {
-      if (openUuid !== null) log.closeOne();
-    },
+  const move = (step: 1 | -1) => {
+    const to = neighbour(items, steps.from(), step);
+    if (to === null || (phone && openUuid === null)) return;
+    steps.went(to);
+    log.openOne(to);
+    if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
+      page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
+  };
+  // The design's Keyboard: arrows through the log, Enter into the open chat, Escape closes it.
+  usePageKeys(({ key, target }) => {
+    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
+    return {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: inLog
+        ? () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus()
+        : undefined,
+      Escape: () => openUuid !== null && log.closeOne(),
+    }[key];
   });
   const one = (
     <PanelBoundary key={openUuid} name="The chat">
@@ -70,11 +79,13 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <LogLoading />
+          <ListLoading many="chats" count={20} className="clog__body long long--lines" />
         ) : state.kind !== 'ready' || !list.data ? (
-          <LogFailed state={state} onRetry={() => void list.refetch()} />
+          <div className="clog__panel">
+            <NoList state={state} subject="Chats" onRetry={() => void list.refetch()} />
+          </div>
         ) : items.length === 0 && !older.more ? (
-          <LogEmpty filters={filters} onFilters={log.setFilters} />
+          <LogEmpty log={log} />
         ) : (
           <LogTable
             key={JSON.stringify(filters)}
@@ -84,7 +95,19 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
             onOpen={(uuid) => log.openOne(uuid, openUuid !== null)}
             onNearEnd={older.near}
           >
-            <LogFoot list={list.data} filters={filters} older={older} />
+            <ListFoot
+              list={list.data}
+              older={older}
+              one="chat"
+              many="chats"
+              crowded={(when) =>
+                `At ${when} more chats started than the service can list. Some of that moment may be missing here.`
+              }
+              shown={list.data.items.length}
+              filtered={isFiltered(filters)}
+              className="clog__foot"
+              errorClass="err"
+            />
           </LogTable>
         )}
       </section>
@@ -108,25 +131,35 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   );
 }
 
-interface OpenOneProps {
-  readonly log: LogState;
-  readonly openUuid: string | null;
+/** Nothing to show: what is true, and the way back. */
+function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
+  const { state } = filters;
+  const filtered = isFiltered(filters);
+  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
+  return (
+    <div className="clog__panel" role="status">
+      <Empty title={filtered ? `${what} like this` : 'No chats yet'}>
+        <p>
+          {filtered
+            ? 'New ones show here by themselves.'
+            : 'Chats on your company’s website show here, with a running timer while somebody waits.'}
+        </p>
+        {filtered ? (
+          <Button small onClick={() => setFilters(NO_FILTERS)}>
+            Show all chats
+          </Button>
+        ) : null}
+      </Empty>
+    </div>
+  );
 }
 
 /** The open chat, or in its place: that none is chosen, that it is on its way, gone, or could not be fetched. */
-function OpenOne({ log, openUuid }: OpenOneProps) {
+function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
   const { open, one, list } = log;
-  const { now } = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
+  const now = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
   if (open && openUuid !== null)
-    return (
-      <OpenChat
-        key={open.uuid}
-        chat={open}
-        now={now}
-        listUrl={log.listUrl}
-        urlOf={(uuid) => log.urlOf(uuid)}
-      />
-    );
+    return <OpenChat key={open.uuid} chat={open} now={now} listUrl={log.listUrl} urlOf={log.urlOf} />;
   if (openUuid === null)
     return log.items.length === 0 ? null : (
       <Empty title="No chat is open">
@@ -150,24 +183,4 @@ function OpenOne({ log, openUuid }: OpenOneProps) {
       {errorWords(error)}
     </Fail>
   );
-}
-
-interface LogKeys {
-  readonly move: (step: 1 | -1) => void;
-  /** The keyboard goes to the open chat. */
-  readonly enter: () => void;
-  readonly close: () => void;
-}
-
-/** The keys of the log (design, Keyboard): arrows through the list, Enter into the open chat, Escape closes it. */
-function useLogKeys(keys: LogKeys): void {
-  usePageKeys(({ key, target }) => {
-    const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
-    return {
-      ArrowDown: () => keys.move(1),
-      ArrowUp: () => keys.move(-1),
-      Enter: inLog ? keys.enter : undefined,
-      Escape: keys.close,
-    }[key];
-  });
 }

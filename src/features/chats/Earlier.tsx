@@ -13,13 +13,8 @@ import { earlierOf } from './derive.ts';
 /** So many of the latest chats are looked through; further back on request. */
 const LOOKED_AT = 500;
 
-interface EarlierProps {
-  readonly chat: Chat;
-  readonly urlOf: (uuid: string) => string;
-}
-
 /** Earlier chats from the same e-mail: the service finds chats by line, state and time only, so the log is looked through. */
-export function Earlier({ chat, urlOf }: EarlierProps) {
+export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: (uuid: string) => string }) {
   const log = useInfiniteQuery(chatsQuery());
   const { data } = log;
   const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, LOOKED_AT);

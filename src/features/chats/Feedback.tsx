@@ -3,23 +3,22 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { operations } from '#contract/endpoints.ts';
 import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
-import { plain } from '#src/lib/text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { languageOf, plain } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** What the caller said of this chat, matched by its conversation. Not shown where the plan has no feedback. */
 export function Feedback({ chat }: { readonly chat: Chat }) {
   const query = useQuery(chatFeedbackQuery(chat));
-  const now = useNow(60_000);
   const state = panelState(query, operations.listSmileys.product);
   if (state.kind === 'plan' || state.kind === 'refused' || state.kind === 'absent') return null;
   return (
     <section aria-busy={state.kind === 'loading'}>
       <h3>Feedback</h3>
       {query.data ? (
-        <Given smiley={query.data.smiley} complete={query.data.complete} now={now} />
+        <Given {...query.data} />
       ) : state.kind === 'failed' ? (
         <p className="meta">The feedback could not be fetched. {state.words}</p>
       ) : null}
@@ -27,31 +26,20 @@ export function Feedback({ chat }: { readonly chat: Chat }) {
   );
 }
 
-interface GivenProps {
-  readonly smiley: Smiley | null;
-  /** Whether all feedback that it could be among was read. */
-  readonly complete: boolean;
-  readonly now: number;
-}
-
-function Given({ smiley, complete, now }: GivenProps) {
+function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly complete: boolean }) {
+  const now = useNow(60_000);
   if (smiley === null)
     return <p className="meta">{complete ? 'None was given' : 'None was found in the latest feedback'}</p>;
-  const positive = smiley.rating === 1;
-  const at = Date.parse(smiley.rated_at);
   return (
     <>
       <p className="one__face">
-        <span className={positive ? 'face face--pos' : 'face face--neg'}>
-          <Icon name={positive ? 'smile' : 'frown'} />
-          {positive ? 'Positive' : 'Negative'}
-        </span>
+        <Face rating={smiley.rating} />
         <time className="meta" dateTime={smiley.rated_at}>
-          {momentWords(at, now)}
+          {momentWords(Date.parse(smiley.rated_at), now)}
         </time>
       </p>
       {smiley.comment === null ? null : (
-        <p className="one__say" lang={/[æøå]/i.test(smiley.comment) ? 'da' : undefined}>
+        <p className="one__say" lang={languageOf(smiley.comment)}>
           “{plain(smiley.comment)}”
         </p>
       )}

@@ -5,6 +5,7 @@ import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -12,8 +13,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { countByState, countWords, isWaiting, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
-import { readFilters } from './filters.ts';
-import type { LogFilters } from './filters.ts';
+import { readFilters, type LogFilters } from './filters.ts';
 import { useLiveNow } from './live.ts';
 import type { LogState } from './use-log.ts';
 
@@ -87,7 +87,7 @@ function spanOf({ from, until }: LogFilters, today: string): Span {
 }
 
 function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
-  const { now } = useLiveNow(readAt);
+  const now = useLiveNow(readAt);
   const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
   return (
     <span className="meta">
@@ -124,11 +124,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           />
         </label>
       ))}
-      {turned ? (
-        <p className="err" role="alert">
-          The first day is after the last one
-        </p>
-      ) : null}
+      <Problem>{turned ? 'The first day is after the last one' : null}</Problem>
     </div>
   );
 }

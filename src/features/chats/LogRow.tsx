@@ -3,9 +3,8 @@ import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords } from '#src/lib/time.ts';
-import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, spanWords, waitOf, whoOf } from './derive.ts';
-import { secondsClock } from './words.ts';
+import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
+import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;
@@ -62,20 +61,22 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
         role="gridcell"
         className={waiting && (wait ?? 0) > LONG_WAIT ? 'num crow__wait is-long' : 'num crow__wait'}
       >
-        {waiting ? <span role="timer">{spanWords(wait, true)}</span> : spanWords(wait, false)}
+        <Span of={wait} running={waiting} />
       </span>
       <span role="gridcell" className="crow__by">
         <AnsweredBy chat={chat} />
       </span>
       <span role="gridcell" className="num crow__length">
-        {live && length !== null ? (
-          <span role="timer">{spanWords(length, true)}</span>
-        ) : (
-          spanWords(length, false)
-        )}
+        <Span of={length} running={live} />
       </span>
     </div>
   );
+}
+
+/** A wait or a length: running ones count up, those that are over stand. */
+function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {
+  if (of === null) return null;
+  return running ? <span role="timer">{runningWords(of)}</span> : lengthWords(of);
 }
 
 /** Who answered, as the way to that person. The row's own link is for the pointer; the open chat has one for the keyboard. */

@@ -27,12 +27,13 @@ const HEAD = 31;
 const keyOf = ({ uuid }: Chat) => uuid;
 
 const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by', 'Lasted'] as const;
+const NOW_HEAD = { title: 'Now', note: 'longest wait first' };
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 
-/** The log as a board: one tab stop, moved through by the arrows (use-log-keys). Only what can be seen is drawn. */
+/** The log as a board: one tab stop, moved through by the arrows (ChatLog). Only what can be seen is drawn. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
   const phone = useMedia(PHONE);
-  const { now } = useLiveNow(log.list.dataUpdatedAt);
+  const now = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
@@ -62,39 +63,32 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
         </div>
         <div className="long__rows" role="rowgroup" style={{ height: total }}>
           <div className="long__drawn" role="presentation" style={{ top }}>
-            {lines.map((line) =>
-              line.kind === 'head' ? (
+            {lines.map((line) => {
+              const part = line.part.key;
+              const live = part === NOW_PART;
+              const { title, note } = live ? NOW_HEAD : dayHeading(part, today);
+              return line.kind === 'head' ? (
                 <div key={line.key} className="cgrp" role="row" aria-rowindex={line.place + 2}>
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
-                    <PartHead part={line.part.key} today={today} />
+                    {title} <span>{note}</span>
                   </span>
                 </div>
               ) : (
                 <LogRow
                   key={line.key}
                   chat={line.item}
-                  live={line.part.key === NOW_PART}
-                  now={line.part.key === NOW_PART ? now : 0}
+                  live={live}
+                  now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
                   place={line.place + 2}
                   onOpen={onOpen}
                 />
-              ),
-            )}
+              );
+            })}
           </div>
         </div>
       </div>
       {children}
     </div>
-  );
-}
-
-function PartHead({ part, today }: { readonly part: string; readonly today: string }) {
-  const { title, note } =
-    part === NOW_PART ? { title: 'Now', note: 'longest wait first' } : dayHeading(part, today);
-  return (
-    <>
-      {title} <span>{note}</span>
-    </>
   );
 }

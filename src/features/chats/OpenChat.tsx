@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -8,10 +9,19 @@ import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
-import { isLive, isWaiting, lengthOf, lineOf, personIdOf, waitOf, whoOf } from './derive.ts';
+import {
+  isLive,
+  isWaiting,
+  lengthFact,
+  lengthOf,
+  lineOf,
+  personIdOf,
+  secondsClock,
+  waitOf,
+  whoOf,
+} from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
-import { lengthFact, secondsClock } from './words.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;
@@ -52,10 +62,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
         <p className="meta">{lineOf(chat.endpoint)}</p>
         {mail ? (
           <div className="btnrow">
-            <a className="btn" href={mail}>
-              <Icon name="mail" />
-              E-mail
-            </a>
+            <MailButton email={email} />
           </div>
         ) : null}
       </div>
@@ -68,7 +75,8 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
 }
 
 interface Step {
-  readonly at: number;
+  /** Null where it has not happened. */
+  readonly at: string | null;
   readonly title: string;
   readonly personId?: number | undefined;
   readonly gap?: string;
@@ -81,56 +89,46 @@ function stepsOf(chat: Chat, now: number): readonly Step[] {
   const waited = wait === null ? '' : `${isWaiting(chat) ? 'waiting' : 'waited'} ${lengthFact(wait)}`;
   const lasts = length === null ? '' : `${isLive(chat) ? 'lasting' : 'lasted'} ${lengthFact(length)}`;
   return [
-    { at: Date.parse(chat.started_at), title: 'Started', gap: waited },
-    ...(chat.answered_at === null
-      ? []
-      : [
-          {
-            at: Date.parse(chat.answered_at),
-            title: by ? `Answered by ${nameOf(by)}` : 'Answered',
-            personId: personIdOf(chat),
-            gap: lasts,
-          },
-        ]),
-    ...(chat.ended_at === null
-      ? []
-      : [
-          {
-            at: Date.parse(chat.ended_at),
-            title: chat.state === 'missed' ? 'Missed: nobody answered' : 'Ended',
-          },
-        ]),
+    { at: chat.started_at, title: 'Started', gap: waited },
+    {
+      at: chat.answered_at,
+      title: by ? `Answered by ${nameOf(by)}` : 'Answered',
+      personId: personIdOf(chat),
+      gap: lasts,
+    },
+    { at: chat.ended_at, title: chat.state === 'missed' ? 'Missed: nobody answered' : 'Ended' },
   ];
 }
 
 function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const today = dayKey(useNow(60_000));
-  const day = dayKey(Date.parse(chat.started_at));
-  const { title, note } = dayHeading(day, today);
+  const { title, note } = dayHeading(dayKey(Date.parse(chat.started_at)), today);
   return (
     <section>
       <h3>
         {title} {title === 'Today' ? null : <span className="meta">{note}</span>}
       </h3>
       <ol className="steps">
-        {stepsOf(chat, now).map((step) => (
-          <li key={step.title}>
-            <span>{secondsClock(step.at)}</span>
-            <i />
-            <span>
-              <b>
-                {step.personId === undefined ? (
-                  <bdi>{step.title}</bdi>
-                ) : (
-                  <Link className="one__person" to={paths.person(step.personId)}>
-                    <bdi>{step.title}</bdi>
-                  </Link>
-                )}
-              </b>
-              {step.gap ? <span className="gap">{step.gap}</span> : null}
-            </span>
-          </li>
-        ))}
+        {stepsOf(chat, now).map(({ at, title: what, personId, gap }) =>
+          at === null ? null : (
+            <li key={what}>
+              <span>{secondsClock(Date.parse(at))}</span>
+              <i />
+              <span>
+                <b>
+                  {personId === undefined ? (
+                    <bdi>{what}</bdi>
+                  ) : (
+                    <Link className="one__person" to={paths.person(personId)}>
+                      <bdi>{what}</bdi>
+                    </Link>
+                  )}
+                </b>
+                {gap ? <span className="gap">{gap}</span> : null}
+              </span>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
-import { dayFigures, earlierOf, isLive, lengthOf, neighbour, partsOf, waitOf, whoOf } from './derive.ts';
+import {
+  dayFigures,
+  earlierOf,
+  isLive,
+  lengthFact,
+  lengthOf,
+  neighbour,
+  partsOf,
+  waitOf,
+  whoOf,
+} from './derive.ts';
 import { askedFor, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
-import { lengthFact } from './words.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();

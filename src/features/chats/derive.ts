@@ -1,11 +1,12 @@
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
-import { momentOf } from '#src/api/cache/newest-first.ts';
+import { waitingOf } from '#src/api/chats/queries.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { lengthWords, runningWords } from '#src/lib/time.ts';
+import { clockWords, two } from '#src/lib/time.ts';
+import type { SelectOption } from '#src/ui/Select.tsx';
 
 /** A wait longer than this is said by weight and colour. Milliseconds. */
 export const LONG_WAIT = 120_000;
@@ -18,41 +19,45 @@ export const isLive = (chat: Chat): boolean =>
 
 /** How long somebody waited or waits, in milliseconds; null where nobody can say. */
 export function waitOf(chat: Chat, now: number): number | null {
-  const started = momentOf(chat.started_at);
-  if (chat.answered_at !== null) return Math.max(0, momentOf(chat.answered_at) - started);
+  const started = Date.parse(chat.started_at);
+  if (chat.answered_at !== null) return Math.max(0, Date.parse(chat.answered_at) - started);
   if (isWaiting(chat)) return Math.max(0, now - started);
   return chat.state === 'missed' && chat.ended_at !== null
-    ? Math.max(0, momentOf(chat.ended_at) - started)
+    ? Math.max(0, Date.parse(chat.ended_at) - started)
     : null;
 }
 
 /** How long it was talked or is being talked, in milliseconds; null where it was not answered. */
 export function lengthOf(chat: Chat, now: number): number | null {
   if (chat.answered_at === null) return null;
-  const until = chat.ended_at === null ? (isLive(chat) ? now : null) : momentOf(chat.ended_at);
-  return until === null ? null : Math.max(0, until - momentOf(chat.answered_at));
+  const until = chat.ended_at === null ? (isLive(chat) ? now : null) : Date.parse(chat.ended_at);
+  return until === null ? null : Math.max(0, until - Date.parse(chat.answered_at));
 }
 
-/** A wait or a length in words: running ones count up, those that are over stand. */
-export const spanWords = (span: number | null, running: boolean): string =>
-  span === null ? '' : running ? runningWords(span) : lengthWords(span);
+/** "10:02:11": the seconds count where somebody waited. */
+export const secondsClock = (at: number): string => `${clockWords(at)}:${two(new Date(at).getSeconds())}`;
+
+/** "33 s", "12 min 40 s", "1 h 05 min": a span that is told, in milliseconds. */
+export function lengthFact(span: number): string {
+  const seconds = Math.max(0, Math.round(span / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
+}
 
 /** Who wrote: the name and the e-mail, as far as they were given. */
 export function whoOf({ from_name, from_email }: Chat): {
   readonly name: string;
   readonly email: string | null;
 } {
-  const name = from_name?.trim() ?? '';
-  const email = from_email?.trim() ?? '';
-  if (name !== '') return { name: nameOf(name), email: email === '' ? null : email };
-  return { name: email === '' ? 'No name given' : nameOf(email), email: email === '' ? null : email };
+  const email = from_email?.trim() || null;
+  return { name: nameOf(from_name?.trim() || (email ?? 'No name given')), email };
 }
 
 /** What a chat line is called. The service does not tell the names of chat receptions. */
-export function lineOf(endpoint: string | null, names: ReadonlyMap<string, string> = new Map()): string {
+export function lineOf(endpoint: string | null): string {
   if (endpoint === null) return 'Unknown line';
-  const known = names.get(endpoint);
-  if (known !== undefined) return nameOf(known);
   const parsed = parseEndpoint(endpoint);
   return parsed === undefined ? nameOf(endpoint) : `Chat reception ${parsed.id}`;
 }
@@ -64,10 +69,7 @@ export function personIdOf({ answered_by }: Chat): number | undefined {
 }
 
 /** Chat lines seen in a list, and the one of the filter; by number. */
-export function lineOptions(
-  items: readonly Chat[],
-  chosen: string | null,
-): readonly { readonly value: string; readonly label: string }[] {
+export function lineOptions(items: readonly Chat[], chosen: string | null): readonly SelectOption<string>[] {
   const lines = new Set(items.flatMap(({ endpoint }) => endpoint ?? []));
   if (chosen !== null) lines.add(chosen);
   return [...lines]
@@ -90,25 +92,22 @@ export const NOW_PART = 'now';
 
 /** The log in its order: waiting (longest first), being answered (latest first), then by day, newest first. */
 export function partsOf(items: readonly Chat[], zone?: string): readonly Part<Chat>[] {
-  const live = items.filter(isLive);
-  const waiting = live
-    .filter(isWaiting)
-    .toSorted((a, b) => momentOf(a.started_at) - momentOf(b.started_at) || (a.uuid < b.uuid ? -1 : 1));
-  const now = [...waiting, ...live.filter((chat) => !isWaiting(chat))];
+  const answered = items.filter((chat) => isLive(chat) && !isWaiting(chat));
+  const now = [...waitingOf({ items }), ...answered];
   const over = items.filter((chat) => !isLive(chat));
-  const days = byDay(over, ({ started_at }) => momentOf(started_at), zone);
+  const days = byDay(over, ({ started_at }) => Date.parse(started_at), zone);
   return now.length > 0 ? [{ key: NOW_PART, items: now }, ...days] : days;
 }
 
 /** The chats of one address other than `chat`, newest first. Without an e-mail nobody can be recognised. */
 export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
-  const email = chat.from_email?.trim().toLowerCase() ?? '';
-  if (email === '') return [];
+  const email = chat.from_email?.trim().toLowerCase();
+  if (!email) return [];
   return items.filter(
     (other) =>
       other.uuid !== chat.uuid &&
       other.from_email?.trim().toLowerCase() === email &&
-      momentOf(other.started_at) <= momentOf(chat.started_at),
+      Date.parse(other.started_at) <= Date.parse(chat.started_at),
   );
 }
 
@@ -120,15 +119,8 @@ export function contactsWithMail(contacts: readonly Contact[], email: string): r
     .toSorted((a, b) => a.id - b.id);
 }
 
-export interface DayFigures {
-  readonly answered: number;
-  readonly missed: number;
-  /** Of those that were answered, in milliseconds; null where none was. */
-  readonly medianWait: number | null;
-}
-
-/** The figures of a day from all of its chats. */
-export function dayFigures(items: readonly Chat[]): DayFigures {
+/** The figures of a day from all of its chats. The median is in milliseconds; null where none was answered. */
+export function dayFigures(items: readonly Chat[]) {
   const waits = items
     .filter(({ answered_at }) => answered_at !== null)
     .map((chat) => waitOf(chat, 0) ?? 0)

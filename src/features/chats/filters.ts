@@ -1,5 +1,4 @@
-import { CHAT_STATES } from '#contract/chats.ts';
-import type { ChatState } from '#contract/chats.ts';
+import { CHAT_STATES, type ChatState } from '#contract/chats.ts';
 import type { ChatEndpoint, ChatFilter } from '#src/api/chats/queries.ts';
 import { endOfDay, startOfDay } from '#src/lib/calendar.ts';
 
@@ -42,16 +41,15 @@ export function writeFilters(filters: LogFilters): Record<string, string | undef
 
 /** What of the filters the service is asked for: all of them. */
 export function askedFor({ endpoint, state, from, until }: LogFilters): ChatFilter {
-  const start = from === null ? null : startOfDay(from);
-  const end = until === null ? null : endOfDay(until);
+  const stamp = (at: number | null) => (at === null ? undefined : new Date(at).toISOString());
   return {
-    ...(endpoint === null ? {} : { endpoint }),
-    ...(state === null ? {} : { state }),
-    ...(start === null ? {} : { from: new Date(start).toISOString() }),
-    ...(end === null ? {} : { until: new Date(end).toISOString() }),
+    endpoint: endpoint ?? undefined,
+    state: state ?? undefined,
+    from: stamp(startOfDay(from ?? '')),
+    until: stamp(endOfDay(until ?? '')),
   };
 }
 
 /** Whether any filter is on. */
-export const isFiltered = ({ endpoint, state, from, until }: LogFilters): boolean =>
-  endpoint !== null || state !== null || from !== null || until !== null;
+export const isFiltered = (filters: LogFilters): boolean =>
+  Object.values(filters).some((value) => value !== null);

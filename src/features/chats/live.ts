@@ -4,12 +4,13 @@ import { onServiceClock } from '#src/api/client/clock.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Now for timers over data that was read at `updatedAt`: it stands still once the data is too old to be live. */
-export function useLiveNow(updatedAt: number): { readonly now: number; readonly stale: boolean } {
+export function useLiveNow(updatedAt: number): number {
   const now = useNow();
   const readAt = onServiceClock(updatedAt);
   const stale = updatedAt > 0 && isStale(readAt, now);
   // Kept while it stands: what is learnt of the service's clock in the meantime must not move it.
   const [stood, setStood] = useState({ updatedAt: 0, at: 0 });
   if (stale && stood.updatedAt !== updatedAt) setStood({ updatedAt, at: readAt });
-  return { now: stale ? (stood.updatedAt === updatedAt ? stood.at : readAt) : now, stale };
+  if (!stale) return now;
+  return stood.updatedAt === updatedAt ? stood.at : readAt;
 }

@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
-import { askedFor, readFilters, writeFilters } from './filters.ts';
-import type { LogFilters } from './filters.ts';
+import { askedFor, readFilters, writeFilters, type LogFilters } from './filters.ts';
 
 /** The log as the URL asks for it: the list, the open chat, and the ways from one to another. */
 export function useLog(openUuid: string | null) {
@@ -16,9 +14,8 @@ export function useLog(openUuid: string | null) {
   // The counts of the chips: the same filters, whatever the state.
   const all = useInfiniteQuery(chatsQuery(askedFor({ ...filters, state: null })));
 
-  const loaded = list.data?.items;
-  const parts = useMemo(() => partsOf(loaded ?? []), [loaded]);
-  const items = useMemo(() => parts.flatMap((part) => part.items), [parts]);
+  const parts = partsOf(list.data?.items ?? []);
+  const items = parts.flatMap((part) => part.items);
   const listed = items.find(({ uuid }) => uuid === openUuid);
   const one = useQuery({
     ...chatQuery(openUuid ?? ''),

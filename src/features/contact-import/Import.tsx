@@ -32,6 +32,7 @@ export function Import() {
   const ended = run !== null && hasEnded(run);
   const busy = run !== null && !ended;
   const lines = run?.lines ?? state.plan;
+  const all = { session, state, run };
   return (
     <div
       className={over ? 'imp imp--over' : 'imp'}
@@ -58,33 +59,22 @@ export function Import() {
           </Link>
           <h1>Import contacts</h1>
         </header>
-        <ImportFile state={state} busy={busy} onPick={(file) => void session.pick(file)} />
+        <ImportFile {...all} />
         {state.file ? (
           <>
-            <ImportColumns state={state} fixed={run !== null} onUse={session.setUse} />
-            <ImportModes mode={state.mode} fixed={run !== null} onMode={session.setMode} />
-            <ImportStart
-              plan={state.plan}
-              run={run}
-              onStart={() => void session.begin()}
-              onAnother={session.reset}
-            />
+            <ImportColumns {...all} />
+            <ImportModes {...all} />
+            <ImportStart {...all} />
           </>
         ) : null}
       </section>
       <section className="imp__main" aria-label="Lines">
         {lines && state.plan ? (
           <>
-            {run && ended ? (
-              <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} />
-            ) : null}
+            {ended ? <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} /> : null}
             <ImportLines key={state.file?.name} lines={lines} run={run} />
-            {run && state.run && busy ? (
-              <ImportRunning run={run} planned={state.plan} control={state.run} />
-            ) : null}
-            {run && ended ? (
-              <ImportResult lines={run.lines} fileName={state.file?.name ?? 'contacts.csv'} />
-            ) : null}
+            {state.run && busy ? <ImportRunning run={run} planned={state.plan} control={state.run} /> : null}
+            {ended ? <ImportResult lines={run.lines} fileName={state.file?.name ?? 'contacts.csv'} /> : null}
           </>
         ) : (
           <ImportNothing state={state} book={bookState} onRetry={() => book.refresh(0)} />

@@ -23,16 +23,11 @@ const ACTS: Readonly<Record<Act, { icon: IconName; pill: string; will: string; d
   skip: { icon: 'skip', pill: 'ended', will: 'Skip', did: 'Skipped' },
   error: { icon: 'warn', pill: 'missed', will: 'Error', did: 'Error' },
 };
-const FILTERS: readonly Act[] = ['create', 'change', 'skip', 'error'];
+const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
 /** Every line of the file and what it does, or did. Only what is in sight is drawn. */
-export function ImportLines({
-  lines,
-  run,
-}: {
-  readonly lines: readonly Line[];
-  readonly run: RunState | null;
-}) {
+export function ImportLines(props: { readonly lines: readonly Line[]; readonly run: RunState | null }) {
+  const { lines, run } = props;
   const [filter, setFilter] = useState<LineFilter>('all');
   const [follow, setFollow] = useState(true);
   const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
@@ -80,7 +75,7 @@ export function ImportLines({
               setFollow(!following);
             }}
           >
-            {following ? `following line ${lines[at]?.line ?? ''}` : `follow line ${lines[at]?.line ?? ''}`}
+            {following ? 'following' : 'follow'} line {lines[at]?.line}
           </button>
         ) : (
           <span className="meta">line numbers as in the file</span>

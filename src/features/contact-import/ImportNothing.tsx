@@ -12,12 +12,6 @@ interface NothingProps {
   readonly onRetry: () => void;
 }
 
-const NONE = {
-  subject: 'Contacts',
-  failed: 'The contacts could not be fetched',
-  absent: 'The telephony service does not list contacts.',
-};
-
 /** In place of the lines: no file yet, or the book, without which nobody can say what is new, is on its way. */
 export function ImportNothing({ state, book, onRetry }: NothingProps) {
   if (!state.file)
@@ -36,7 +30,8 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
       <div className="imp__none imp__fail">
         <NoList
           state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
-          words={NONE}
+          subject="Contacts"
+          failed="The contacts could not be fetched"
           onRetry={onRetry}
         />
       </div>

@@ -1,6 +1,7 @@
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { progressOf, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
@@ -23,14 +24,13 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
   return (
     <section className="run" aria-label={running ? 'Import running' : 'Import paused'}>
       {run.status === 'halted' ? (
-        <p className="err" role="alert">
-          <Icon name="warn" size={14} />
+        <Problem sign>
           The import halted. {run.halt} What is done is kept
           {unsure === 0
             ? ''
             : `; of ${counted(unsure, 'line', 'lines')} the answer was lost, and they are looked up before they are sent again`}
           .
-        </p>
+        </Problem>
       ) : run.held !== null && wait > 0 ? (
         <p className="err run__held" role="status">
           <Icon name="warn" size={14} />
@@ -65,19 +65,12 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
         </Button>
       </div>
       <div className="run__sub">
-        <span>
-          <b>{created}</b> created
-        </span>
-        <span>
-          <b>{changed}</b> changed
-        </span>
-        <span>
-          <b>{refused}</b> refused
-        </span>
-        {skipped === 0 ? null : (
-          <span>
-            <b>{skipped}</b> skipped
-          </span>
+        {Object.entries({ created, changed, refused, skipped }).map(([word, count]) =>
+          word === 'skipped' && count === 0 ? null : (
+            <span key={word}>
+              <b>{count}</b> {word}
+            </span>
+          ),
         )}
         {running && rate !== null && left !== null ? (
           <span>

@@ -6,9 +6,16 @@ import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import type { ColumnUse } from './import-columns.ts';
 import { countActs } from './import-counts.ts';
-import type { ImportMode, PlannedLine } from './import-plan.ts';
+import type { ImportMode } from './import-plan.ts';
 import { hasEnded, type RunState } from './import-run.ts';
-import type { ImportState } from './import-session.ts';
+import type { ImportSession, ImportState } from './import-session.ts';
+
+/** The import as it stands, for each of its steps. */
+interface ImportProps {
+  readonly session: ImportSession;
+  readonly state: ImportState;
+  readonly run: RunState | null;
+}
 
 interface StepProps {
   readonly number: number;
@@ -37,18 +44,16 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
-interface FileProps {
-  readonly state: ImportState;
-  readonly busy: boolean;
-  readonly onPick: (file: File) => void;
-}
-
 /** The file: picked, or dropped anywhere on the page. */
-export function ImportFile({ state: { file, problem, columns }, busy, onPick }: FileProps) {
+export function ImportFile({ session, run, state: { file, problem, columns } }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
   const choose = (
-    <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
+    <Button
+      small={file !== null}
+      disabled={run !== null && !hasEnded(run)}
+      onClick={() => input.current?.click()}
+    >
       {file ? 'Choose another' : 'Choose a CSV file'}
     </Button>
   );
@@ -64,7 +69,7 @@ export function ImportFile({ state: { file, problem, columns }, busy, onPick }: 
           const [picked] = event.target.files ?? [];
           // The same file can be picked again.
           event.target.value = '';
-          if (picked) onPick(picked);
+          if (picked) void session.pick(picked);
         }}
       />
       {file ? (
@@ -101,14 +106,8 @@ const USES: readonly (readonly [ColumnUse, string])[] = [
   ['out', 'Leave out'],
 ];
 
-interface ColumnsProps {
-  readonly state: ImportState;
-  readonly fixed: boolean;
-  readonly onUse: (column: number, use: ColumnUse) => void;
-}
-
 /** Which column is what, with an example of each. */
-export function ImportColumns({ state: { file, columns, uses, own }, fixed, onUse }: ColumnsProps) {
+export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
   const id = useId();
   const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
   const used = uses.filter((use) => use !== 'out').length;
@@ -139,10 +138,10 @@ export function ImportColumns({ state: { file, columns, uses, own }, fixed, onUs
                 <select
                   id={`${id}${at}`}
                   value={use}
-                  disabled={fixed}
+                  disabled={run !== null}
                   onChange={(event) => {
                     const picked = USES.find(([value]) => value === event.target.value);
-                    if (picked) onUse(at, picked[0]);
+                    if (picked) session.setUse(at, picked[0]);
                   }}
                 >
                   {USES.map(([value, label]) => (
@@ -175,14 +174,8 @@ const MODES: readonly (readonly [ImportMode, string, string])[] = [
   ['second', 'Create a second contact', ''],
 ];
 
-interface ModesProps {
-  readonly mode: ImportMode;
-  readonly fixed: boolean;
-  readonly onMode: (mode: ImportMode) => void;
-}
-
 /** What a line does whose number somebody has. */
-export function ImportModes({ mode, fixed, onMode }: ModesProps) {
+export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   const name = useId();
   return (
     <Step number={3} title="Number already in the book">
@@ -193,8 +186,8 @@ export function ImportModes({ mode, fixed, onMode }: ModesProps) {
               type="radio"
               name={name}
               checked={mode === value}
-              disabled={fixed}
-              onChange={() => onMode(value)}
+              disabled={run !== null}
+              onChange={() => session.setMode(value)}
             />
             <span>
               {label}
@@ -207,28 +200,21 @@ export function ImportModes({ mode, fixed, onMode }: ModesProps) {
   );
 }
 
-interface StartProps {
-  readonly plan: readonly PlannedLine[] | null;
-  readonly run: RunState | null;
-  readonly onStart: () => void;
-  readonly onAnother: () => void;
-}
-
 /** The press that writes, and says how much. */
-export function ImportStart({ plan, run, onStart, onAnother }: StartProps) {
+export function ImportStart({ session, run, state: { plan } }: ImportProps) {
   const counts = countActs(plan ?? []);
   const todo = counts.create + counts.change;
   const words = counted(todo, 'contact', 'contacts');
   return (
     <Step number={4} title="Import">
       {run && hasEnded(run) ? (
-        <Button onClick={onAnother}>Import another file</Button>
+        <Button onClick={session.reset}>Import another file</Button>
       ) : run ? (
         <Button kind="solid" disabled>
           Importing {words}
         </Button>
       ) : (
-        <Button kind="solid" disabled={todo === 0} onClick={onStart}>
+        <Button kind="solid" disabled={todo === 0} onClick={() => void session.begin()}>
           Import {words}
         </Button>
       )}

@@ -112,13 +112,6 @@ function numberError(reading: Extract<NumberReading, { wrong: string }>): string
     : `${reading.digits} digits, ${reading.expected} expected`;
 }
 
-/** The same words as the form's, shorter. */
-const SHORT_WORDS = {
-  name: 'Name is missing',
-  number: 'Not a number',
-  email: 'Not an e-mail address',
-} as const;
-
 interface PlannerOptions {
   readonly uses: readonly ColumnUse[];
   readonly mode: ImportMode;
@@ -137,9 +130,9 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
     if (row.broken) return refuse('A quotation mark is not closed');
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
     const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
-    if (wrong.name !== undefined) return refuse(texts.name === '' ? SHORT_WORDS.name : wrong.name);
+    if (wrong.name !== undefined) return refuse(texts.name === '' ? 'Name is missing' : wrong.name);
     if (reading !== null && 'wrong' in reading) return refuse(numberError(reading));
-    if (wrong.email !== undefined) return refuse(SHORT_WORDS.email);
+    if (wrong.email !== undefined) return refuse('Not an e-mail address');
     const contact: LineContact = {
       name: texts.name,
       number: reading?.number ?? null,

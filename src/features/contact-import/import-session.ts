@@ -149,5 +149,7 @@ function createSession(client: QueryClient) {
   };
 }
 
+export type ImportSession = ReturnType<typeof createSession>;
+
 /** The import of this page; one per client. It goes on while other screens are open. */
 export const importSession = onePerClient(createSession, (session) => session.reset());

@@ -11,8 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { findContacts } from './book.ts';
-import { inOrder, type BookOrder } from './order.ts';
+import { findContacts, inOrder, type BookOrder } from './book.ts';
 
 interface FootProps {
   readonly state: ContactBookState;

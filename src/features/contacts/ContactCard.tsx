@@ -5,8 +5,8 @@ import type { Contact } from '#contract/contacts.ts';
 import { deleteContact } from '#src/api/contacts/changes.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
-import { ContactMail } from '#src/components/contact/ContactMail.tsx';
-import { copyNumber } from '#src/components/copy-number.ts';
+import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
+import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -33,10 +33,11 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const remove = useMutation(deleteContact(contact.id));
   const call = useRef<HTMLAnchorElement>(null);
   const name = nameOf(contact.name);
-  const tel = telHref(contact.number);
+  const { number } = contact;
+  const tel = telHref(number);
   const mail = mailHref(contact.email);
   useLetterKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
-  const words = formatNumber(contact.number, contact.number_formatted);
+  const words = formatNumber(number, contact.number_formatted);
   return (
     <>
       <div className="rec__main">
@@ -48,17 +49,8 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="rec__num">
-          {contact.number === null ? 'No number' : words}
-          {contact.number === null ? null : (
-            <button
-              type="button"
-              className="act"
-              aria-label="Copy number"
-              onClick={() => copyNumber(contact.number ?? '')}
-            >
-              <Icon name="copy" />
-            </button>
-          )}
+          {number === null ? 'No number' : words}
+          {number === null ? null : <CopyNumber number={number} />}
         </p>
         {editing ? (
           <ContactForm
@@ -85,14 +77,9 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                   Call <Key>C</Key>
                 </a>
               )}
-              {mail === undefined ? null : (
-                <a className="btn" href={mail}>
-                  <Icon name="mail" />
-                  E-mail
-                </a>
-              )}
-              {contact.number === null ? null : (
-                <Button icon="copy" className="rec__copy" onClick={() => copyNumber(contact.number ?? '')}>
+              <MailButton email={contact.email} />
+              {number === null ? null : (
+                <Button icon="copy" className="rec__copy" onClick={() => copyNumber(number)}>
                   Copy
                 </Button>
               )}
@@ -108,10 +95,10 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
             <dl className="det">
               <dt>Number</dt>
               <dd>
-                {contact.number === null ? (
+                {number === null ? (
                   'No number'
                 ) : (
-                  <Link to={paths.caller(contact.number)} title="Everything from this number">
+                  <Link to={paths.caller(number)} title="Everything from this number">
                     {words}
                   </Link>
                 )}

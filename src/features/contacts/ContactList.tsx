@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -31,11 +31,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
     open: openId,
   });
   const rows = useRef<HTMLDivElement>(null);
-  const there = useMemo(() => new Set(groups.map(({ key }) => key)), [groups]);
-  const jump = (letter: string) => {
-    toTop(letter);
-    rows.current?.focus({ preventScroll: true });
-  };
+  const there = new Set(groups.map(({ key }) => key));
   return (
     <>
       <div className={letters ? 'names__list long' : 'names__list names__list--whole long'} ref={body}>
@@ -103,7 +99,10 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               aria-label={letter === '#' ? 'Other' : letter}
               aria-disabled={!there.has(letter)}
               aria-current={letter === here ? 'true' : undefined}
-              onClick={() => jump(letter)}
+              onClick={() => {
+                toTop(letter);
+                rows.current?.focus({ preventScroll: true });
+              }}
             >
               {letter}
             </button>

@@ -4,9 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { ApiError } from '#src/api/client/errors.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { contactQuery } from '#src/api/contacts/queries.ts';
+import { contactQuery, isGone } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -24,10 +23,10 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { hasLetters, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
-import { hasLetters, ORDERS, readOrder } from './order.ts';
 import { useBook, useSettled, useSearchText } from './use-book.ts';
 
 /** The contact book: every contact, and the open one, a new one, or none. */
@@ -36,22 +35,16 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
   const order = readOrder(query.get('sort'));
-  const sort = order === 'name' ? undefined : order;
   const openId = typeof open === 'number' ? open : null;
-  const urlOf = (q: string, by: string | undefined) => {
-    const kept = { q: q === '' ? undefined : q, sort: by };
-    return openId === null ? paths.contacts(kept) : paths.contact(openId, kept);
-  };
-  const [text, setText] = useSearchText(
-    query.get('q') ?? '',
-    (next) => void navigate(urlOf(next, sort), { replace: true }),
-  );
+  const kept = (q: string, by = order) => ({ q: q || undefined, sort: by === 'name' ? undefined : by });
+  const change = (to: ReturnType<typeof kept>) =>
+    void navigate(openId === null ? paths.contacts(to) : paths.contact(openId, to), { replace: true });
+  const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next)));
   const book = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
-  const kept = { q: text === '' ? undefined : text, sort };
-  const listUrl = paths.contacts(kept);
+  const listUrl = paths.contacts(kept(text));
   const to = (id: number, replace: boolean) =>
-    void navigate(paths.contact(id, kept), { replace, flushSync: true });
+    void navigate(paths.contact(id, kept(text)), { replace, flushSync: true });
   const steps = useSteps(openId);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
@@ -126,14 +119,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             />
             <Key>/</Key>
           </label>
-          <Select
-            label="Sort"
-            value={order}
-            options={ORDERS}
-            onChange={(next) =>
-              void navigate(urlOf(text, next === 'name' ? undefined : next), { replace: true })
-            }
-          />
+          <Select label="Sort" value={order} options={ORDERS} onChange={(next) => change(kept(text, next))} />
         </header>
         {state.status === 'failed' && state.contacts.length > 0 ? (
           <p className="names__note" role="alert">
@@ -148,21 +134,21 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           <div className="names__list long long--lines" aria-busy="true">
             <RowSkeletons count={22} />
           </div>
-        ) : panel.kind === 'plan' || panel.kind === 'refused' ? (
-          <div className="names__list names__list--whole names__panel long">
-            <RequirementNotice
-              title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
-            >
-              {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
-            </RequirementNotice>
-          </div>
         ) : panel.kind !== 'ready' ? (
           <div className="names__list names__list--whole names__panel long">
-            <div className="box">
-              <Fail title="Contacts could not be fetched" onRetry={book.reload}>
-                {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
-              </Fail>
-            </div>
+            {panel.kind === 'plan' || panel.kind === 'refused' ? (
+              <RequirementNotice
+                title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
+              >
+                {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
+              </RequirementNotice>
+            ) : (
+              <div className="box">
+                <Fail title="Contacts could not be fetched" onRetry={book.reload}>
+                  {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
+                </Fail>
+              </div>
+            )}
           </div>
         ) : book.found.length === 0 ? (
           <div className="names__list long" role="status">
@@ -196,7 +182,22 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
       </section>
       <article className={openId === null ? 'rec rec--alone' : 'rec'}>
         {open === 'new' ? (
-          <NewContact query={query} listUrl={listUrl} onSaved={(id) => to(id, true)} />
+          <div className="rec__main rec__new">
+            <h2>New contact</h2>
+            <p className="meta">Seen by everyone in your company.</p>
+            <ContactForm
+              known={{
+                number: query.get('number') ?? '',
+                name: query.get('name') ?? '',
+                email: query.get('email') ?? '',
+              }}
+              onSaved={(contact) => {
+                showToast({ icon: 'check', words: `Added: ${nameOf(contact.name)}` });
+                to(contact.id, true);
+              }}
+              onCancel={() => void navigate(listUrl)}
+            />
+          </div>
         ) : openId === null ? (
           <div className="rec__none">
             <Empty title="No contact is open">
@@ -217,34 +218,6 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
-interface NewContactProps {
-  readonly query: URLSearchParams;
-  readonly listUrl: string;
-  readonly onSaved: (id: number) => void;
-}
-
-function NewContact({ query, listUrl, onSaved }: NewContactProps) {
-  const navigate = useNavigate();
-  return (
-    <div className="rec__main rec__new">
-      <h2>New contact</h2>
-      <p className="meta">Seen by everyone in your company.</p>
-      <ContactForm
-        known={{
-          number: query.get('number') ?? '',
-          name: query.get('name') ?? '',
-          email: query.get('email') ?? '',
-        }}
-        onSaved={(contact) => {
-          showToast({ icon: 'check', words: `Added: ${nameOf(contact.name)}` });
-          onSaved(contact.id);
-        }}
-        onCancel={() => void navigate(listUrl)}
-      />
-    </div>
-  );
-}
-
 interface OpenContactProps {
   readonly id: number;
   readonly listUrl: string;
@@ -258,7 +231,7 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
     .contacts.find((contact) => contact.id === id);
   const query = useQuery({ ...contactQuery(id), ...(inBook ? { placeholderData: inBook } : {}) });
   const { data, error } = query;
-  if (error instanceof ApiError && error.kind === 'not-found')
+  if (isGone(error))
     return (
       <div className="rec__none">
         <Empty title="This contact is not there any more">

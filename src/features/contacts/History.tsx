@@ -22,10 +22,9 @@ const SHOWN = 5;
 export function History({ contact }: { readonly contact: Contact }) {
   const client = useQueryClient();
   const { number, email } = contact;
-  const story = useStory(number, email || null);
-  const { name, ownId } = useColleagues();
+  const { ownId } = useColleagues();
   const now = useNow(60_000);
-  const { voicemails, smileys, chats, lines } = story;
+  const { voicemails, smileys, chats } = useStory(number, email || null);
   const countOf = (list: { readonly items: readonly unknown[]; readonly more: boolean }) =>
     list.more ? `over ${list.items.length}` : list.items.length;
   return (
@@ -62,14 +61,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           {smileys.state.kind === 'absent' ? null : (
             <Section title="Feedback" subject="Smileys" count={positiveWords(smileys.items)} of={smileys}>
               {smileys.items.slice(0, SHOWN).map((smiley) => (
-                <FeedbackNote
-                  key={smiley.id}
-                  smiley={smiley}
-                  now={now}
-                  lines={lines}
-                  person={name}
-                  className="hfb"
-                />
+                <FeedbackNote key={smiley.id} smiley={smiley} className="hfb" />
               ))}
             </Section>
           )}

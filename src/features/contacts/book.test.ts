@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { toEntry } from '#src/lib/search/search.ts';
-import { findContacts, letterOf, sortContacts } from './book.ts';
-import { underHeads } from './order.ts';
+import { findContacts, letterOf, sortContacts, underHeads } from './book.ts';
 
 const aContact = (id: number, name: string, values: Partial<Contact> = {}): Contact => ({
   id,

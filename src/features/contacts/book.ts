@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contacts.ts';
+import { partedBy, type Part } from '#src/lib/lists.ts';
 import { search, type Entry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 
@@ -45,9 +46,58 @@ export function findContacts(
 ): { readonly exact: readonly Contact[]; readonly similar: readonly Contact[] } {
   if (text.trim() === '') return { exact: sorted, similar: [] };
   const found = search(entries, text, 'none');
-  const inOrder = (hits: typeof found.exact) => {
+  const among = (hits: typeof found.exact) => {
     const items = new Set(hits.map(({ entry }) => entry.item));
-    return items.size === 0 ? [] : sorted.filter((contact) => items.has(contact));
+    return sorted.filter((contact) => items.has(contact));
   };
-  return { exact: inOrder(found.exact), similar: inOrder(found.similar) };
+  return { exact: among(found.exact), similar: among(found.similar) };
+}
+
+/** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */
+export const ORDERS = [
+  { value: 'name', label: 'Name A to Å' },
+  { value: 'email', label: 'E-mail A to Å' },
+  { value: 'number', label: 'Number' },
+  { value: 'newest', label: 'Newest first' },
+] as const;
+export type BookOrder = (typeof ORDERS)[number]['value'];
+
+/** The order that a URL asks for; by name where it asks for none that there is. */
+export const readOrder = (text: string | null): BookOrder =>
+  ORDERS.find(({ value }) => value === text)?.value ?? 'name';
+
+/** Whether the index of letters leads somewhere. */
+export const hasLetters = (order: BookOrder): boolean => order === 'name' || order === 'email';
+
+const mailOf = ({ email }: Contact): string => email?.trim() ?? '';
+
+/** By digits, so that numbers of one block stand together; those without one come last. */
+function byNumber(contacts: readonly Contact[]): readonly Contact[] {
+  const key = ({ number }: Contact) => number ?? '\uFFFF';
+  return contacts.toSorted((a, b) => (key(a) === key(b) ? a.id - b.id : key(a) < key(b) ? -1 : 1));
+}
+
+/** The contacts in that order. */
+export function inOrder(contacts: readonly Contact[], order: BookOrder): readonly Contact[] {
+  if (order === 'email') return sortContacts(contacts, mailOf);
+  if (order === 'number') return byNumber(contacts);
+  if (order === 'newest') return contacts.toSorted((a, b) => b.id - a.id);
+  return sortContacts(contacts);
+}
+
+const HEADS: Readonly<Record<BookOrder, (contact: Contact) => string>> = {
+  name: ({ name }) => letterOf(name),
+  email: (contact) => (mailOf(contact) === '' ? 'No e-mail' : letterOf(mailOf(contact))),
+  number: ({ number }) => (number === null ? 'No number' : 'By number'),
+  newest: () => 'Newest first',
+};
+
+/** Sorted contacts under their heads, similar ones under a head of their own. */
+export function underHeads(
+  sorted: readonly Contact[],
+  order: BookOrder,
+  similar: readonly Contact[] = [],
+): readonly Part<Contact>[] {
+  const parts = partedBy(sorted, HEADS[order]);
+  return similar.length === 0 ? parts : [...parts, { key: 'Similar names', items: similar }];
 }

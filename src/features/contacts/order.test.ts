@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { hasLetters, inOrder, readOrder, underHeads, type BookOrder } from './order.ts';
+import { hasLetters, inOrder, readOrder, underHeads, type BookOrder } from './book.ts';
 
 const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
   id,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useEffectEvent } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { findContacts } from './book.ts';
-import { inOrder, underHeads, type BookOrder } from './order.ts';
+import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
 /** The contact book in an order, narrowed down by a text. */
 export function useBook(text: string, order: BookOrder) {
@@ -11,11 +10,10 @@ export function useBook(text: string, order: BookOrder) {
   const state = useStore(book);
   useEffect(() => book.load(), [book]);
   const { contacts, entries } = state;
-  const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
-  const { exact, similar } = useMemo(() => findContacts(sorted, entries, text), [sorted, entries, text]);
-  const found = useMemo(() => [...exact, ...similar], [exact, similar]);
-  const groups = useMemo(() => underHeads(exact, order, similar), [exact, order, similar]);
-  return { state, found, groups, reload: book.load };
+  const sorted = inOrder(contacts, order);
+  const { exact, similar } = findContacts(sorted, entries, text);
+  const groups = underHeads(exact, order, similar);
+  return { state, found: [...exact, ...similar], groups, reload: book.load };
 }
 
 /** A book of a few hundred is whole within this; a larger one is shown while it comes. */

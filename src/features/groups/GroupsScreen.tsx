@@ -141,12 +141,6 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   );
 }
 
-const NONE = {
-  subject: 'Groups',
-  failed: 'Groups could not be fetched',
-  absent: 'The telephony service does not list groups.',
-};
-
 function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
   if (state.kind === 'loading') return <RowSkeletons count={7} />;
   return (
@@ -161,7 +155,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
           {state.words}
         </RequirementNotice>
       ) : (
-        <NoList state={state} words={NONE} onRetry={onRetry} />
+        <NoList state={state} subject="Groups" onRetry={onRetry} />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
-import { makeWall, revokeWall } from '#src/api/walls/changes.ts';
-import { wallsQuery } from '#src/api/walls/queries.ts';
+import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';

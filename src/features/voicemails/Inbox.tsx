@@ -5,9 +5,13 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { operations } from '#contract/endpoints.ts';
 import { deleteVoicemail, markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
+import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
@@ -16,17 +20,20 @@ import { player } from '#src/ui/player/controller.ts';
 import { clockOf } from '#src/ui/player/words.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
-import { ListFoot } from './ListFoot.tsx';
+import { isFiltered } from './filters.ts';
+import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListEmpty, ListFailed, ListLoading } from './ListStates.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
-import { useInboxKeys } from './use-inbox-keys.ts';
-import { useInbox } from './use-inbox.ts';
+import { useInbox, useSearch } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
-import { useSearch } from './use-search.ts';
 import { VoicemailList } from './VoicemailList.tsx';
+
+/** How many seconds an arrow key skips. */
+const SKIP = 5;
 
 interface InboxProps {
   readonly openId: number | null;
@@ -46,10 +53,10 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const page = useRef<HTMLDivElement>(null);
   const [autoNext, setAutoNext] = useState(false);
   const [passing, setPassing] = useState<Voicemail | null>(null);
-  const more = list.data?.more ?? false;
-  const older = useSearch(list, list.data?.items.length ?? 0, filters.unheard);
-  // An older page that fails is said under the last row, not over the list.
   const { data } = list;
+  const more = data?.more ?? false;
+  const older = useSearch(list, data?.items.length ?? 0, filters.unheard);
+  // An older page that fails is said under the last row, not over the list.
   const state = panelState(
     { data, error: older.error ? null : list.error },
     operations.listVoicemails.product,
@@ -91,39 +98,47 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
     const item = id === openId ? open : items.find((one) => one.id === id);
     if (item) act(item);
   };
-  useInboxKeys({
-    move,
-    toggle: () => onHere((item) => player.toggle(trackOf(item))),
-    // The link is that of the open one: nobody else is called by it.
-    callBack: () => onHere((item) => item.id === open?.id && call.current?.click()),
-    passOn: () => onHere(setPassing),
-    heard: () => onHere(toggleHeard),
-    remove: () => onHere(deleteOne),
-    retry: () => {
-      if (list.isError) void list.refetch();
-    },
+  // The design's Keyboard. Bare letters act only where no text field has the keyboard.
+  usePageKeys(({ key, repeat, target }) => {
+    const arrow = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ArrowLeft: () => player.skip(-SKIP),
+      ArrowRight: () => player.skip(SKIP),
+    }[key];
+    if (arrow) return target instanceof HTMLInputElement ? undefined : arrow;
+    if (repeat || (key === ' ' && pressesItself(target))) return undefined;
+    return {
+      ' ': () => onHere((item) => player.toggle(trackOf(item))),
+      s: () => player.nextRate(),
+      // The link is that of the open one: nobody else is called by it.
+      c: () => onHere((item) => item.id === open?.id && call.current?.click()),
+      m: () => onHere(setPassing),
+      u: () => onHere(toggleHeard),
+      r: () => list.isError && void list.refetch(),
+      delete: () => onHere(deleteOne),
+    }[key.toLowerCase()];
   });
   const step = (by: 1 | -1) => {
     const to = openId === null ? null : neighbour(items, openId, by);
     return to === null || !items.some(({ id }) => id === openId) ? null : () => inbox.openOne(to);
   };
-  const lineName =
-    lineOptions(list.data?.items ?? [], ownId, filters.endpoint).find(
-      ({ value }) => value === filters.endpoint,
-    )?.label ?? null;
+  const lines = lineOptions(data?.items ?? [], ownId, filters.endpoint);
 
   return (
     <div className={openId === null ? 'inbox' : 'inbox inbox--open'} ref={page}>
       {phone && openId !== null ? <h1 className="sr">Voicemails</h1> : null}
       <section className="list" aria-label="Voicemails">
-        <ListHead inbox={inbox} unheard={list.data ? String(inbox.unheard) : ''} />
+        <ListHead inbox={inbox} lines={lines} />
         {state.kind === 'ready' && state.failed ? (
           <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <ListLoading />
+          <ListLoading many="voicemails" count={12} className="list__body long" />
         ) : state.kind !== 'ready' || !list.data ? (
-          <ListFailed state={state} onRetry={() => void list.refetch()} />
+          <div className="list__body list__panel long">
+            <NoList state={state} subject="Voicemails" onRetry={() => void list.refetch()} />
+          </div>
         ) : (
           <VoicemailList
             key={JSON.stringify(filters)}
@@ -137,11 +152,25 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
               <ListEmpty
                 filters={filters}
                 newest={list.data.items[0]}
-                lineName={lineName}
+                lineName={lines.find(({ value }) => value === filters.endpoint)?.label ?? null}
                 onFilters={inbox.setFilters}
               />
             ) : null}
-            <ListFoot list={list.data} shown={items.length} filters={filters} older={older} />
+            <ListFoot
+              list={list.data}
+              older={older}
+              one="voicemail"
+              many="voicemails"
+              crowded={(when) =>
+                `At ${when} more voicemails came in than the service can list. Some of that moment may be missing here: choose a line or a number to see them.`
+              }
+              shown={items.length}
+              filtered={isFiltered(filters)}
+              className="list__foot"
+              errorClass="list__err"
+            >
+              {older.waits ? <SearchWaits oldest={list.data.items.at(-1)} onGoOn={older.goOn} /> : undefined}
+            </ListFoot>
           </VoicemailList>
         )}
       </section>
@@ -179,6 +208,28 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       </article>
       {passing ? <PassOn voicemail={passing} onClose={() => setPassing(null)} /> : null}
     </div>
+  );
+}
+
+/** Space presses the button that has the keyboard; everywhere else it plays. */
+const pressesItself = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
+
+function SearchWaits({
+  oldest,
+  onGoOn,
+}: {
+  readonly oldest: Voicemail | undefined;
+  readonly onGoOn: () => void;
+}) {
+  const now = useNow(60_000);
+  return (
+    <p className="meta">
+      {oldest ? `Looked back to ${momentWords(Date.parse(oldest.created_at), now)}.` : null}
+      <Button small onClick={onGoOn}>
+        Look further back
+      </Button>
+    </p>
   );
 }
 

@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-import { lineOptions } from './derive.ts';
 import { readFilters } from './filters.ts';
 import { NumberField } from './NumberField.tsx';
 import type { InboxState } from './use-inbox.ts';
 
 const ALL = 'all';
 
+interface ListHeadProps {
+  readonly inbox: InboxState;
+  /** Whose voicemails can be chosen. */
+  readonly lines: readonly SelectOption<string>[];
+}
+
 /** The head of the list: its name, and what of it is shown. */
-export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; readonly unheard: string }) {
-  const { filters, setFilters, list, ownId } = inbox;
+export function ListHead({ inbox, lines }: ListHeadProps) {
+  const { filters, setFilters, list, unheard } = inbox;
   const [dated, setDated] = useState(false);
-  const date = useRef<HTMLInputElement>(null);
   const { data: ownNumber = null } = useQuery({
     ...sessionQuery(),
     select: ({ employee }) => employee.number,
   });
-  const lines = lineOptions(list.data?.items ?? [], ownId, filters.endpoint);
   const withDate = dated || filters.until !== null;
   // On a phone beside the title: a whole number has room then.
   const phone = useMedia(PHONE);
@@ -51,7 +54,7 @@ export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; reado
             All
           </button>
           <button type="button" aria-pressed={filters.unheard} onClick={() => setFilters({ unheard: true })}>
-            Unheard {unheard}
+            Unheard {list.data ? unheard : ''}
           </button>
         </div>
         {phone ? byDate : null}
@@ -78,7 +81,6 @@ export function ListHead({ inbox, unheard }: { readonly inbox: InboxState; reado
           <label className="field">
             <span>Until</span>
             <input
-              ref={date}
               type="date"
               aria-label="Show voicemails until this day"
               value={filters.until ?? ''}

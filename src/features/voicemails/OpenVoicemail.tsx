@@ -3,50 +3,39 @@ import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
-import { copyNumber } from '#src/components/copy-number.ts';
+import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
-import { formatNumber } from '#src/lib/phone.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { Acts } from './Acts.tsx';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 
-interface OpenVoicemailProps {
+interface ActsProps {
   readonly item: Voicemail;
+  readonly call: Ref<HTMLAnchorElement>;
+  readonly onPassOn: () => void;
+  readonly onHeard: () => void;
+  readonly onDelete: () => void;
+}
+
+interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
   readonly place: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly listUrl: string;
-  readonly call: Ref<HTMLAnchorElement>;
   readonly autoNext: boolean;
   readonly onAutoNext: (on: boolean) => void;
-  readonly onPassOn: () => void;
-  readonly onHeard: () => void;
-  readonly onDelete: () => void;
 }
 
 /** The open voicemail: who, when, the sound, and what can be done. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const {
-    item,
-    ownId,
-    place,
-    previous,
-    next,
-    listUrl,
-    call,
-    autoNext,
-    onAutoNext,
-    onPassOn,
-    onHeard,
-    onDelete,
-  } = props;
+  const { item, ownId, place, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -68,10 +57,10 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           <Button
             icon="up"
             aria-label="Previous voicemail"
-            disabled={previous === null}
+            disabled={!previous}
             onClick={() => previous?.()}
           />
-          <Button icon="dn" aria-label="Next voicemail" disabled={next === null} onClick={() => next?.()} />
+          <Button icon="dn" aria-label="Next voicemail" disabled={!next} onClick={() => next?.()} />
         </div>
       </header>
       <Facts key={item.id} item={item} ownId={ownId} />
@@ -81,7 +70,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           Then play the next unheard
         </label>
       </Player>
-      <Acts item={item} call={call} onPassOn={onPassOn} onHeard={onHeard} onDelete={onDelete} />
+      <Acts item={item} {...acts} />
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>
@@ -103,17 +92,44 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
+/** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
+function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
+  const tel = telHref(item.from_number);
+  return (
+    <div className="acts">
+      {tel === undefined ? (
+        <span className="acts__none meta">No number to call back</span>
+      ) : (
+        <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
+          <Icon name="phone" />
+          Call back <Key>C</Key>
+        </a>
+      )}
+      <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
+        Pass on <Key>M</Key>
+      </Button>
+      <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
+        <span>
+          <span className="acts__mark">Mark </span>
+          <span className="acts__word">{item.heard ? 'unheard' : 'heard'}</span>
+        </span>{' '}
+        <Key>U</Key>
+      </Button>
+      <Button kind="danger" icon="trash" className="push" aria-keyshortcuts="Delete" onClick={onDelete}>
+        Delete <Key>Del</Key>
+      </Button>
+    </div>
+  );
+}
+
 function NumberLine({ item }: { readonly item: Voicemail }) {
   const { from_number: number } = item;
   const { known, sub } = callerOf(item);
   if (number === null) return <p className="msg__num">{known ? sub : 'Nobody can be recognised'}</p>;
-  const words = formatNumber(number);
   return (
     <p className="msg__num">
-      {known ? words : 'Not in contacts'}
-      <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
-        <Icon name="copy" />
-      </button>
+      {known ? formatNumber(number) : 'Not in contacts'}
+      <CopyNumber number={number} />
     </p>
   );
 }

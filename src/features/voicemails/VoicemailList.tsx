@@ -1,6 +1,5 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { momentOf } from '#src/api/cache/newest-first.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -22,11 +21,11 @@ interface VoicemailListProps {
   readonly children: ReactNode;
 }
 
-/** The list by day: one tab stop, moved through by the arrows (use-inbox-keys). Only what can be seen is drawn. */
+/** The list by day: one tab stop, moved through by the arrows (Inbox). Only what can be seen is drawn. */
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
-  const days = useMemo(() => byDay(items, ({ created_at }) => momentOf(created_at)), [items]);
+  const days = byDay(items, ({ created_at }) => Date.parse(created_at));
   const { body, blocks, total, openIsDrawn } = useLongList(days, {
     heights: HEIGHTS,
     keyOf,

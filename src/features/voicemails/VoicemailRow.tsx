@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { clockOf } from '#src/ui/player/words.ts';
@@ -21,12 +20,9 @@ export const rowId = (id: number): string => `voicemail-row-${id}`;
  * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
  * second; so the words that are there for the ear alone are the style sheet's.
  */
-export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
-  const { item, ownId, selected, place, size, onOpen } = props;
+export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: RowProps) {
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
-  const when = clockWords(Date.parse(item.created_at));
-  const length = clockOf(item.duration);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard and names the row by aria-activedescendant
     <div
@@ -39,11 +35,11 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       onClick={() => onOpen(item.id)}
     >
       {item.heard ? null : <span className="dot" />}
-      <time dateTime={item.created_at}>{when}</time>
+      <time dateTime={item.created_at}>{clockWords(Date.parse(item.created_at))}</time>
       <bdi className="row__who clip" title={title}>
         {title}
       </bdi>
-      <span className="row__len">{length}</span>
+      <span className="row__len">{clockOf(item.duration)}</span>
       <span className="row__sub meta">
         <span className="clip">{sub}</span>
         <bdi className="row__line clip" title={line}>
@@ -52,4 +48,4 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       </span>
     </div>
   );
-});
+}

@@ -1,8 +1,9 @@
 import type { Voicemail } from '#contract/voicemails.ts';
+import { dayKey } from '#src/lib/calendar.ts';
 import { callerNumber, formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-
-export const WITHHELD = 'Number withheld';
+import { clockWords } from '#src/lib/time.ts';
+import type { SelectOption } from '#src/ui/Select.tsx';
 
 /** Who rang, in two lines: the contact's name and number, or the number and that nobody is known by it. */
 export function callerOf({ from_contact, from_number }: Voicemail): {
@@ -12,7 +13,7 @@ export function callerOf({ from_contact, from_number }: Voicemail): {
 } {
   const name = from_contact?.name.trim() ?? '';
   if (name !== '') return { title: nameOf(name), sub: callerNumber(from_number), known: true };
-  if (from_number === null) return { title: WITHHELD, sub: 'No number to call', known: false };
+  if (from_number === null) return { title: 'Number withheld', sub: 'No number to call', known: false };
   return { title: formatNumber(from_number), sub: 'Not in contacts', known: false };
 }
 
@@ -41,7 +42,7 @@ export function lineOptions(
   items: readonly Voicemail[],
   ownId: number | undefined,
   chosen: string | null,
-): readonly { readonly value: string; readonly label: string }[] {
+): readonly SelectOption<string>[] {
   const lines = new Map<string, string>();
   for (const item of items)
     if (item.endpoint !== null && !lines.has(item.endpoint)) lines.set(item.endpoint, lineOf(item, ownId));
@@ -75,19 +76,16 @@ export function nextUnheard(items: readonly Voicemail[], id: number): number | n
 export function placeWords(items: readonly Voicemail[], id: number, more: boolean): string {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return '';
-  return more ? `${at + 1} of over ${items.length}` : `${at + 1} of ${items.length}`;
+  return `${at + 1} of ${more ? 'over ' : ''}${items.length}`;
 }
 
 /** "voicemail 2026-11-18 10.36 Duelund Smedje.mp3": sorts by time, and every system takes it. */
 export function fileNameOf(item: Voicemail): string {
-  const at = new Date(item.created_at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const at = Date.parse(item.created_at);
   const who = callerOf(item)
     .title.replace(/[^\p{L}\p{N} _-]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return (
-    `voicemail ${day} ${two(at.getHours())}.${two(at.getMinutes())} ${who}`.trim().slice(0, 120) + '.mp3'
-  );
+  const name = `voicemail ${dayKey(at)} ${clockWords(at).replace(':', '.')} ${who}`;
+  return `${name.trim().slice(0, 120)}.mp3`;
 }

@@ -41,14 +41,14 @@ export function writeFilters(filters: InboxFilters): Record<string, string | und
 
 /** What of the filters the service is asked for; unheard is sorted out here, the service cannot. */
 export function askedFor({ endpoint, number, until }: InboxFilters): VoicemailFilter {
-  const end = until === null ? null : endOfDay(until);
+  const end = endOfDay(until ?? '');
   return {
-    ...(endpoint === null ? {} : { endpoint }),
-    ...(number === null ? {} : { number }),
-    ...(end === null ? {} : { until: new Date(end).toISOString() }),
+    endpoint: endpoint ?? undefined,
+    number: number ?? undefined,
+    until: end === null ? undefined : new Date(end).toISOString(),
   };
 }
 
 /** Whether any filter is on. */
-export const isFiltered = ({ unheard, endpoint, number, until }: InboxFilters): boolean =>
-  unheard || endpoint !== null || number !== null || until !== null;
+export const isFiltered = (filters: InboxFilters): boolean =>
+  Object.values(filters).some((value) => value !== null && value !== false);

@@ -17,15 +17,9 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-const NONE = {
-  subject: 'People',
-  failed: 'The people could not be fetched',
-  absent: 'The telephony service does not list people.',
-};
-
 /** There has never been an answer: what failed, and what happens next. */
 export const PeopleFailed = ({ state, onRetry }: FailedProps) => (
-  <NoList state={state} words={NONE} onRetry={onRetry} />
+  <NoList state={state} subject="People" failed="The people could not be fetched" onRetry={onRetry} />
 );
 
 /** The place of the tools until there is something to choose from; `still` where it will not come. */

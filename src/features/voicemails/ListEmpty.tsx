@@ -1,39 +1,11 @@
 import type { Voicemail } from '#contract/voicemails.ts';
-import { NoList } from '#src/components/NoList.tsx';
-import type { PanelState } from '#src/components/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf } from './derive.ts';
 import { isFiltered, NO_FILTERS, type InboxFilters } from './filters.ts';
-
-const NONE = {
-  subject: 'Voicemails',
-  failed: 'Voicemails could not be fetched',
-  absent: 'The telephony service does not list voicemails.',
-};
-
-/** First load only, and not before 300 ms. */
-export function ListLoading() {
-  return (
-    <div className="list__body long" aria-busy="true">
-      <output className="sr">Fetching the voicemails</output>
-      <RowSkeletons count={12} />
-    </div>
-  );
-}
-
-/** There has never been an answer, or the plan has no voicemails. */
-export function ListFailed({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  return (
-    <div className="list__body list__panel long">
-      <NoList state={state} words={NONE} onRetry={onRetry} />
-    </div>
-  );
-}
 
 interface ListEmptyProps {
   readonly filters: InboxFilters;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { NewestList } from '#src/api/cache/newest-first.ts';
+import { momentWords } from '#src/lib/calendar.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import type { Older } from './use-older.ts';
+
+interface ListFootProps {
+  readonly list: NewestList<unknown>;
+  readonly older: Older;
+  /** "chat" and "chats". */
+  readonly one: string;
+  readonly many: string;
+  /** What is said of a moment that more items share than the service can list. */
+  readonly crowded: (when: string) => string;
+  readonly shown: number;
+  readonly filtered: boolean;
+  readonly className: string;
+  readonly errorClass: string;
+  /** In place of the end: the search has stopped and can go on. */
+  readonly children?: ReactNode;
+}
+
+/** What a list says of itself under its last row: that it goes on, that it ends, and what is missing in it. */
+export function ListFoot(props: ListFootProps) {
+  const { list, older, one, many, crowded, shown, filtered, className, errorClass, children } = props;
+  const now = useNow(60_000);
+  const { dropped } = list;
+  return (
+    <div className={className}>
+      {list.crowded.map((at) => (
+        <p key={at} className="meta">
+          {crowded(momentWords(Date.parse(at), now))}
+        </p>
+      ))}
+      {dropped > 0 ? (
+        <p className="meta">
+          {counted(dropped, one, many)} could not be read and {dropped === 1 ? 'is' : 'are'} left out.
+        </p>
+      ) : null}
+      {older.loading ? (
+        <div aria-busy="true">
+          <output className="sr">Fetching older {many}</output>
+          <RowSkeletons count={2} />
+        </div>
+      ) : older.error ? (
+        <p className={errorClass} role="alert">
+          Older {many} could not be fetched. {errorWords(older.error)}
+          <Button small icon="retry" onClick={older.goOn}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        (children ??
+        (!list.more && shown > 0 ? (
+          <p className="meta">
+            {`That is all: ${filtered ? counted(shown, `${one} matches`, `${many} match`) : counted(shown, one, many)}.`}
+          </p>
+        ) : null))
+      )}
+    </div>
+  );
+}
+
+/** In place of a list: first load only, and not before 300 ms. */
+export function ListLoading({
+  many,
+  count,
+  className,
+}: Pick<ListFootProps, 'many' | 'className'> & { readonly count: number }) {
+  return (
+    <div className={className} aria-busy="true">
+      <output className="sr">Fetching the {many}</output>
+      <RowSkeletons count={count} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from '#src/lib/phone.ts';
+import { copyText } from '#src/ui/copy-text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** Puts the digits of a number into the clipboard. */
+export const copyNumber = (number: string): void => copyText(number, formatNumber(number));
+
+/** The small button that copies, beside a number. */
+export const CopyNumber = ({ number }: { readonly number: string }) => (
+  <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
+    <Icon name="copy" />
+  </button>
+);
