@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
-import { paths } from '#src/lib/paths.ts';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -11,12 +10,11 @@ import { useStore } from '#src/ui/use-store.ts';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
-import { SCREENS, useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
+import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 import type { Overlay } from './Overlays.tsx';
 
 /** Where the palette may lead: the screens that there are. */
-const has = (path: string) => SCREENS.some((screen) => screen.path === path);
-const PAGES = { contacts: has(paths.contacts()), caller: has(paths.contacts()), groups: true };
+const PAGES = { contacts: true, caller: true, groups: true };
 
 const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
 const SessionEnded = lazy(() =>
