@@ -26,7 +26,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   satisfaction: { measures: 'satisfaction over 1,000,000 smileys', page: true },
   voicemails: { measures: 'from Space to sound, and 5,000 voicemails scrolled', page: true },
   lists: { measures: 'contacts, feedback and chats scrolled, 5,000 of each', page: true },
-  service: { measures: 'the telephony service at 10,000 and at 1,000,000 rows', writes: true },
+  service: { measures: 'answers of the telephony service beside bare HTTP', writes: true },
+  gateway: { measures: 'the gateway beside a bare proxy', writes: true },
+  live: { measures: 'from a change at the service to what is painted', page: true, writes: true },
+  growth: { measures: 'the telephony service at 10,000 and at 1,000,000 rows', writes: true },
   wall: { measures: 'the wall’s memory over 10,000 polls', page: true },
   'kill-nine': { measures: '500 × kill -9 during writes' },
 };

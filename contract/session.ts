@@ -17,6 +17,8 @@ export const session = z.object({
     embedded: z.boolean(),
     /** How many calls a minute one person may make; absent where that is not known. */
     calls_per_minute: z.optional(z.int()),
+    /** Whether the gateway tells of changes (`GET /live`). */
+    live: z.optional(z.boolean()),
   }),
   /** When this browser was signed in, in milliseconds since 1970; not told of a wall. */
   since: z.optional(z.int()),

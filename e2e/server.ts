@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly unlimited?: boolean;
   /** How long the gateway waits for the service; what is left out is as usual. */
   readonly timeouts?: Hooks['timeouts'];
+  /** Whether pages are told of changes; else they poll, as with a service that they cannot be told by. */
+  readonly live?: boolean;
   /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
   readonly dataDir?: string;
   /** Where the two listen; free ports, unless told or where these are taken. */
@@ -62,6 +64,7 @@ export async function startServer({
   distDir,
   unlimited = false,
   timeouts = {},
+  live = false,
   dataDir: kept,
   ports: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
@@ -82,11 +85,18 @@ export async function startServer({
       readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
       {
         clock: clock.now,
+        checkAnswers: true,
+        live,
         timeouts,
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
         ...(still ? { timeouts: { headers: 600_000 } } : {}),
-        ...(unlimited ? { limits: { callsPerMinute: 1e6 }, serviceLimits: 'none' as const } : {}),
+        ...(unlimited
+          ? {
+              limits: { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6 },
+              serviceLimits: 'none' as const,
+            }
+          : {}),
       },
     );
   const free = { PORT: '0', SERVICE_PORT: '0' };

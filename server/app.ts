@@ -22,6 +22,10 @@ export interface Hooks {
   readonly limits?: Partial<Limits>;
   /** Of the embedded service; 'none' for measurements. */
   readonly serviceLimits?: ServiceLimits | 'none';
+  /** Holds each answer of the embedded service against the contract before it is sent. */
+  readonly checkAnswers?: boolean;
+  /** Whether pages are told of changes; true unless told. */
+  readonly live?: boolean;
   readonly timeouts?: Partial<Timeouts>;
   readonly logStream?: { write(line: string): void };
   /** Folder of the built page; `dist` of this repository by default. */
@@ -74,6 +78,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             log: plainLog(config.logLevel, hooks.logStream ?? process.stdout),
             oauth,
             limits: hooks.serviceLimits ?? LIMITS,
+            checkAnswers: hooks.checkAnswers ?? false,
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
@@ -95,6 +100,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         database,
         clock,
         distDir: hooks.distDir ?? distOfRepository,
+        live: hooks.live,
         trustProxy: config.trustProxy,
         limits: hooks.limits,
         timeouts: hooks.timeouts,
@@ -106,6 +112,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     closers.push(() => gateway.close());
     // Closed in this order: no new requests and the last answers, then the gateway, then what it stands on.
     closers.push(() => listener.close(GRACE));
+    closers.push(async () => gateway.drain());
     listener.use((request, response) => gateway.handle(request, response));
     return {
       url,
@@ -127,6 +134,7 @@ interface Surroundings {
   readonly log: PlainLog;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
   readonly limits: ServiceLimits | 'none';
+  readonly checkAnswers: boolean;
 }
 
 /** The service of this repository, on loopback, with its demo companies when its database is empty. */
@@ -153,8 +161,10 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
       redirectUri: around.redirectUri,
     },
     demo: true,
+    events: service.events,
     log: around.log,
     limits: around.limits,
+    checkAnswers: around.checkAnswers,
     ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });

@@ -29,6 +29,7 @@ describe('the settings', () => {
         kind: 'embedded',
         port: 8081,
         liveTraffic: false,
+        events: true,
         smsWebhookUrl: undefined,
         smsWebhookSecret: undefined,
       },

@@ -11,6 +11,8 @@ export interface EmbeddedService {
   /** Port on 127.0.0.1; 0 picks a free one. */
   readonly port: number;
   readonly liveTraffic: boolean;
+  /** Whether the service tells of changes (`GET /api/v2/events`). */
+  readonly events: boolean;
   readonly smsWebhookUrl: string | undefined;
   readonly smsWebhookSecret: string | undefined;
 }
@@ -91,6 +93,7 @@ const variables = {
     secret: true,
   },
   LIVE_TRAFFIC: { schema: z.enum(['on', 'off']).optional(), must: 'be on or off' },
+  EVENTS: { schema: z.enum(['on', 'off']).default('on'), must: 'be on or off' },
   SMS_WEBHOOK_URL: { schema: z.string().transform(baseOf).optional(), must: 'be an http or https address' },
   SMS_WEBHOOK_SECRET: {
     schema: z.string().min(16).optional(),
@@ -182,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             port: values.SERVICE_PORT,
             liveTraffic:
               (values.LIVE_TRAFFIC ?? (env['npm_lifecycle_event'] === 'start' ? 'on' : 'off')) === 'on',
+            events: values.EVENTS === 'on',
             smsWebhookUrl: values.SMS_WEBHOOK_URL,
             smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
           }

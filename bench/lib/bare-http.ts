@@ -2,14 +2,18 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-process.once('message', (body: string) => {
+/** What it answers to every request. */
+export interface BareAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+process.once('message', ({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body);
   const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': bytes.length,
-    });
-    response.end(bytes);
+    response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': bytes.length });
+    response.end(status === 304 ? undefined : bytes);
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

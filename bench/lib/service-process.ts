@@ -32,6 +32,8 @@ async function serve({ dataDir, databaseUrl, now }: ServiceWish): Promise<void> 
     soundsDir: SPEECH_DIR,
     demo: false,
     limits: 'none',
+    // What grows with the rows is what making an answer costs.
+    keepAnswers: false,
   });
   process.on('message', (question) => {
     const { user, system } = process.cpuUsage();

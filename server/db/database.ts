@@ -6,10 +6,16 @@ import { lockData } from './data-lock.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+import { openHandle, type SqliteHandle } from './sqlite-handle.ts';
 
 export interface OpenedDatabase<T> {
   readonly db: Kysely<T>;
   readonly engine: 'sqlite' | 'postgres';
+  /**
+   * A number that differs whenever something was written since the last call, by this process or another. Not for
+   * PostgreSQL, which would have to be asked.
+   */
+  readonly changes?: (() => number) | undefined;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -36,18 +42,37 @@ export async function openDatabase<T>(options: OpenOptions): Promise<OpenedDatab
 
 async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promise<OpenedDatabase<T>> {
   const unlock = await lockData(dataDir, name);
-  const db = new Kysely<T>({ dialect: createSqliteDialect(join(dataDir, `${name}.sqlite`)) });
+  const file = join(dataDir, `${name}.sqlite`);
+  const db = new Kysely<T>({ dialect: createSqliteDialect(file) });
+  let watcher: SqliteHandle | undefined;
   const close = async () => {
+    watcher?.close();
     await db.destroy();
     unlock();
   };
   try {
     await migrate(db, name, migrations);
+    watcher = openHandle(file, 'reader');
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, engine: 'sqlite', ping: () => ping(db), close };
+  return { db, engine: 'sqlite', changes: oncePerTurn(watcher.dataVersion), ping: () => ping(db), close };
+}
+
+/**
+ * Asks once in a turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
+ * so no request that knows of the write comes in the same one.
+ */
+function oncePerTurn(ask: () => number): () => number {
+  let known: number | undefined;
+  return () => {
+    if (known === undefined) {
+      known = ask();
+      setImmediate(() => (known = undefined));
+    }
+    return known;
+  };
 }
 
 async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promise<OpenedDatabase<T>> {

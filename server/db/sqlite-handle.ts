@@ -16,6 +16,8 @@ export interface SqliteHandle {
   run(sql: string, parameters: readonly unknown[]): Answer;
   iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown>;
   inTransaction(): boolean;
+  /** A number that differs after every commit of another connection (`pragma data_version`). */
+  dataVersion(this: void): number;
   close(): void;
 }
 
@@ -25,6 +27,12 @@ const SETTINGS = {
   writer: ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'journal_size_limit = 67108864'],
 };
 
+interface Prepared {
+  readonly made: StatementSync;
+  /** Whether it answers with rows. */
+  readonly reads: boolean;
+}
+
 /** Opens a connection. Errors: as `sqliteError`. */
 export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandle {
   const database = guarded(() => new DatabaseSync(file, { readOnly: mode === 'reader' }));
@@ -32,10 +40,11 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
   if (mode === 'writer') {
     for (const setting of SETTINGS.writer) guarded(() => database.exec(`pragma ${setting}`));
   }
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Prepared>();
   let text = 0;
+  let version: StatementSync | undefined;
 
-  function prepared(sql: string): StatementSync {
+  function prepared(sql: string): Prepared {
     const kept = statements.get(sql);
     if (kept) {
       // Re-insertion keeps the map in order of use, so the first entry is the one least recently used.
@@ -43,7 +52,8 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
       statements.set(sql, kept);
       return kept;
     }
-    const statement = database.prepare(sql);
+    const made = database.prepare(sql);
+    const statement = { made, reads: made.columns().length > 0 };
     statements.set(sql, statement);
     text += sql.length;
     for (const oldest of statements.keys()) {
@@ -57,15 +67,20 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
   return {
     run: (sql, parameters) =>
       guarded(() => {
-        const statement = prepared(sql);
+        const { made, reads } = prepared(sql);
         const values = parameters.map(bindable);
-        if (statement.columns().length > 0) return { rows: statement.all(...values) };
-        const { changes, lastInsertRowid } = statement.run(...values);
+        if (reads) return { rows: made.all(...values) };
+        const { changes, lastInsertRowid } = made.run(...values);
         return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       }),
     // Not from the kept ones: a second use of the same statement would restart the first.
     iterate: (sql, parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
     inTransaction: () => database.isTransaction,
+    dataVersion: () =>
+      guarded(() => {
+        version ??= database.prepare('pragma data_version');
+        return Number(version.get()?.['data_version']);
+      }),
     close: () => {
       statements.clear();
       if (database.isOpen) database.close();

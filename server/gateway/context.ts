@@ -16,6 +16,8 @@ export interface Gateway {
   readonly embedded: boolean;
   /** What gateway and service take of one person; undefined where the service's part is not known. */
   readonly callsPerMinute: number | undefined;
+  /** Whether pages are told of changes. */
+  readonly live: boolean;
   readonly service: Service;
   readonly sessions: Sessions;
   readonly ledger: Ledger;

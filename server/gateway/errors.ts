@@ -19,7 +19,8 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
     return sendProblem(reply, error.problem);
   }
   if (error instanceof ServiceFailure) {
-    reply.log.warn({ code: codeOf(error.cause) }, 'service');
+    // A browser that went away is no failure of the service.
+    if (!reply.raw.destroyed) reply.log.warn({ code: codeOf(error.cause) }, 'service');
     return sendProblem(reply, failureProblem(error.cause));
   }
   if (

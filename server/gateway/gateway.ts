@@ -10,10 +10,19 @@ import { loginRoutes } from './auth/login.ts';
 import { createBackground, type Gateway } from './context.ts';
 import { cookieNames } from './cookies.ts';
 import { answerError, answerErrors } from './errors.ts';
-import { applyHeaders, inlineSources, pagePolicy, securityHeaders } from './headers.ts';
+import {
+  applyHeaders,
+  createDateWords,
+  inlineSources,
+  isCall,
+  pagePolicy,
+  securityHeaders,
+  securityHeadersOfCalls,
+} from './headers.ts';
 import { refuseConnection } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
+import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
@@ -34,6 +43,8 @@ export interface StartedGateway {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** Ends the streams of pages that are told of changes; they come back to the next one. */
+  drain(): void;
   /** Waits for work under way (a message being sent), then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -46,6 +57,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
   );
+  const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
+  const dateOf = createDateWords();
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
@@ -71,8 +84,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       options.serviceCallsPerMinute === undefined
         ? undefined
         : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
+    live: options.live !== false,
     service,
-    sessions: sessionStore(options.database.db),
+    sessions: sessionStore(options.database),
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
@@ -107,6 +121,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
+  const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl);
   await app.ready();
 
@@ -114,12 +129,14 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   return {
     hasPage: page !== undefined,
     handle(request, response) {
-      applyHeaders(response, headers);
+      applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       // The page goes by this clock (src/api/client/clock.ts), as everything here does.
-      response.setHeader('date', new Date(options.clock()).toUTCString());
+      response.setHeader('date', dateOf(options.clock()));
       handler(request, response);
     },
+    drain: () => live?.drain(),
     async close() {
+      live?.drain();
       sweeper.stop();
       await gateway.background.settled();
       await app.close();

@@ -49,7 +49,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The headers of every answer, whatever route and status (trust.md, Calls › Clickjacking, headers). */
+/** The headers of every page and file, whatever the status. Of calls: `securityHeadersOfCalls`. */
 export function securityHeaders(contentPolicy: string, https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy,
@@ -62,7 +62,38 @@ export function securityHeaders(contentPolicy: string, https: boolean): Readonly
     'permissions-policy':
       'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(self), serial=(), usb=()',
     'x-permitted-cross-domain-policies': 'none',
-    ...(https ? { 'strict-transport-security': `max-age=${2 * YEAR}; includeSubDomains` } : {}),
+    ...hsts(https),
+  };
+}
+
+const hsts = (https: boolean): Readonly<Record<string, string>> =>
+  https ? { 'strict-transport-security': `max-age=${2 * YEAR}; includeSubDomains` } : {};
+
+/** Whether a page's script or player asks, and not a person: the answer is never shown as a page. */
+export const isCall = (url: string | undefined): boolean => /^\/(?:api|media|live)(?:[/?]|$)/.test(url ?? '');
+
+/**
+ * The headers of the answers to calls. A 304 has hardly anything else in it, so they are few: nothing is read as another
+ * type, embedded elsewhere or, opened as a page of its own, allowed to do anything.
+ */
+export function securityHeadersOfCalls(https: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...hsts(https),
+  };
+}
+
+/** The text of the header `Date`, made once a second. */
+export function createDateWords(): (now: number) => string {
+  let second = Number.NaN;
+  let words = '';
+  return (now) => {
+    const current = Math.floor(now / 1000);
+    if (current !== second) words = new Date(now).toUTCString();
+    second = current;
+    return words;
   };
 }
 

@@ -52,6 +52,8 @@ export interface GatewayOptions {
   readonly clock: () => number;
   /** Folder of the built page. */
   readonly distDir: string;
+  /** Whether pages are told of changes (`GET /live`); true unless told. */
+  readonly live?: boolean | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
 import type { Timeouts } from './options.ts';
@@ -9,7 +10,9 @@ export interface ServiceCall {
   /** Only these go out: nothing of the browser's request is passed on unasked. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  /** How long the answer may pause, in milliseconds, where it is not the usual. */
+  readonly bodyTimeout?: number | undefined;
+  readonly signal?: AbortSignal | EventEmitter | undefined;
 }
 
 /** The telephony service: one exact origin, by URL only. */
@@ -48,8 +51,8 @@ export function connectService(baseUrl: string, timeouts: Timeouts): Service {
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
-    request: ({ signal, body, ...call }) =>
-      pool.request({ ...call, body: body ?? null, signal: signal ?? null }),
+    request: ({ signal, body, bodyTimeout = timeouts.bodyIdle, ...call }) =>
+      pool.request({ ...call, body: body ?? null, bodyTimeout, signal: signal ?? null }),
     pathOf: (name, params, query) => prefix + urlOf(name, params, query),
     single: () => new Client(url.origin, settings),
     close: () => pool.destroy(),

@@ -1,12 +1,15 @@
 import type { OpenedDatabase } from '../db/database.ts';
+import { createLookup } from '../db/lookup.ts';
 import { outbox, webhook } from './carrier.ts';
 import type { Log, Service } from './http/context.ts';
 import { createFaults, type Faults } from './http/faults.ts';
+import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { buildHttp } from './http/server.ts';
 import { sha256 } from './secrets.ts';
 import { registerClient } from './store/clients.ts';
 import type { TelephonyTables } from './store/schema.ts';
+import { createUseNotes, tokenOwners } from './store/tokens.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './store/seed/demo.ts';
 
 export interface TelephonyOptions {
@@ -30,6 +33,12 @@ export interface TelephonyOptions {
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
+  /** Whether `GET /api/v2/events` is there; true unless told. */
+  readonly events?: boolean;
+  /** Whether answers are kept while nothing is written; true unless told. */
+  readonly keepAnswers?: boolean;
+  /** Holds each answer against the contract before it is sent (tests). */
+  readonly checkAnswers?: boolean;
 }
 
 export interface RunningTelephony {
@@ -54,8 +63,18 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
 
   let url = options.publicUrl ?? '';
   const faults = createFaults();
+  const log = options.log ?? SILENT;
+  const useNotes = createUseNotes(database.db, (error) => log.error({ error }, 'last use of tokens'));
   const service: Service = {
     db: database.db,
+    tokenOwner: createLookup({
+      load: (tokenHashes) => tokenOwners(database.db, tokenHashes),
+      changes: database.changes,
+    }),
+    useNotes,
+    changes: database.changes,
+    answers: options.keepAnswers === false ? KEEP_NONE : createKeptAnswers(),
+    checkAnswers: options.checkAnswers ?? false,
     clock,
     url: () => url,
     soundsDir: options.soundsDir,
@@ -65,7 +84,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
         ? outbox
         : webhook({ url: options.smsWebhookUrl, secret: options.smsWebhookSecret ?? '', clock }),
     faults,
-    log: options.log ?? SILENT,
+    log,
   };
   if (options.client) {
     const { id, secret, name, redirectUri } = options.client;
@@ -74,6 +93,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
 
   const app = await buildHttp(service, {
     limits: options.limits ?? LIMITS,
+    events: options.events ?? true,
     demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   });
   const listening = await app.listen({ host, port });
@@ -93,6 +113,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
       await app.close();
       clearInterval(idle);
       clearTimeout(forced);
+      await useNotes.write();
     },
   };
 }

@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
+import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { composing, stopComposing } from '#src/components/compose.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { forgetPeaks } from '#src/ui/player/peaks.ts';
@@ -37,6 +39,9 @@ interface ExtrasProps {
 
 /** What of the shell is in no first picture: counts, messages, notices, and what lies over the desk. */
 export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
+  const client = useQueryClient();
+  const isTold = useQuery({ ...sessionQuery(), select: ({ service }) => service.live }).data === true;
+  useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
   return (
     <>
       <Overlays open={overlay} onClose={() => onOverlay(null)} onOpen={onOverlay} />

@@ -19,8 +19,9 @@ export function useOlder(query: Listed, loaded: number, atOnce: number) {
   } = query;
   // Several may ask for the same page; each waits for a poll that is under way.
   const inBackground = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
-  // Changes with every page, until enough are here.
-  const begun = more && !query.isFetching && !failed && loaded < atOnce ? loaded : -1;
+  // Changes with every page, until enough are here. After a failure the polls come first: an older page that fails at once
+  // would take the place of their error, and nobody would be told that the list is old.
+  const begun = more && !query.isFetching && query.error === null && loaded < atOnce ? loaded : -1;
   useEffect(() => {
     if (begun >= 0) inBackground();
   }, [begun]);

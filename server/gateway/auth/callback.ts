@@ -102,7 +102,7 @@ async function finish(
   const id = newSecretId();
   await gateway.sessions.startPending({
     idHash: hashOf(id),
-    sealedToken: await sealToken(gateway, hashOf(id), token),
+    sealedToken: sealToken(gateway, hashOf(id), token),
     person,
     keep: signIn.keep,
     returnTo: signIn.return_to,

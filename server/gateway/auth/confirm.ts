@@ -46,7 +46,7 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     requireOwnForm(request, gateway.publicOrigin);
     const id = readIdCookie(request, gateway.cookies.pending);
     const row = id && (await gateway.sessions.takePending(hashOf(id), gateway.clock()));
-    const token = row ? await openToken(gateway, row) : undefined;
+    const token = row ? openToken(gateway, row) : undefined;
     dropCookie(reply, gateway.cookies.pending);
     reply.header('cache-control', 'no-store');
     if (!row || token === undefined) return reply.redirect(refusedLocation('expired', '/'), 303);

@@ -17,24 +17,34 @@ export interface Caller {
 const serviceName = (gateway: Gateway) => (gateway.embedded ? 'embedded' : gateway.service.baseUrl);
 
 /** Seals the token for that one session at that one service: in any other row, or towards another service, it does not open. */
-export function sealToken(gateway: Gateway, idHash: string, token: string): Promise<string> {
+export function sealToken(gateway: Gateway, idHash: string, token: string): string {
   return gateway.seals.accessToken.seal({ token, session: idHash, service: serviceName(gateway) });
 }
 
-export async function openToken(gateway: Gateway, row: SessionRow): Promise<string | undefined> {
-  const claims = await gateway.seals.accessToken.open(row.sealed_token);
+/** The access token that the row holds; undefined where it was sealed for another row, another service, or by a lost secret. */
+export function openToken(gateway: Gateway, row: SessionRow): string | undefined {
+  const claims = gateway.seals.accessToken.open(row.sealed_token);
   if (claims?.['session'] !== row.id_hash || claims['service'] !== serviceName(gateway)) return undefined;
   return typeof claims['token'] === 'string' ? claims['token'] : undefined;
+}
+
+/** Tokens of rows that are kept (store/sessions.ts): each is opened once. */
+const opened = new WeakMap<SessionRow, string>();
+
+async function callerOf(gateway: Gateway, id: string, state: 'active' | 'wall'): Promise<Caller | undefined> {
+  const row = await gateway.sessions.find(hashOf(id), state, gateway.clock());
+  if (row === undefined) return undefined;
+  const token = opened.get(row) ?? openToken(gateway, row);
+  if (token === undefined) return undefined;
+  opened.set(row, token);
+  return { row, token };
 }
 
 /** Who is calling; undefined when nobody is signed in. */
 export async function findCaller(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
   const id = readIdCookie(request, gateway.cookies.session);
   if (id === undefined) return undefined;
-  const row = await gateway.sessions.find(hashOf(id), 'active', gateway.clock());
-  if (row === undefined) return undefined;
-  const token = await openToken(gateway, row);
-  return token === undefined ? undefined : { row, token };
+  return callerOf(gateway, id, 'active');
 }
 
 /**
@@ -50,10 +60,7 @@ export async function findReader(gateway: Gateway, request: FastifyRequest): Pro
 
 /** The wall of a key; undefined where it was revoked or never was. */
 export async function findWall(gateway: Gateway, key: string): Promise<Caller | undefined> {
-  const row = await gateway.sessions.find(hashOf(key), 'wall', gateway.clock());
-  if (row === undefined) return undefined;
-  const token = await openToken(gateway, row);
-  return token === undefined ? undefined : { row, token };
+  return callerOf(gateway, key, 'wall');
 }
 
 /** Signs in: a new id at each sign-in, whatever cookie was there before. */
@@ -67,7 +74,7 @@ export async function startSession(
   const { token, person, keep, replaces } = signedIn;
   await gateway.sessions.start({
     idHash,
-    sealedToken: await sealToken(gateway, idHash, token),
+    sealedToken: sealToken(gateway, idHash, token),
     person,
     keep,
     device: deviceOf(reply.request.headers['user-agent']),
@@ -108,6 +115,7 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
       account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
       embedded: gateway.embedded,
       ...(gateway.callsPerMinute === undefined ? {} : { calls_per_minute: gateway.callsPerMinute }),
+      live: gateway.live,
     },
     ...(wall === undefined ? {} : { wall }),
     build: gateway.build,

@@ -50,7 +50,7 @@ describe('the OAuth walk', () => {
         admin: false,
         features: ['switch', 'mobile'],
       },
-      service: { account_url: null, embedded: false },
+      service: { account_url: null, embedded: false, live: true },
       since: expect.any(Number) as number,
       build: expect.stringMatching(/^[\w-]{12}$/) as string,
     });

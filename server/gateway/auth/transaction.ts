@@ -26,7 +26,7 @@ export async function beginSignIn(
 ): Promise<{ cookie: string; location: string }> {
   const state = random();
   const verifier = random();
-  const cookie = await gateway.seals.signIn.seal(
+  const cookie = gateway.seals.signIn.seal(
     {
       state,
       verifier,
@@ -54,7 +54,7 @@ export async function beginSignIn(
 /** The sign-in that the cookie holds, if it is ours and not over. */
 export async function readSignIn(gateway: Gateway, cookie: string | undefined): Promise<SignIn | undefined> {
   if (cookie === undefined) return undefined;
-  const read = signIn.safeParse(await gateway.seals.signIn.open(cookie));
+  const read = signIn.safeParse(gateway.seals.signIn.open(cookie));
   return read.success ? read.data : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   operation,
   resourceOperationNames,
@@ -49,11 +50,24 @@ function paramsOf(
   return params;
 }
 
+/** A board asks for the same few addresses all day. */
+const matched = new LRUCache<string, Call>({ max: 2000 });
+const LONGEST_KEPT = 300;
+
 /**
  * The contract's operation that a method and a raw request target stand for. Fixed parts match byte by byte, parameters
  * by the contract's types, and the query has only what the operation knows, each once: the rest never reaches the service.
  */
 export function matchCall(method: string, target: string): Call | NoCall {
+  const key = `${method} ${target}`;
+  const known = matched.get(key);
+  if (known !== undefined) return known;
+  const call = findCall(method, target);
+  if (call.kind === 'call' && key.length <= LONGEST_KEPT) matched.set(key, call);
+  return call;
+}
+
+function findCall(method: string, target: string): Call | NoCall {
   const cut = target.indexOf('?');
   const path = cut === -1 ? target : target.slice(0, cut);
   const segments = path.split('/').slice(1);

@@ -7,9 +7,9 @@ const REMEMBERED = 20_000;
 
 export interface Recordings {
   /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
-  rewrite(answer: unknown, session: string): Promise<unknown>;
+  rewrite(answer: unknown, session: string): unknown;
   /** The path at the service that the handle stands for, if it was sealed for this session. */
-  pathOf(handle: string, session: string): Promise<string | undefined>;
+  pathOf(handle: string, session: string): string | undefined;
 }
 
 /**
@@ -30,12 +30,12 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
   /** Session and path to handle: an unchanged list stays an unchanged text. Oldest first. */
   const given = new Map<string, { handle: string; until: number }>();
 
-  async function handleOf(path: string, session: string): Promise<string> {
+  function handleOf(path: string, session: string): string {
     const key = `${session} ${path}`;
     const now = gateway.clock();
     const known = given.get(key);
     if (known !== undefined && known.until > now) return known.handle;
-    const handle = await gateway.seals.media.seal({ path, session }, now + PLAYS_FOR);
+    const handle = gateway.seals.media.seal({ path, session }, now + PLAYS_FOR);
     given.delete(key);
     given.set(key, { handle, until: now + GIVEN_FOR });
     for (const oldest of given.keys()) {
@@ -45,27 +45,27 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
     return handle;
   }
 
-  async function rewriteSmiley(smiley: unknown, session: string): Promise<unknown> {
+  function rewriteSmiley(smiley: unknown, session: string): unknown {
     if (!isObject(smiley) || !isObject(smiley['call_recording'])) return smiley;
     const recording = smiley['call_recording'];
     const { sound } = recording;
     if (!isObject(sound)) return smiley;
     const path = pathAtService(sound['url'], gateway.service.origin);
-    const playable = path === undefined ? null : { ...sound, url: `/media/${await handleOf(path, session)}` };
+    const playable = path === undefined ? null : { ...sound, url: `/media/${handleOf(path, session)}` };
     return { ...smiley, call_recording: { ...recording, sound: playable } };
   }
 
   return {
-    async rewrite(answer, session) {
+    rewrite(answer, session) {
       if (!isObject(answer) || !Array.isArray(answer['smileys'])) return answer;
-      const smileys = await Promise.all(
-        answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
-      );
-      return { ...answer, smileys };
+      return {
+        ...answer,
+        smileys: answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
+      };
     },
-    async pathOf(handle, session) {
+    pathOf(handle, session) {
       if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;
-      const claims = await gateway.seals.media.open(handle);
+      const claims = gateway.seals.media.open(handle);
       const path = claims?.['path'];
       return claims?.['session'] === session && typeof path === 'string' && path.startsWith('/')
         ? path

@@ -71,7 +71,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     requireOwnMedia(request);
     const caller = await requireReader(gateway, limits, request);
     if (caller.row.state === 'wall') refuseWall();
-    const path = await recordings.pathOf(request.params.handle, caller.row.id_hash);
+    const path = recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
     return playSound(gateway, request, reply, caller, operation('listSmileys'), path);
@@ -132,18 +132,18 @@ async function passOn(
   if (typeof etag === 'string') reply.header('etag', etag.startsWith('W/') ? etag : `W/${etag}`);
   reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
   if (wall) return reply.send(wallText(call.name, text));
-  return reply.send(await rewrittenText(recordings, text, caller.row.id_hash));
+  return reply.send(rewrittenText(recordings, text, caller.row.id_hash));
 }
 
 /** What cannot be read goes on as it came: the page says so, and nothing in it can be fetched. */
-async function rewrittenText(recordings: Recordings, text: string, session: string): Promise<string> {
+function rewrittenText(recordings: Recordings, text: string, session: string): string {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
   } catch {
     return text;
   }
-  return JSON.stringify(await recordings.rewrite(answer, session));
+  return JSON.stringify(recordings.rewrite(answer, session));
 }
 
 async function playSound(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { createLookup } from '../../db/lookup.ts';
+import type { OpenedDatabase } from '../../db/database.ts';
 import { writeIfPossible } from '../../db/optional-write.ts';
 import type { SignedInPlace } from '#contract/sessions.ts';
 import type { GatewayTables, NewSessionRow, SessionRow } from './tables.ts';
@@ -50,7 +51,19 @@ function columnsOf(person: Person) {
   return { ...person, admin: person.admin ? 1 : 0, features: JSON.stringify(person.features) };
 }
 
-export function sessionStore(db: Kysely<GatewayTables>) {
+export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>) {
+  const rowOf = createLookup<SessionRow>({
+    changes,
+    async load(idHashes) {
+      const rows = await db
+        .selectFrom('gateway_session')
+        .selectAll()
+        .where('id_hash', 'in', [...idHashes])
+        .execute();
+      return new Map(rows.map((row) => [row.id_hash, row]));
+    },
+  });
+
   const insert = (row: NewSessionRow) => db.insertInto('gateway_session').values(row).execute();
 
   /** The sign-ins of whoever has that row; no walls. */
@@ -118,14 +131,9 @@ export function sessionStore(db: Kysely<GatewayTables>) {
 
     /** The row of that state, if it is not over; notes the use, and moves the end of an active one. */
     async find(idHash: string, state: SessionRow['state'], now: number): Promise<SessionRow | undefined> {
-      const row = await db
-        .selectFrom('gateway_session')
-        .selectAll()
-        .where('id_hash', '=', idHash)
-        .where('state', '=', state)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      if (row !== undefined && state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
+      const row = await rowOf(idHash);
+      if (row?.state !== state || row.expires_at <= now) return undefined;
+      if (state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
         // A wall's session has no end of its own: it lasts until it is revoked.
         const end = state === 'wall' ? row.expires_at : endOf(row.keep === 1, row.created_at, now);
         await writeIfPossible(

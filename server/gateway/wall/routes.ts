@@ -48,7 +48,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
       owner,
       name: body.data.name.trim(),
       idHash,
-      sealedToken: await sealToken(gateway, idHash, token),
+      sealedToken: sealToken(gateway, idHash, token),
       person,
       now: gateway.clock(),
     });

@@ -115,7 +115,7 @@ forEachEngine((engine) => {
       for (const [later, expected] of steps) {
         world.now = NOW + later;
         await world.call('GET /api/v2/employee', { token: person.token });
-        expect(await used()).toBe(NOW + expected);
+        await expect.poll(used).toBe(NOW + expected);
       }
       world.now = NOW;
     });

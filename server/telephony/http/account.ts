@@ -24,6 +24,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
   ) => {
     const now = service.clock();
     const words = (at: number) => localTime(at, now, session.timeZone);
+    await service.useNotes.write();
     const tokens = await tokensOf(service.db, session.companyId, session.employeeId);
     const view = tokensPage({
       ...session,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import { unauthorized } from '../rules/refusal.ts';
 import { sha256 } from '../secrets.ts';
-import { noteTokenUse, tokenOwner } from '../store/tokens.ts';
+import type { TokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
 
 /** The token of a `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
@@ -26,6 +26,12 @@ export function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'
 
 const isProduct = (word: string): word is Product => PRODUCTS.some((product) => product === word);
 
+/** The identity of a token's owner. */
+export const identityOf = (owner: TokenOwner): Identity => ({
+  ...owner,
+  products: owner.products.filter(isProduct),
+});
+
 /** Who asks. Throws 401 without a token, with a destroyed one, or with one that never was. */
 export async function authenticate(
   service: Service,
@@ -34,8 +40,8 @@ export async function authenticate(
 ): Promise<Identity> {
   const token = presentedToken(request);
   if (token === undefined) throw unauthorized('Send an access token.');
-  const owner = await tokenOwner(service.db, sha256(token));
+  const owner = await service.tokenOwner(sha256(token));
   if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
-  await noteTokenUse(service.db, owner, now);
-  return { ...owner, products: owner.products.filter(isProduct) };
+  service.useNotes.note(owner, now);
+  return identityOf(owner);
 }

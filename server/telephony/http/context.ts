@@ -8,8 +8,11 @@ import type {
 } from '#contract/endpoints.ts';
 import type { Carrier } from '../carrier.ts';
 import type { Asker } from '../rules/policy.ts';
+import type { Lookup } from '../../db/lookup.ts';
 import type { Db } from '../store/db.ts';
+import type { TokenOwner, UseNotes } from '../store/tokens.ts';
 import type { Faults } from './faults.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { SoundFile } from './sound.ts';
 
 /** Where the service writes what a person running it should see. */
@@ -21,6 +24,14 @@ export interface Log {
 /** What every handler works with. */
 export interface Service {
   readonly db: Db;
+  /** By the hash of a token. */
+  readonly tokenOwner: Lookup<TokenOwner>;
+  /** Differs after every write, where the database can say so at once (`OpenedDatabase.changes`). */
+  readonly changes?: (() => number) | undefined;
+  readonly useNotes: UseNotes;
+  readonly answers: KeptAnswers;
+  /** Whether each answer is held against the contract before it is sent: in tests, since it takes longer than the rest. */
+  readonly checkAnswers: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** The service's own origin, without a slash at the end: what absolute sound URLs begin with. */
@@ -35,6 +46,8 @@ export interface Service {
 /** The employee and company of the token. */
 export interface Identity extends Asker {
   readonly tokenId: number;
+  /** Of the company, when the request came. */
+  readonly version: number;
   readonly employeeName: string;
   readonly employeeNumber: string | null;
   readonly companyName: string;

@@ -5,7 +5,7 @@ import { docsPage } from './pages/docs-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** The reference: `/api/v2/openapi.json` for programs and `/api/v2/docs` for people. */
-export function addDocs(app: FastifyInstance, service: Service): void {
+export function addDocs(app: FastifyInstance, service: Service, events: boolean): void {
   // Made once, when first asked for: the contract does not change while the service runs.
   let document: string | undefined;
   let page: ReturnType<typeof docsPage> | undefined;
@@ -14,7 +14,7 @@ export function addDocs(app: FastifyInstance, service: Service): void {
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/api/v2/docs', async (_request, reply) => {
-    page ??= docsPage(service.url());
+    page ??= docsPage(service.url(), events);
     return sendPage(reply, page);
   });
 }

@@ -20,18 +20,18 @@ export type Fault = { readonly times?: number; readonly after?: boolean } & (
   | { readonly kind: 'cut'; readonly bytes: number }
 );
 
-type FaultTarget = OperationName | 'recordingSound' | '*';
+type FaultTarget = OperationName | 'recordingSound' | 'events' | '*';
 
 /** Fault switches: only code in the same process can reach them. */
 export interface Faults {
   set(target: FaultTarget, fault: Fault): void;
-  /** Clears one target, or all. Requests that hang are cut. */
+  /** Clears one target, or all. Requests that hang are cut, and streams of events. */
   clear(target?: FaultTarget): void;
   /** The fault for this request, if any; counts it. */
   take(target: Exclude<FaultTarget, '*'>): Fault | undefined;
   /** How many requests of that operation have come since the start, spoiled or not. */
   asked(target: Exclude<FaultTarget, '*'>): number;
-  /** Remembers a request that hangs, so that `clear` can end it. */
+  /** Remembers a request that hangs or listens, so that `clear` can end it. */
   hold(request: FastifyRequest): void;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   operation,
@@ -12,14 +11,21 @@ import { idText } from '#contract/wire.ts';
 import { refusalToBegin } from '../rules/policy.ts';
 import { invalid, notFound, Refused } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';
+import { nextEnd } from '../store/versions.ts';
 import { authenticate } from './authentication.ts';
-import type { Call, Handlers, Service } from './context.ts';
+import type { Call, Handlers, Identity, Service } from './context.ts';
 import { spoil } from './faults.ts';
 import { handlers } from './handlers.ts';
 import { readJson } from './json-body.ts';
+import { answerOf, type Answer, type MadeFrom } from './kept-answers.ts';
 import type { Limiter } from './limits.ts';
 import { sendSound, type SoundFile } from './sound.ts';
 import { parse, parseQuery } from './validation.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const takesGzip = (accepted: string | undefined) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted ?? '');
 
 /** The key of a billed request: up to 200 visible characters. */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -42,22 +48,22 @@ function readCall<N extends ResourceOperationName>(name: N, request: FastifyRequ
   };
 }
 
-/** Answers JSON, with an ETag on what can be read again. */
-function sendJson(request: FastifyRequest, reply: FastifyReply, text: string) {
-  reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-    reply.header('etag', etag).header('vary', 'Authorization');
-    if (
-      request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag)
-    )
-      return reply.code(304).send();
-  }
-  return reply.send(text);
+/** Answers JSON that can be read again: 304 where the client has it, compressed where it takes that. */
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const { headers } = request;
+  reply
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Authorization, Accept-Encoding');
+  if (headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === answer.etag))
+    return reply.code(304).header('etag', answer.etag).send();
+  const compressed = takesGzip(headers['accept-encoding']) ? await answer.gzipped() : undefined;
+  if (compressed === undefined) return reply.header('etag', answer.etag).send(answer.body);
+  return reply.header('etag', `W/${answer.etag}`).header('content-encoding', 'gzip').send(compressed);
 }
 
 /** Who asks. Tokens that are not there count against the address, so that trying them out is slow. */
-async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
+export async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
   await limiter.byToken(request);
   try {
     return await authenticate(service, request, now);
@@ -65,6 +71,32 @@ async function identify(service: Service, limiter: Limiter, request: FastifyRequ
     if (error instanceof Refused) await limiter.byAddress(request);
     throw error;
   }
+}
+
+/** What a handler looked at, besides the rows of the company. */
+interface Seen {
+  person: boolean;
+  clock: boolean;
+}
+
+/** The call, with a note of whether its handler looks at who asks or at the clock. */
+function watched<N extends ResourceOperationName>(call: Call<N>): { call: Call<N>; seen: Seen } {
+  const seen = { person: false, clock: false };
+  const asker = new Proxy(call.asker, {
+    get(target, name) {
+      if (name !== 'companyId') seen.person = true;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const { now } = call;
+  const noting = Object.defineProperty({ ...call, asker }, 'now', {
+    enumerable: true,
+    get() {
+      seen.clock = true;
+      return now;
+    },
+  });
+  return { call: noting, seen };
 }
 
 function addOperation<N extends ResourceOperationName>(
@@ -76,20 +108,44 @@ function addOperation<N extends ResourceOperationName>(
 ): void {
   const { method, path, answer } = operation(name);
 
-  const run = async (request: FastifyRequest): Promise<unknown> => {
-    const now = service.clock();
-    const asker = await identify(service, limiter, request, now);
-    const refusal = refusalToBegin(name, asker);
-    if (refusal) throw refusal;
-    const call: Call<N> = {
-      service,
-      asker,
-      now,
-      idempotencyKey: idempotencyKeyOf(request),
-      ...readCall(name, request),
+  const callOf = (request: FastifyRequest, asker: Identity, now: number): Call<N> => ({
+    service,
+    asker,
+    now,
+    idempotencyKey: idempotencyKeyOf(request),
+    ...readCall(name, request),
+  });
+
+  /** The answer's text. */
+  function textOf(result: unknown): string {
+    const text = JSON.stringify(result);
+    if (!service.checkAnswers || answer === null || typeof answer === 'string') return text;
+    const checked = answer.safeParse(result);
+    if (!checked.success) throw new Error(`${name} answers against the contract: ${checked.error.message}`);
+    // Its fields are in the order of the contract, too: what production sends is what tests saw.
+    if (JSON.stringify(checked.data) !== text) throw new Error(`${name} answers in another order: ${text}`);
+    return text;
+  }
+
+  async function read(request: FastifyRequest, asker: Identity, now: number): Promise<Answer> {
+    const make = async (): Promise<MadeFrom> => {
+      const { call, seen } = watched(callOf(request, asker, now));
+      const text = textOf(await handle(call));
+      return {
+        text,
+        personal: seen.person,
+        from: seen.clock ? now : -Infinity,
+        until: seen.clock ? await nextEnd(service.db, asker.companyId, now) : Infinity,
+      };
     };
-    return handle(call);
-  };
+    const { companyId, employeeId, version } = asker;
+    // A token in the address is not kept anywhere.
+    if (request.headers.authorization === undefined) return answerOf((await make()).text);
+    return service.answers.find(
+      { operation: name, url: request.url, companyId, employeeId, version, now },
+      make,
+    );
+  }
 
   app.route({
     method,
@@ -97,13 +153,20 @@ function addOperation<N extends ResourceOperationName>(
     handler: async (request, reply) => {
       const fault = service.faults.take(name);
       if (fault && !fault.after && (await spoil(service.faults, fault, request, reply))) return reply;
-      const result = await run(request);
+      const now = service.clock();
+      const asker = await identify(service, limiter, request, now);
+      const refusal = refusalToBegin(name, asker);
+      if (refusal) throw refusal;
+      const isRead = method === 'GET' && answer !== 'audio';
+      const result = isRead ? await read(request, asker, now) : await handle(callOf(request, asker, now));
       if (fault?.after && (await spoil(service.faults, fault, request, reply))) return reply;
+      if (isRead) return sendAnswer(request, reply, result as Answer);
       if (answer === 'audio') return sendSound(request, reply, service.soundsDir, result as SoundFile);
-      if (answer === null || answer === 'page') return reply.code(200).send();
-      const checked = answer.safeParse(result);
-      if (!checked.success) throw new Error(`${name} answers against the contract: ${checked.error.message}`);
-      return sendJson(request, reply, JSON.stringify(checked.data));
+      if (answer === null) return reply.code(200).send();
+      return reply
+        .header('content-type', JSON_TYPE)
+        .header('cache-control', 'private, no-cache')
+        .send(textOf(result));
     },
   });
 }

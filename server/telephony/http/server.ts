@@ -5,6 +5,7 @@ import { addAssets } from './assets.ts';
 import { addAuthorize } from './authorize.ts';
 import type { Service } from './context.ts';
 import { addDocs } from './docs.ts';
+import { addEvents } from './events.ts';
 import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
@@ -51,12 +52,17 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: import('n
 
 export interface HttpOptions {
   readonly limits: Limits | 'none';
+  /** Whether `GET /api/v2/events` is there. */
+  readonly events: boolean;
   /** What the sign-in page of a demo lists. */
   readonly demo: SignInPage['demo'];
 }
 
 /** The service over HTTP, not yet listening. */
-export async function buildHttp(service: Service, { limits, demo }: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp(
+  service: Service,
+  { limits, demo, events }: HttpOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
@@ -100,12 +106,16 @@ export async function buildHttp(service: Service, { limits, demo }: HttpOptions)
   });
 
   addResources(app, service, limiter);
+  if (events) {
+    const streams = addEvents(app, service, limiter);
+    app.addHook('preClose', async () => streams.close());
+  }
   await app.register(async (pages) => {
     pages.addHook('onRequest', (request) => limiter.byAddress(request));
     addAuthorize(pages, service, demo);
     addToken(pages, service);
     addAccount(pages, service, demo);
-    addDocs(pages, service);
+    addDocs(pages, service, events);
   });
   addAssets(app);
   return app;

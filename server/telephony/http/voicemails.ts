@@ -21,6 +21,7 @@ function wireVoicemail(
   record: VoicemailRecord,
   contacts: ReadonlyMap<string, ContactRecord>,
 ): Voicemail {
+  const contact = contacts.get(record.fromNumber ?? '');
   return {
     id: record.id,
     created_at: wireTime(record.createdAt),
@@ -28,7 +29,9 @@ function wireVoicemail(
     endpoint: `${record.endpointKind}#${record.endpointId}`,
     endpoint_name: record.endpointName,
     from_number: record.fromNumber,
-    from_contact: contacts.get(record.fromNumber ?? '') ?? null,
+    from_contact: contact
+      ? { id: contact.id, number: contact.number, name: contact.name, email: contact.email }
+      : null,
     heard: record.heard,
     sound: { formats: ['audio/mpeg'], url: `${service.url()}/api/v2/voice_mails/${record.id}/sound` },
   };

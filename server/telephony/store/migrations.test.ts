@@ -17,6 +17,7 @@ forEachEngine((engine) => {
       'billing_row',
       'chat',
       'company',
+      'company_version',
       'contact',
       'contact_comment',
       'employee',

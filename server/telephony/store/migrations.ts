@@ -6,6 +6,7 @@ import { messages } from './migrations/007-messages.ts';
 import { people } from './migrations/001-people.ts';
 import { signIn } from './migrations/006-sign-in.ts';
 import { statistics } from './migrations/008-statistics.ts';
+import { versions } from './migrations/009-versions.ts';
 import { voicemails } from './migrations/002-voicemails.ts';
 
 /**
@@ -21,4 +22,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '006-sign-in': signIn,
   '007-messages': messages,
   '008-statistics': statistics,
+  '009-versions': versions,
 };

@@ -26,6 +26,7 @@ export interface TelephonyTables {
   text_message: TextMessageTable;
   billing_row: BillingRowTable;
   idempotency_key: IdempotencyKeyTable;
+  company_version: CompanyVersionTable;
 }
 
 interface CompanyTable {
@@ -254,4 +255,18 @@ interface IdempotencyKeyTable {
   status: number;
   answer: string;
   created_at: number;
+}
+
+/** Written by triggers only (migration 009). */
+interface CompanyVersionTable {
+  company_id: number;
+  /** Raised by every write that can change an answer. */
+  version: number;
+  /** How often each resource has changed. */
+  employees: number;
+  employee_groups: number;
+  voice_mails: number;
+  contacts: number;
+  smileys: number;
+  chats: number;
 }

@@ -3,8 +3,9 @@ import type { Db } from './db.ts';
 import { words } from './db.ts';
 
 const USE_IS_WRITTEN_EVERY = 60_000;
+const MOST_TOKENS = 100_000;
 
-/** Who a token stands for, with what the company has. */
+/** Who a token stands for, with what the company has and its version. */
 export interface TokenOwner {
   readonly tokenId: number;
   readonly lastUsedAt: number | null;
@@ -16,16 +17,23 @@ export interface TokenOwner {
   readonly companyName: string;
   readonly products: string[];
   readonly trial: boolean;
+  /** Of the company: raised by every write that can change an answer. */
+  readonly version: number;
 }
 
-/** The owner of the token with this hash, or undefined when there is none (any more). */
-export async function tokenOwner(db: Db, tokenHash: string): Promise<TokenOwner | undefined> {
-  const row = await db
+/** The owners of the tokens with these hashes; a token that is not there (any more) has none. */
+export async function tokenOwners(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, TokenOwner>> {
+  const rows = await db
     .selectFrom('access_token')
     .innerJoin('employee', 'employee.id', 'access_token.employee_id')
     .innerJoin('company', 'company.id', 'employee.company_id')
-    .where('access_token.token_hash', '=', tokenHash)
+    .leftJoin('company_version', 'company_version.company_id', 'company.id')
+    .where('access_token.token_hash', 'in', [...tokenHashes])
     .select([
+      'access_token.token_hash as tokenHash',
       'access_token.id as tokenId',
       'access_token.last_used_at as lastUsedAt',
       'employee.id as employeeId',
@@ -36,21 +44,78 @@ export async function tokenOwner(db: Db, tokenHash: string): Promise<TokenOwner 
       'company.name as companyName',
       'company.products as products',
       'company.trial as trial',
+      'company_version.version as version',
     ])
-    .executeTakeFirst();
-  return row && { ...row, admin: row.admin !== 0, products: words(row.products), trial: row.trial !== 0 };
+    .execute();
+  return new Map(
+    rows.map(({ tokenHash, ...row }) => [
+      tokenHash,
+      {
+        ...row,
+        admin: row.admin !== 0,
+        products: words(row.products),
+        trial: row.trial !== 0,
+        version: row.version ?? 0,
+      },
+    ]),
+  );
 }
 
-/** Notes that the token was used, at most once a minute, and where there is room for it: reading goes on without. */
-export async function noteTokenUse(
-  db: Db,
-  token: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>,
-  now: number,
-): Promise<void> {
-  if (token.lastUsedAt !== null && now - token.lastUsedAt < USE_IS_WRITTEN_EVERY) return;
-  await writeIfPossible(
-    db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', token.tokenId).execute(),
-  );
+/** Notes when tokens were used, apart from the requests that use them. */
+export interface UseNotes {
+  note(token: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>, now: number): void;
+  /** Writes what is noted. Call it before the times are shown, and before the database is closed. */
+  write(): Promise<void>;
+}
+
+/**
+ * Notes are written once a minute, all at once, and where there is room for them: requests go on without. Only a token that was
+ * never used does not wait: its owner may be looking whether it works.
+ */
+export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNotes {
+  const notedAt = new Map<number, number>();
+  let unwritten = new Map<number, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  let writtenAt = -Infinity;
+
+  async function writeAll(): Promise<void> {
+    const notes = [...unwritten];
+    unwritten = new Map();
+    if (notes.length === 0) return;
+    await writeIfPossible(
+      db.transaction().execute(async (transaction) => {
+        for (const [id, at] of notes)
+          await transaction
+            .updateTable('access_token')
+            .set({ last_used_at: at })
+            .where('id', '=', id)
+            .execute();
+      }),
+    );
+  }
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    return (writing = writing.then(writeAll).catch(onError));
+  };
+
+  return {
+    note({ tokenId, lastUsedAt }, now) {
+      const last = notedAt.get(tokenId) ?? lastUsedAt;
+      if (last !== null && Math.abs(now - last) < USE_IS_WRITTEN_EVERY) return;
+      if (notedAt.size > MOST_TOKENS) notedAt.clear();
+      notedAt.set(tokenId, now);
+      unwritten.set(tokenId, now);
+      if (last === null || Math.abs(now - writtenAt) >= USE_IS_WRITTEN_EVERY) {
+        writtenAt = now;
+        void write();
+      } else {
+        timer ??= setTimeout(() => void write(), USE_IS_WRITTEN_EVERY).unref();
+      }
+    },
+    write,
+  };
 }
 
 export interface NewToken {

@@ -68,6 +68,7 @@ export async function openWorld(
     client: CLIENT,
     demo: false,
     limits: 'none',
+    checkAnswers: true,
     ...options,
   });
   engine.atEnd(() => running.close());

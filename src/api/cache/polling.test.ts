@@ -8,6 +8,7 @@ const state = (change: Partial<PollState> = {}): PollState => ({
   failures: 0,
   error: null,
   visible: true,
+  live: false,
   random: 0.5,
   ...change,
 });

@@ -10,7 +10,6 @@ export const POLL = {
   voicemails: 15_000,
   feedback: 60_000,
   session: 60_000,
-  walls: 15_000,
 } as const;
 
 const LONGEST_BACK_OFF = 60_000;
@@ -26,6 +25,8 @@ export interface PollState {
   /** Of the last failure, where the last call failed. */
   readonly error: { readonly kind: ErrorKind; readonly retryAfter?: number | undefined } | null;
   readonly visible: boolean;
+  /** Whether the page is told of changes (live.ts), which then are the time to ask. */
+  readonly live: boolean;
   /** 0 ≤ random < 1, fixed for this wait. */
   readonly random: number;
 }
@@ -34,12 +35,12 @@ export interface PollState {
  * Milliseconds until the next poll, or false for none: ±20 % around `every`; after failures from 5 to 60 s with full
  * jitter, so that boards coming back after an outage do not come together; never before `Retry-After`.
  */
-export function pollDelay({ every, failures, error, visible, random }: PollState): number | false {
+export function pollDelay({ every, failures, error, visible, live, random }: PollState): number | false {
   if (!visible || error?.kind === 'unauthorized') return false;
   const jittered = (span: number) => Math.round(span * (0.8 + 0.4 * random));
   if (error?.kind === 'refused') return jittered(REFUSED_RECHECK);
   if (error?.retryAfter !== undefined) return Math.round(error.retryAfter + random * every);
-  if (failures === 0) return jittered(every);
+  if (failures === 0) return live ? false : jittered(every);
   const ceiling = Math.min(
     LONGEST_BACK_OFF,
     Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10),
@@ -48,6 +49,12 @@ export function pollDelay({ every, failures, error, visible, random }: PollState
 }
 
 const tabSeed = Math.random();
+let live = false;
+
+/** The page is told of changes from now on, or no more. */
+export function setLive(now: boolean): void {
+  live = now;
+}
 
 /** A number in [0, 1) that stays the same for the same text: a random wait must not change at every render. */
 export function steadyRandom(text: string, seed: number): number {
@@ -81,7 +88,8 @@ function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | fa
     every,
     failures: status === 'error' ? Math.max(1, failuresOf(query)) : failuresOf(query),
     error: failed,
-    visible: hiddenToo || typeof document === 'undefined' || document.visibilityState === 'visible',
+    visible: hiddenToo || document.visibilityState === 'visible',
+    live,
     random: steadyRandom(`${query.queryHash} ${dataUpdatedAt} ${errorUpdatedAt}`, tabSeed),
   });
 }

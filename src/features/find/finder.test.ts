@@ -50,6 +50,8 @@ function open() {
 const asked = vi.fn<(url: string) => Promise<Response>>();
 const askedForContacts = () => asked.mock.calls.filter(([url]) => url.includes('/contacts')).length;
 beforeEach(() => {
+  // Nothing polls in a tab that is hidden.
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   asked.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('fetch', asked);
   vi.useFakeTimers();

@@ -1,8 +1,9 @@
 import './wallboard.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
 import type { Session } from '#contract/session.ts';
+import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -31,6 +32,9 @@ export function Wall({ session }: { readonly session: Session }) {
   const { portrait, scale, width, height } = useSheet();
   useDark();
   useWakeLock();
+  const client = useQueryClient();
+  const isTold = session.service.live === true;
+  useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
   const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;

@@ -98,7 +98,7 @@ ${shape(jsonSchemaOf(answer, 'output'))}</pre>`
 const names = Object.keys(operations) as OperationName[];
 
 /** `/api/v2/docs`: every operation of the contract, readable without scripts and without anything from elsewhere. */
-export function docsPage(url: string): Html {
+export function docsPage(url: string, events: boolean): Html {
   const resources = Map.groupBy(names, (name) => operation(name).resource);
   return page(
     'API reference · Telephony',
@@ -118,6 +118,15 @@ export function docsPage(url: string): Html {
         <code>detail</code> and, for 422, <code>errors</code> by field. Times are ISO 8601 with an offset or
         Z; in a query, write the plus sign as %2B. Lists carry an <code>ETag</code>.
       </p>
+      ${
+        events &&
+        html`<p class="docs-p">
+          An extension of this service: <code>GET /api/v2/events</code> is a
+          <code>text/event-stream</code> that tells which lists have changed (<code>changed</code>, with the
+          names in <code>resources</code>), so that they need not be asked for again and again. A
+          <code>heartbeat</code> comes every 20 s.
+        </p>`
+      }
       <nav aria-label="Operations">
         <ul class="docs-nav">
           ${[...resources].map(

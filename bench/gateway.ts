@@ -1,0 +1,123 @@
+/**
+ * `npm run bench -- gateway`: what the gateway passes on a second beside a bare proxy, both in front of one bare service, 32
+ * connections: whole, 304 and compressed, with 1 and 32 sessions. `--seconds` and `--turns` make it longer; `--write` puts the
+ * table into docs/performance.md.
+ */
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { ROOT } from '../scripts/lib/command.ts';
+import { ask } from './lib/ask.ts';
+import type { BareWish } from './lib/bare-service.ts';
+import { answerOf } from './lib/child.ts';
+import type { GatewayWish } from './lib/gateway-process.ts';
+import { median } from './lib/statistics.ts';
+import { table, withSection } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '1' },
+    turns: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const SECONDS = Number(options.seconds);
+const TURNS = Number(options.turns);
+const SESSIONS = 32;
+const PATH = '/api/v2/voice_mails?limit=100';
+const ETAG = '"an-etag-of-the-usual-length-00"';
+
+/** About what 100 voicemails are: 34 kB. */
+const BODY = JSON.stringify({
+  voice_mails: Array.from({ length: 100 }, (_, at) => ({
+    id: 100_000 - at,
+    created_at: new Date(1_795_000_000_000 - at * 3_600_000).toISOString(),
+    duration: 7 + (at % 60),
+    endpoint: 'Reception#1',
+    endpoint_name: 'Main line',
+    from_number: `45${20_304_050 + 7919 * at}`,
+    from_contact: { id: at, number: `45${20_304_050 + 7919 * at}`, name: `Ida Holm ${at}`, email: null },
+    heard: at % 3 === 0,
+    sound: { formats: ['audio/mpeg'], url: `http://127.0.0.1:8081/api/v2/voice_mails/${100_000 - at}/sound` },
+  })),
+});
+
+async function start(module: string, wish: BareWish | GatewayWish) {
+  const child = fork(fileURLToPath(new URL(`lib/${module}.ts`, import.meta.url)));
+  child.send(wish);
+  return { ...(await answerOf<{ url: string }>(child)), close: () => child.disconnect() };
+}
+
+async function cookieOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/token`, {
+    method: 'POST',
+    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ access_token: `token-of-the-measurement-${Math.random()}` }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+const service = await start('bare-service', { kind: 'service', body: BODY, etag: ETAG });
+const proxy = await start('bare-service', { kind: 'proxy', url: service.url });
+const gateway = await start('gateway-process', { serviceUrl: service.url, dataDir });
+const cookies: string[] = [];
+for (let made = 0; made < SESSIONS; made += 1) cookies.push(await cookieOf(gateway.url));
+const [first = ''] = cookies;
+const page = (cookie: string) => ({ cookie, [GUARD_HEADER]: '1', 'sec-fetch-site': 'same-origin' });
+
+const WAYS = [
+  ['whole', 200, 0.5, [first], {}],
+  [`whole, ${SESSIONS} sessions`, 200, 0.5, cookies, {}],
+  ['304', 304, 0.5, [first], { 'if-none-match': ETAG }],
+  ['compressed', 200, 0.3, [first], { 'accept-encoding': 'gzip' }],
+] as const;
+
+const rows: string[][] = [];
+let missed = 0;
+for (const [way, status, goal, sessions, headers] of WAYS) {
+  const requests = sessions.map((cookie) => ({ path: PATH, headers: { ...page(cookie), ...headers } }));
+  const pairs: { ours: number; ratio: number; p50: number; p99: number }[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const ours = await ask({ url: gateway.url, requests, seconds: SECONDS, status });
+    const bare = await ask({ url: proxy.url, requests, seconds: SECONDS, status });
+    pairs.push({
+      ours: ours.perSecond,
+      ratio: ours.perSecond / bare.perSecond,
+      p50: ours.p50,
+      p99: ours.p99,
+    });
+  }
+  const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
+  const ratio = middle((pair) => pair.ratio);
+  if (ratio < goal) missed += 1;
+  rows.push([
+    way,
+    Math.round(middle((pair) => pair.ours)).toLocaleString('en'),
+    `${ratio.toFixed(2)}${ratio < goal ? ` (goal ${goal})` : ''}`,
+    `${middle((pair) => pair.p50).toFixed(0)} / ${middle((pair) => pair.p99).toFixed(0)}`,
+  ]);
+}
+for (const { close } of [gateway, proxy, service]) close();
+rmSync(dataDir, { recursive: true, force: true });
+
+const report = table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p99 in ms'], ...rows]);
+console.log(report);
+if (missed > 0) process.exitCode = 1;
+if (options.write) {
+  const file = join(ROOT, 'docs/performance.md');
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
+  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${TURNS} pairs of ${SECONDS} s for each row, the gateway and a bare proxy by turns, both in
+front of one bare service; the median of the ratios.
+
+${report}`;
+  writeFileSync(file, withSection(document, 'The gateway', text));
+}

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench -- growth`: every list operation at 10,000 and at 1,000,000 rows with 50 connections, on SQLite and (where
+ * the machine has it) PostgreSQL; statistics over 90 days; requests per second beside a bare `node:http` with the same
+ * bytes; memory of the service, and of filling it. `--write` puts the tables into docs/performance.md; `--rows`,
+ * `--seconds`, `--turns` and `--engine` make it smaller.
+ */
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { urlOf } from '#contract/endpoints.ts';
+import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
+import { ROOT } from '../scripts/lib/command.ts';
+import { answerOf } from './lib/child.ts';
+import { fillDatabase } from './lib/filled-database.ts';
+import type { FilledDatabase } from './lib/filled-database.ts';
+import type { Measured } from './lib/load-lists.ts';
+import { CONNECTIONS, daysAgo, load, loadLists, NOW } from './lib/load-lists.ts';
+import { startServiceUnderLoad } from './lib/service-under-load.ts';
+import type { ServiceUnderLoad } from './lib/service-under-load.ts';
+import { median } from './lib/statistics.ts';
+import { table, withSection } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '0.5' },
+    turns: { type: 'string', default: '9' },
+    engine: { type: 'string', default: 'both' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const FEW = 10_000;
+const MANY = Number(options.rows);
+const TURNS = { turns: Number(options.turns), seconds: Number(options.seconds) };
+const GOAL = 1.2;
+const EMPLOYEES = 50;
+
+const number = (value: number) => Math.round(value).toLocaleString('en');
+const both = ({ p50, p99 }: Measured) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`;
+const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
+
+async function statistics(service: ServiceUnderLoad, days: number): Promise<number> {
+  const path = urlOf('getSmileyStatistics', {}, { from_time: daysAgo(days), to_time: daysAgo(0) });
+  const times: number[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    const started = performance.now();
+    const response = await fetch(service.url + path, {
+      headers: { authorization: `Bearer ${service.token}` },
+    });
+    await response.text();
+    if (!response.ok) throw new Error(`Statistics answered ${response.status}`);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+/** The newest voicemails, and a bare server with the bytes of that answer, by turns. */
+async function besideBareHttp(service: ServiceUnderLoad): Promise<{ ours: number; bare: number }> {
+  const path = urlOf('listVoicemails', {});
+  const headers = { authorization: `Bearer ${service.token}` };
+  const body = await (await fetch(service.url + path, { headers })).text();
+  const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
+  child.send({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body });
+  const { port } = await answerOf<{ port: number }>(child);
+  const bareServer = { ...service, url: `http://127.0.0.1:${port}` };
+  let [ours, bare] = [0, 0];
+  for (let turn = 0; turn < TURNS.turns; turn += 1) {
+    ours = Math.max(ours, (await load(service, path, TURNS.seconds)).perSecond);
+    bare = Math.max(bare, (await load(bareServer, path, TURNS.seconds)).perSecond);
+  }
+  child.disconnect();
+  return { ours, bare };
+}
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+type Databases = Readonly<Record<'few' | 'many', FilledDatabase>>;
+
+async function fill(clusterUrl: string | undefined): Promise<Databases> {
+  const filled = (rows: number) => fillDatabase({ rows, employees: EMPLOYEES, now: NOW }, clusterUrl);
+  return { few: await filled(FEW), many: await filled(MANY) };
+}
+
+/** Measures one engine. The text of its part of the report, and the worst of the ratios. */
+async function measureEngine(engine: string, { few, many }: Databases) {
+  process.stderr.write(engine);
+  const small = { ...(await startServiceUnderLoad(few, NOW)), rows: FEW };
+  const large = { ...(await startServiceUnderLoad(many, NOW)), rows: MANY };
+  const measured = await loadLists({ small, large }, TURNS);
+  const took = {
+    thirty: await statistics(large, 30),
+    ninety: await statistics(large, 90),
+    all: await statistics(large, 3 * 365),
+  };
+  const { ours, bare } = await besideBareHttp(large);
+  const memory = [await small.usage(), await large.usage()].map(({ rss }) => megabytes(rss));
+  await Promise.all([small.close(), large.close()]);
+  few.remove();
+  many.remove();
+  process.stderr.write('\n');
+
+  const head = [
+    'p50 / p99 in ms',
+    `${number(FEW)} rows`,
+    `${number(MANY)} rows`,
+    'p50 ratio',
+    'alone, quickest in ms',
+    'ratio',
+    'processor time, ratio',
+  ];
+  const rows = measured.map(({ name, small: a, large: b, p50Ratio, alone, cpuRatio }) => [
+    name,
+    both(a),
+    both(b),
+    p50Ratio.toFixed(2),
+    `${alone.small.toFixed(2)}, ${alone.large.toFixed(2)}`,
+    (alone.large / alone.small).toFixed(2),
+    cpuRatio.toFixed(2),
+  ]);
+  const text = `**${engine}**
+
+${table([head, ...rows])}
+
+Statistics at ${number(MANY)} smileys and their requests: 30 days ${number(took.thirty)} ms, 90 days ${number(took.ninety)} ms, all of three years ${number(took.all)} ms.
+Newest voicemails: ${number(ours)} requests a second, a bare \`node:http\` with the same bytes ${number(bare)}: ${(ours / bare).toFixed(2)} of it.
+Resident memory of the service after the load: ${memory.join(' and ')}. Filling the large one took ${number(many.seconds)} s; resident memory
+at each tenth of the rows: ${many.memory.map((bytes) => number(bytes / 1024 / 1024)).join(', ')} MB.`;
+  return { text, worst: Math.max(...measured.map(({ p50Ratio }) => p50Ratio)) };
+}
+
+const binaries = findPostgres();
+if (!binaries) console.log('PostgreSQL was not found on this machine: SQLite only.');
+const place = options.engine !== 'sqlite' && binaries ? prepareCluster(binaries) : undefined;
+const reports: { text: string; worst: number }[] = [];
+try {
+  // Both are filled at once, and measured one after the other.
+  const wanted = {
+    sqlite: options.engine === 'postgres' ? undefined : fill(undefined),
+    postgres: place && fill(await startCluster(place)),
+  };
+  process.stderr.write('Filling\n');
+  const filled = { sqlite: await wanted.sqlite, postgres: await wanted.postgres };
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const databases = filled[engine];
+    if (databases) reports.push(await measureEngine(ENGINES[engine], databases));
+  }
+} finally {
+  if (place) removeCluster(place);
+}
+
+const worst = Math.max(...reports.map((report) => report.worst));
+const report = `${reports.map(({ text }) => text).join('\n\n')}
+
+The largest ratio of p50 is ${worst.toFixed(2)}; the goal is ${GOAL} or less.`;
+console.log(report);
+if (worst > GOAL) process.exitCode = 1;
+if (options.write) {
+  const file = join(ROOT, 'docs/performance.md');
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
+  const text = `\`npm run bench -- growth --write\`: ${CONNECTIONS} connections, ${TURNS.turns} turns of ${TURNS.seconds} s for each figure, small and large by turns. The times are
+those of the quickest turn, the ratio of p50 is the median of the ratios of each pair of turns. The service runs in a process of its own beside the load generator, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. With every
+connection always waiting, p50 is 50 requests' worth of the service's time, and it measures whatever else the machine does:
+employees and groups are the same few rows in both, so their ratios say how far the others can be trusted. "Alone" is the
+quickest of 200 requests sent one at a time. The last column is the processor time that the service's own process takes
+for a request under load, large by small; PostgreSQL's is not in it.
+
+${report}`;
+  writeFileSync(file, withSection(document, 'The telephony service', text));
+}

@@ -1,0 +1,70 @@
+/**
+ * A service of bare `node:http` that answers every list with the same bytes, 304 and compressed as ours does, and a person for
+ * whoever signs in; and a bare proxy in front of it. Both end when their parent lets go of them.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+import { Pool } from 'undici';
+
+/** What it is told at first. */
+export type BareWish =
+  | { readonly kind: 'service'; readonly body: string; readonly etag: string }
+  | { readonly kind: 'proxy'; readonly url: string };
+
+const EMPLOYEE = JSON.stringify({
+  employee: { id: 1, company_id: 1, name: 'Ida Holm', number: null, admin: false, features: [] },
+});
+
+function service(body: string, etag: string): RequestListener {
+  const bytes = Buffer.from(body);
+  const compressed = gzipSync(bytes);
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  return (request, response) => {
+    if (request.url === '/api/v2/employee') {
+      response.writeHead(200, type).end(EMPLOYEE);
+    } else if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+    } else if (request.headers['accept-encoding']?.includes('gzip')) {
+      response
+        .writeHead(200, {
+          ...type,
+          etag: `W/${etag}`,
+          'content-encoding': 'gzip',
+          'content-length': compressed.length,
+        })
+        .end(compressed);
+    } else {
+      response.writeHead(200, { ...type, etag, 'content-length': bytes.length }).end(bytes);
+    }
+  };
+}
+
+function proxy(url: string): RequestListener {
+  const pool = new Pool(url, { connections: 64 });
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { 'if-none-match': known, 'accept-encoding': encoding } = request.headers;
+    const { statusCode, headers, body } = await pool.request({
+      method: 'GET',
+      path: request.url ?? '/',
+      headers: {
+        ...(known === undefined ? {} : { 'if-none-match': known }),
+        'accept-encoding': typeof encoding === 'string' ? encoding : 'identity',
+      },
+    });
+    const passed = ['content-type', 'content-length', 'content-encoding', 'etag'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]] as const],
+    );
+    response.writeHead(statusCode, Object.fromEntries(passed)).end(Buffer.from(await body.arrayBuffer()));
+  };
+  return (request, response) => void pass(request, response);
+}
+
+process.once('message', (wish: BareWish) => {
+  const server = createServer(wish.kind === 'service' ? service(wish.body, wish.etag) : proxy(wish.url));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });
+  });
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,194 @@
+/**
+ * `npm run bench -- live`: from a change at the service to what is painted, on a board and on a wall, with the service's
+ * stream of events and over a service without one; requests of an idle board in a minute; and what 1, 50 and 500 open boards
+ * cost, a change every second. `--changes=N`, `--minute=SECONDS` make it shorter; `--write` puts it into docs/performance.md.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { people } from '../e2e/people.ts';
+import { endCalls, startCall } from '../e2e/rows.ts';
+import { startServer, type TestServer } from '../e2e/server.ts';
+import { makeToken, signIn } from '../e2e/tokens.ts';
+import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { ROOT } from '../scripts/lib/command.ts';
+import type { ReadersWish, Told } from './lib/live-readers.ts';
+import { median } from './lib/statistics.ts';
+import { table, withSection } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    changes: { type: 'string', default: '20' },
+    minute: { type: 'string', default: '60' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const CHANGES = Number(options.changes);
+const MINUTE = Number(options.minute) * 1000;
+const PERSON = 'Annika Fjordholt';
+const GOALS = { on: [600, 1200], off: [2000, 3000], requests: 8, told: 1000 } as const;
+const STREAMS = [1, 50, 500];
+const SESSIONS = 100;
+
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+const rows: string[][] = [];
+let missed = 0;
+function report(what: string, value: string, goal: string, holds: boolean): void {
+  rows.push([what, value, goal, holds ? '' : 'missed']);
+  if (!holds) missed += 1;
+  console.log(`${what}: ${value}${holds ? '' : ` (goal ${goal})`}`);
+}
+
+/** Notes when the presence of the person on the page is painted, by the machine's clock. */
+async function watchPerson(page: Page): Promise<void> {
+  await page.evaluate((person) => {
+    const [first = '', last = ''] = person.split(' ');
+    const short = `${first} ${last.charAt(0)}.`;
+    const painted: number[] = [];
+    Object.assign(window, { painted });
+    const where = () => {
+      const card = document.querySelector(`[aria-label^="${person}"]`)?.getAttribute('aria-label');
+      const columns = [...document.querySelectorAll('[role=region], section')];
+      return card ?? columns.findIndex((column) => column.textContent?.includes(short)).toString();
+    };
+    let last2 = where();
+    new MutationObserver(() => {
+      const now = where();
+      if (now === last2) return;
+      last2 = now;
+      requestAnimationFrame(() => setTimeout(() => painted.push(Date.now())));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  }, PERSON);
+}
+
+/** Milliseconds from each of some changes until it is painted. */
+async function measureChanges(server: TestServer, page: Page): Promise<number[]> {
+  await watchPerson(page);
+  const took: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await pause(1500 + 2000 * Math.random());
+    const changedAt = Date.now();
+    await (change % 2 === 0 ? startCall(server, PERSON) : endCalls(server, PERSON));
+    const paintedAt = await page.waitForFunction(
+      (since) => (Reflect.get(window, 'painted') as number[]).find((moment) => moment >= since),
+      changedAt,
+      { polling: 50, timeout: 90_000 },
+    );
+    took.push(Number(await paintedAt.jsonValue()) - changedAt);
+  }
+  return took;
+}
+
+async function measurePages(browser: Browser, events: 'on' | 'off'): Promise<void> {
+  const server = await startServer({
+    unlimited: true,
+    live: true,
+    env: { EVENTS: events, LOG_LEVEL: 'error' },
+  });
+  for (const path of ['/', '/wallboard']) {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    await signIn(context, server, people.reception);
+    const page = await context.newPage();
+    const asked: number[] = [];
+    page.on('request', () => asked.push(Date.now()));
+    await page.goto(path);
+    await pause(8000);
+    const name = path === '/' ? 'board' : 'wall';
+    if (events === 'on') {
+      asked.splice(0);
+      await pause(MINUTE);
+      const requests = (asked.length * 60_000) / MINUTE;
+      const holds = path !== '/' || requests <= GOALS.requests;
+      report(`requests of an idle ${name} a minute`, requests.toFixed(0), `≤ ${GOALS.requests}`, holds);
+    }
+    const took = await measureChanges(server, page);
+    const [middle, late] = GOALS[events];
+    report(
+      `change → painted, ${name}, ${events === 'on' ? 'the service’s events' : 'a service without events'}`,
+      `${Math.round(median(took))} ms median, ${Math.round(at(took, 0.95))} ms p95`,
+      `≤ ${middle}, ≤ ${late} ms`,
+      median(took) <= middle && at(took, 0.95) <= late,
+    );
+    await context.close();
+  }
+  await server.close();
+}
+
+async function cookieOf(server: TestServer): Promise<string> {
+  const answer = await fetch(`${server.url}/auth/token`, {
+    method: 'POST',
+    headers: { [GUARD_HEADER]: '1', origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ access_token: await makeToken(server, people.reception) }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function measureStreams(): Promise<void> {
+  const server = await startServer({ unlimited: true, live: true, env: { LOG_LEVEL: 'error' } });
+  const cookies: string[] = [];
+  for (let made = 0; made < SESSIONS; made += 1) cookies.push(await cookieOf(server));
+  for (const streams of STREAMS) {
+    const child = fork(fileURLToPath(new URL('lib/live-readers.ts', import.meta.url)));
+    child.send({ url: server.url, cookies, streams } satisfies ReadersWish);
+    const ask = async () => {
+      child.send('told');
+      const [told] = (await once(child, 'message')) as [Told];
+      return told;
+    };
+    while ((await ask()).open < streams) await pause(200);
+    await pause(2000);
+    await ask();
+    const before = process.cpuUsage();
+    await pause(10_000);
+    const idle = process.cpuUsage(before);
+    const changes: number[] = [];
+    for (let change = 0; change < 15; change += 1) {
+      changes.push(Date.now());
+      await (change % 2 === 0 ? startCall(server, PERSON) : endCalls(server, PERSON));
+      await pause(1000);
+    }
+    const { told, errors } = await ask();
+    child.disconnect();
+    const took = told.map((moment) => moment - (changes.findLast((change) => change <= moment) ?? moment));
+    report(
+      `${streams} boards, a change a second`,
+      `told ${told.length} of ${15 * streams}, p95 ${at(took, 0.95)} ms, ${errors} errors; idle ${((idle.user + idle.system) / 100_000).toFixed(1)} % of a processor; ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
+      `p95 ≤ ${GOALS.told} ms, no error`,
+      errors === 0 && told.length === 15 * streams && at(took, 0.95) <= GOALS.told,
+    );
+    await pause(1000);
+  }
+  await server.close();
+}
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_FLAGS });
+try {
+  await measurePages(browser, 'on');
+  await measurePages(browser, 'off');
+} finally {
+  await browser.close();
+}
+await measureStreams();
+
+const text = table([['', 'measured', 'goal', ''], ...rows]);
+if (missed > 0) process.exitCode = 1;
+if (options.write) {
+  const file = join(ROOT, 'docs/performance.md');
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
+  const words = `\`npm run bench -- live --write\`: ${CHANGES} changes for each line of the first part; gateway and service in one process with the
+measurement, the browser and the boards of the last lines in others.
+
+${text}`;
+  writeFileSync(file, withSection(document, 'Told of changes', words));
+}

@@ -1,0 +1,167 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { endCalls, startCall } from './rows.ts';
+import { card, expectBoard } from './steps.ts';
+
+test.use({ serverOptions: { live: true } });
+
+/** What the page has asked for since it was opened. */
+function listen(page: Page | BrowserContext) {
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+  if ('goto' in page) page.on('request', note);
+  else page.on('request', note);
+  const count = (path: string) => asked.filter((one) => one === path).length;
+  return { count, forget: () => asked.splice(0) };
+}
+
+/** Until the stream is there: everything that is polled has been asked for once more because of it. */
+const untilTold = (asked: ReturnType<typeof listen>) =>
+  expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
+
+test('a call shows on the board as soon as it begins, and nothing is polled', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto('/');
+  await expectBoard(page);
+  await untilTold(asked);
+  asked.forget();
+  // Twice the time of a poll.
+  await page.clock.runFor(10_000);
+  expect(asked.count('/api/v2/employees')).toBe(0);
+
+  // Without a move of the clock.
+  await startCall(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible();
+  await page.clock.runFor(300);
+  await endCalls(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
+  // Nothing else was fetched for it but what calls are part of.
+  expect(asked.count('/api/v2/chats') + asked.count('/api/v2/voice_mails')).toBe(0);
+});
+
+test('tabs share one stream, and another takes it over when its tab is closed', async ({
+  context,
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  const asked = listen(context);
+  const first = await context.newPage();
+  await first.goto('/');
+  await expectBoard(first);
+  await expect.poll(() => asked.count('/live')).toBe(1);
+  await page.goto('/');
+  await expectBoard(page);
+  await startCall(server, 'Annika Fjordholt');
+  for (const tab of [first, page])
+    await expect(card(tab, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 3000 });
+  expect(asked.count('/live')).toBe(1);
+
+  await first.close();
+  await expect.poll(() => asked.count('/live'), { timeout: 5000 }).toBe(2);
+  await endCalls(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible({ timeout: 7000 });
+});
+
+test('where the stream falls the page polls, until it is back', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto('/');
+  await expectBoard(page);
+  await untilTold(asked);
+
+  // The service cuts the stream and gives no other.
+  server.faults.clear();
+  server.faults.set('events', { kind: 'reset' });
+  asked.forget();
+  const secondBySecond = { intervals: [50], timeout: 15_000 };
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(asked.count('/api/v2/employees')).toBeGreaterThan(2);
+  }).toPass(secondBySecond);
+  await startCall(server, 'Annika Fjordholt');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 50 });
+  }).toPass(secondBySecond);
+
+  // While the clock stands, only the stream makes the page ask.
+  asked.forget();
+  server.faults.clear('events');
+  await expect.poll(() => asked.count('/api/v2/employees'), { timeout: 15_000 }).toBeGreaterThan(0);
+  await endCalls(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
+  asked.forget();
+  await page.clock.runFor(10_000);
+  expect(asked.count('/api/v2/employees')).toBe(0);
+});
+
+test('a service that is gone is said as soon, and the age of the data is that of its last sign of life', async ({
+  page,
+  server,
+  watched,
+  signInAs,
+  installClock,
+}) => {
+  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await installClock();
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto('/');
+  await expectBoard(page);
+  await expect.poll(() => asked.count('/live')).toBe(1);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden();
+  await server.stop();
+  const banner = page.getByText(/The telephony service has not answered for \d+ s/);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(banner).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 15_000 });
+  const seconds = Number(/for (\d+) s/.exec(await banner.innerText())?.[1]);
+  expect(seconds).toBeLessThan(40);
+});
+
+test('a board is right again by itself within ten seconds of the return of gateway and service', async ({
+  page,
+  server,
+  watched,
+  signInAs,
+}) => {
+  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto('/');
+  await expectBoard(page);
+  await expect.poll(() => asked.count('/live')).toBe(1);
+  await server.stop();
+  await server.startAgain();
+  await startCall(server, 'Annika Fjordholt');
+  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 10_000 });
+});
+
+test('the wall is told too', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto('/wallboard');
+  await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
+  await untilTold(asked);
+  const busy = page.getByRole('region', { name: /^Busy/ });
+  await expect(busy).not.toContainText('Annika F.');
+  await startCall(server, 'Annika Fjordholt');
+  await expect(busy).toContainText('Annika F.', { timeout: 1500 });
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
+import { WALL_OPERATIONS } from '#contract/walls.ts';
+import { requireReader } from '../auth/require-caller.ts';
+import type { Caller } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { requireOwnMedia } from '../guard.ts';
+import { slowDown, type RateLimits } from '../rate-limits.ts';
+import { eventText } from './event-stream.ts';
+import { createHub } from './hub.ts';
+
+const STREAMS_PER_SESSION = 6;
+/** How often it is made sure that the sessions of open streams are not over, in milliseconds. */
+const SESSIONS_EVERY = 1000;
+/** A page that leaves so many bytes unread is gone. */
+const UNREAD = 64 * 1024;
+/** When a browser comes back by itself, in milliseconds: spread out, so that 500 boards do not come at once. */
+const COME_BACK = { first: 1000, spread: 4000 };
+
+const onWall = new Set<string>(WALL_OPERATIONS);
+/** What a session may be told of: a wall of what it shows, a person of all that their company may read. */
+const mayKnow = ({ row }: Caller, resource: LiveResource): boolean =>
+  row.state !== 'wall' || onWall.has(LIVE_RESOURCES[resource]);
+
+interface Stream {
+  readonly idHash: string;
+  readonly state: Caller['row']['state'];
+  readonly reply: FastifyReply;
+}
+
+/**
+ * `GET /live`: tells a page that resources of its company changed, and never what; the page then asks with its own session.
+ * Guarded as calls are, but without their header, which a browser's `EventSource` cannot send. Returns how to end all.
+ */
+export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): { drain(): void } {
+  const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
+  const streams = new Set<Stream>();
+
+  const watch = setInterval(() => {
+    gateway.background.run(
+      Promise.all(
+        [...streams].map(async ({ idHash, state, reply }) => {
+          if ((await gateway.sessions.find(idHash, state, gateway.clock())) === undefined) reply.raw.end();
+        }),
+      ).catch((error: unknown) => gateway.log.error(error, 'live')),
+    );
+  }, SESSIONS_EVERY).unref();
+
+  app.get('/live', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requireOwnMedia(request);
+    const caller = await requireReader(gateway, limits, request);
+    const { row, token } = caller;
+    const { id_hash: idHash, state } = row;
+    if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION)
+      throw slowDown(5, 'This session has many pages open that are told of changes.');
+    const { raw } = reply;
+    reply.hijack();
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const write = (text: string) => {
+      if (raw.writableLength > UNREAD) raw.destroy();
+      else raw.write(text);
+    };
+    write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
+    const stream = { idHash, state, reply };
+    streams.add(stream);
+    const leave = hub.add({
+      token,
+      company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
+      tell(event, resources = []) {
+        const known = resources.filter((resource) => mayKnow(caller, resource));
+        if (event !== 'changed') write(eventText(event, {}));
+        else if (known.length > 0) write(eventText(event, { resources: known }));
+      },
+    });
+    raw.once('close', () => {
+      streams.delete(stream);
+      leave();
+    });
+    return reply;
+  });
+
+  return {
+    drain() {
+      clearInterval(watch);
+      hub.close();
+      for (const { reply } of streams) reply.raw.end();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { urlOf } from '#contract/endpoints.ts';
+import { changedEvent, LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
+import { bearer, type Service } from '../service.ts';
+import { readEvents } from './event-stream.ts';
+
+/** What a source of changes tells its listeners. */
+export interface Listener {
+  /** The source is at work: what was not told has not changed. */
+  alive(): void;
+  changed(resources: readonly LiveResource[]): void;
+  /** From now on changes may be missed. */
+  down(): void;
+}
+
+/** Why a source ended. */
+export type End =
+  /** The service takes this token no more: another board's may do. */
+  | 'token refused'
+  /** The service has no such stream. */
+  | 'not offered'
+  /** It cannot be reached, failed, or broke off. */
+  | 'failed';
+
+interface Wish {
+  readonly service: Service;
+  readonly token: string;
+  readonly signal: AbortSignal;
+}
+
+/** How often the service is asked for a sign of life, in seconds, and how long one is waited for, in milliseconds. */
+const HEARTBEAT = 5;
+const SILENT = 12_000;
+
+/** Listens to the service's own stream of events until it ends. `last` is the id to go on from. */
+export async function listen(
+  { service, token, signal }: Wish,
+  listener: Listener,
+  last: { id: string | undefined },
+): Promise<End> {
+  try {
+    const answer = await service.request({
+      method: 'GET',
+      path: `${new URL(service.baseUrl).pathname.replace(/\/$/, '')}/api/v2/events?heartbeat=${HEARTBEAT}`,
+      headers: {
+        ...bearer(token),
+        accept: 'text/event-stream',
+        ...(last.id === undefined ? {} : { 'last-event-id': last.id }),
+      },
+      bodyTimeout: SILENT,
+      signal,
+    });
+    const { statusCode: status, headers, body } = answer;
+    const isStream = /^text\/event-stream\b/.test(String(headers['content-type'] ?? ''));
+    if (status !== 200 || !isStream) {
+      body.on('error', () => undefined).destroy();
+      if (status === 401 || status === 403 || status === 429) return 'token refused';
+      return status >= 500 && status !== 501 ? 'failed' : 'not offered';
+    }
+    for await (const { id, event, data } of readEvents(body)) {
+      const before = last.id;
+      if (id !== undefined) last.id = id;
+      const read = event === 'changed' ? changedEvent.safeParse(JSON.parse(data)) : undefined;
+      if (read?.success) listener.changed(read.data.resources);
+      // A first stream says nothing of what changed before it.
+      else if (event === 'hello' && before === undefined) listener.changed(ALL);
+      listener.alive();
+    }
+    return 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+const ALL = Object.keys(LIVE_RESOURCES) as LiveResource[];
+
+/** The lists that boards show, as they ask for them. */
+const POLLED: readonly (readonly [LiveResource, string])[] = [
+  ['employees', urlOf('listEmployees', {})],
+  ['employee_groups', urlOf('listEmployeeGroups', {})],
+  ['voice_mails', urlOf('listVoicemails', {}, { limit: 100 })],
+  ['chats', urlOf('listChats', {}, { limit: 100 })],
+  ['smileys', urlOf('listSmileys', {}, { limit: 20 })],
+];
+const POLL_EVERY = 2000;
+const LONGEST_PAUSE = 30_000;
+/** A list that the company has no product for is asked for again after so many rounds. */
+const REFUSED_ROUNDS = 150;
+
+/** Asks a service that tells of nothing: its lists every two seconds, whether they differ. Ends when the token is refused. */
+export async function poll({ service, token, signal }: Wish, listener: Listener): Promise<End> {
+  const known = new Map<string, { etag: string | undefined; bytes: string }>();
+  const left = new Map<string, number>();
+  let wait = POLL_EVERY;
+  const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
+
+  /** Asks for one list. How long to wait where the service says so, in milliseconds; 'failed' where it does not answer. */
+  async function ask(resource: LiveResource, path: string): Promise<End | number | undefined> {
+    const before = known.get(path);
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await service.request({
+      method: 'GET',
+      path: prefix + path,
+      headers: {
+        ...bearer(token),
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...(before?.etag === undefined ? {} : { 'if-none-match': before.etag }),
+      },
+      signal,
+    });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    if (status === 401) return 'token refused';
+    if (status === 403) left.set(path, REFUSED_ROUNDS);
+    if (status === 429 || status >= 500)
+      return Number(headers['retry-after'] ?? Number.NaN) * 1000 || 'failed';
+    if (status !== 200) return undefined;
+    const etag = headers['etag'];
+    const now = {
+      etag: typeof etag === 'string' ? etag : undefined,
+      bytes: createHash('sha1').update(bytes).digest('base64'),
+    };
+    known.set(path, now);
+    if (before !== undefined && before.bytes !== now.bytes) listener.changed([resource]);
+    return undefined;
+  }
+
+  listener.changed(ALL);
+  while (!signal.aborted) {
+    let troubled: number | undefined;
+    for (const [resource, path] of POLLED) {
+      const rounds = left.get(path) ?? 0;
+      left.set(path, rounds - 1);
+      if (rounds > 0) continue;
+      const outcome = await ask(resource, path).catch((): End => 'failed');
+      if (outcome === 'token refused') return outcome;
+      if (outcome !== undefined) troubled = outcome === 'failed' ? 0 : Number(outcome);
+      if (troubled !== undefined) break;
+    }
+    if (troubled === undefined) {
+      listener.alive();
+      wait = POLL_EVERY;
+    } else {
+      listener.down();
+      wait = Math.min(LONGEST_PAUSE, Math.max(2 * wait, troubled));
+    }
+    await pause(wait * (0.9 + 0.2 * Math.random()), undefined, { signal }).catch(() => undefined);
+  }
+  return 'failed';
+}

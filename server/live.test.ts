@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { readEvents, type StreamEvent } from '#server/gateway/live/event-stream.ts';
+import { builtPage } from '#server/gateway/testing.ts';
+import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
+import { addToken } from '#server/telephony/store/tokens.ts';
+import { createServer, type StartedServer } from './app.ts';
+import { readConfig } from './config.ts';
+
+/** How soon a page is told, at most, in milliseconds; polls of a service that tells nothing are 2 s apart. */
+const TOLD = { on: 3000, off: 6000 } as const;
+
+async function start(env: Record<string, string> = {}): Promise<StartedServer> {
+  const config = readConfig({
+    PORT: '0',
+    SERVICE_PORT: '0',
+    DATA_DIR: temporaryDataDir(),
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+  return createServer(config, { distDir: builtPage(), serviceLimits: 'none' });
+}
+
+function serviceOf(server: StartedServer) {
+  if (server.service === undefined) throw new Error('The service is elsewhere.');
+  return server.service;
+}
+
+async function tokenOf(server: StartedServer, email: string): Promise<string> {
+  const { db } = serviceOf(server);
+  const { id, company_id } = await db
+    .selectFrom('employee')
+    .select(['id', 'company_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const token = randomSecret();
+  await addToken(db, {
+    tokenHash: sha256(token),
+    endsWith: token.slice(-4),
+    companyId: company_id,
+    employeeId: id,
+    label: 'Test',
+    kind: 'one_off',
+    clientId: null,
+    now: Date.now(),
+  });
+  return token;
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+const page = (server: StartedServer, path: string, init: RequestInit & { cookie?: string } = {}) =>
+  fetch(server.url + path, {
+    ...init,
+    headers: {
+      [GUARD_HEADER]: '1',
+      origin: server.url,
+      'content-type': 'application/json',
+      cookie: init.cookie ?? '',
+    },
+  });
+
+async function signIn(server: StartedServer, email: string, token?: string) {
+  const access_token = token ?? (await tokenOf(server, email));
+  const answer = await page(server, '/auth/token', {
+    method: 'POST',
+    body: JSON.stringify({ access_token }),
+  });
+  expect(answer.status).toBe(200);
+  return { cookie: cookiesOf(answer), token: access_token };
+}
+
+/** A page that is told of changes. */
+async function board(server: StartedServer, cookie: string) {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const answer = await fetch(`${server.url}/live`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    signal: controller.signal,
+  });
+  const events: StreamEvent[] = [];
+  let ended = answer.status !== 200;
+  if (!ended && answer.body !== null) {
+    const { body } = answer;
+    void (async () => {
+      for await (const event of readEvents(body)) events.push(event);
+    })()
+      .catch(() => undefined)
+      .finally(() => (ended = true));
+  }
+  const names = () => events.map(({ event }) => event);
+  return {
+    status: answer.status,
+    names,
+    isAlive: () => names().includes('heartbeat'),
+    changed: () => events.filter(({ event }) => event === 'changed').map(({ data }) => data),
+    forget: () => events.splice(0),
+    hasEnded: () => ended,
+    leave: () => controller.abort(),
+  };
+}
+
+const addContact = (server: StartedServer) =>
+  serviceOf(server)
+    .db.insertInto('contact')
+    .values({ company_id: 1, name: 'A secret name', number: null, email: null })
+    .execute();
+const toggleDoNotDisturb = async (server: StartedServer) => {
+  const { db } = serviceOf(server);
+  const person = await db.selectFrom('employee').selectAll().where('id', '=', 3).executeTakeFirstOrThrow();
+  await db
+    .updateTable('employee')
+    .set({ do_not_disturb: 1 - person.do_not_disturb, dnd_timeout_at: null })
+    .where('id', '=', 3)
+    .execute();
+};
+
+describe.each(['on', 'off'] as const)('pages that are told of changes, EVENTS=%s', (events) => {
+  let server: StartedServer;
+  beforeAll(async () => {
+    server = await start({ EVENTS: events });
+  });
+  afterAll(() => server.close());
+
+  it('are told which resources changed, and nothing of what they hold', async () => {
+    const { cookie } = await signIn(server, 'reception@harbour.example');
+    const one = await board(server, cookie);
+    await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
+    one.forget();
+    await toggleDoNotDisturb(server);
+    await expect.poll(() => one.changed().join(), { timeout: TOLD[events] }).toContain('"employees"');
+    // Boards show no list of contacts, so a service without events is not asked for them; their voicemails name them.
+    await addContact(server);
+    await serviceOf(server)
+      .db.updateTable('voicemail')
+      .set({ heard: 1 })
+      .where('company_id', '=', 1)
+      .execute();
+    await expect.poll(() => one.changed().join(), { timeout: TOLD[events] }).toContain('"voice_mails"');
+    expect(one.changed().join()).not.toMatch(/secret|name|\bid\b/);
+    for (const data of one.changed()) expect(Object.keys(JSON.parse(data) as object)).toEqual(['resources']);
+  });
+
+  it('of another company are told nothing of it', async () => {
+    const mine = await board(server, (await signIn(server, 'reception@harbour.example')).cookie);
+    const theirs = await board(server, (await signIn(server, 'owner@pilot.example')).cookie);
+    await expect.poll(() => mine.isAlive() && theirs.isAlive(), { timeout: 8000 }).toBe(true);
+    mine.forget();
+    theirs.forget();
+    await toggleDoNotDisturb(server);
+    await expect.poll(() => mine.changed().length, { timeout: TOLD[events] }).toBeGreaterThan(0);
+    expect(theirs.changed()).toEqual([]);
+  });
+
+  it('go on with another’s token when the one in use is destroyed', async () => {
+    const first = await signIn(server, 'reception@harbour.example');
+    const one = await board(server, first.cookie);
+    await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
+    const other = await board(server, (await signIn(server, 'manager@harbour.example')).cookie);
+    await serviceOf(server)
+      .db.deleteFrom('access_token')
+      .where('token_hash', '=', sha256(first.token))
+      .execute();
+    await expect
+      .poll(
+        async () => {
+          other.forget();
+          await toggleDoNotDisturb(server);
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          return other.changed().length;
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('the stream of a page', () => {
+  let server: StartedServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
+  it('is refused without a session, and to another site', async () => {
+    expect((await board(server, '')).status).toBe(401);
+    const { cookie } = await signIn(server, 'reception@harbour.example');
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(
+        (await fetch(`${server.url}/live`, { headers: { cookie, 'sec-fetch-site': site } })).status,
+      ).toBe(403);
+    expect((await fetch(`${server.url}/live`, { headers: { cookie } })).status).toBe(403);
+  });
+
+  it('ends with the session, and no session has many', async () => {
+    const { cookie } = await signIn(server, 'reception@harbour.example');
+    const all = await Promise.all(Array.from({ length: 6 }, () => board(server, cookie)));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect((await board(server, cookie)).status).toBe(429);
+    expect((await page(server, '/auth/logout', { method: 'POST', cookie })).status).toBeLessThan(300);
+    await expect.poll(() => all.every((one) => one.hasEnded()), { timeout: 3000 }).toBe(true);
+    expect((await board(server, cookie)).status).toBe(401);
+  });
+
+  it('of a wall tells of what the wall shows alone', async () => {
+    const { cookie } = await signIn(server, 'manager@harbour.example');
+    const made = (await (
+      await page(server, '/auth/walls', { method: 'POST', cookie, body: JSON.stringify({ name: 'Hall' }) })
+    ).json()) as { url: string };
+    const opened = await page(server, '/auth/walls/open', {
+      method: 'POST',
+      body: JSON.stringify({ key: made.url.split('#').at(-1)?.replace(/^.*=/, '') }),
+    });
+    expect(opened.status).toBeLessThan(300);
+    const wall = await board(server, cookiesOf(opened));
+    const desk = await board(server, cookie);
+    await expect.poll(() => wall.isAlive() && desk.isAlive(), { timeout: 8000 }).toBe(true);
+    wall.forget();
+    desk.forget();
+    await addContact(server);
+    await expect.poll(() => desk.changed().join()).toContain('"contacts"');
+    expect(wall.changed().join()).not.toContain('contacts');
+    expect(wall.changed().join()).toContain('"voice_mails"');
+  });
+
+  it('says when changes may be missed, and is right again when the service is back', async () => {
+    const { cookie } = await signIn(server, 'reception@harbour.example');
+    const one = await board(server, cookie);
+    await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
+    one.forget();
+    serviceOf(server).faults.clear();
+    serviceOf(server).faults.set('events', { kind: 'reset' });
+    await expect.poll(one.names, { timeout: 3000 }).toContain('down');
+    await addContact(server);
+    one.forget();
+    serviceOf(server).faults.clear('events');
+    await expect.poll(() => one.changed().join(), { timeout: 10_000 }).toContain('"contacts"');
+    await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
+  });
+
+  it('ends at once when the gateway is stopped', async () => {
+    const own = await start();
+    const one = await board(own, (await signIn(own, 'reception@harbour.example')).cookie);
+    await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
+    const began = performance.now();
+    await own.close();
+    expect(one.hasEnded()).toBe(true);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+});

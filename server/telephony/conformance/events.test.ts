@@ -1,0 +1,148 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { sha256 } from '../secrets.ts';
+import { addCall, addContactRow, addGroup } from '../testing/rows.ts';
+import { addCompany, addEmployee, NOW, openWorld, type World } from '../testing/world.ts';
+
+interface Event {
+  readonly id?: string;
+  readonly event: string;
+  readonly data: { version?: number; resources?: string[] };
+}
+
+/** A reader of the stream, as a client of the API would write it. */
+async function listen(world: World, token: string, headers: Record<string, string> = {}, query = '') {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const answer = await fetch(`${world.url}/api/v2/events${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: controller.signal,
+  });
+  const events: Event[] = [];
+  let ended = false;
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString('utf8');
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fields = Object.fromEntries(
+          block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
+        );
+        events.push({
+          ...(fields['id'] === undefined ? {} : { id: fields['id'] }),
+          event: fields['event'] ?? '',
+          data: JSON.parse(fields['data'] ?? '{}') as Event['data'],
+        });
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => (ended = true));
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    events,
+    changed: () => events.filter(({ event }) => event === 'changed').map(({ data }) => data.resources),
+    hasEnded: () => ended,
+    async end() {
+      controller.abort();
+      await reading;
+    },
+  };
+}
+
+forEachEngine((engine) => {
+  describe('the stream of events', () => {
+    const open = async (options: Parameters<typeof openWorld>[1] = {}) => {
+      const world = await openWorld(engine, options);
+      const company = await addCompany(world);
+      return { world, company, me: await addEmployee(world, company) };
+    };
+
+    it('says which resources changed and never what, with the version as id', async () => {
+      const { world, company, me } = await open();
+      const stream = await listen(world, me.token);
+      expect([
+        stream.status,
+        stream.headers.get('content-type'),
+        stream.headers.get('x-accel-buffering'),
+      ]).toEqual([200, 'text/event-stream', 'no']);
+      await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['hello']);
+      await addContactRow(world, company, { name: 'A secret name' });
+      await expect.poll(stream.changed).toEqual([['voice_mails', 'contacts', 'smileys']]);
+      await addGroup(world, company);
+      await expect.poll(stream.changed).toContainEqual(['employees', 'employee_groups']);
+      const ids = stream.events.map(({ id, data }) => [id, String(data.version)]);
+      expect(ids.every(([id, version]) => id === version)).toBe(true);
+      expect(JSON.stringify(stream.events)).not.toContain('secret');
+    });
+
+    it('tells of the end of a call to the second, and of nothing in another company', async () => {
+      const { world, company, me } = await open();
+      await addCall(world, company, me.id, NOW + 5000);
+      const stream = await listen(world, me.token);
+      await expect.poll(() => stream.events.length).toBe(1);
+      const other = await addCompany(world, { name: 'Other' });
+      await addEmployee(world, other);
+      world.now = NOW + 4999;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(stream.changed()).toEqual([]);
+      world.now = NOW + 5000;
+      await expect.poll(stream.changed).toEqual([['employees', 'employee_groups']]);
+    });
+
+    it('says that all may have changed to whoever comes back with another version, and nothing to one that is up to date', async () => {
+      const { world, company, me } = await open();
+      const first = await listen(world, me.token);
+      await expect.poll(() => first.events.length).toBe(1);
+      const [hello] = first.events;
+      await first.end();
+      const same = await listen(world, me.token, { 'last-event-id': hello?.id ?? '' });
+      await expect.poll(() => same.events.length).toBe(1);
+      await addContactRow(world, company);
+      await expect.poll(same.changed).toEqual([['voice_mails', 'contacts', 'smileys']]);
+      const later = await listen(world, me.token, { 'last-event-id': hello?.id ?? '' });
+      await expect
+        .poll(later.changed)
+        .toEqual([['employees', 'employee_groups', 'voice_mails', 'contacts', 'smileys', 'chats']]);
+    });
+
+    it('names only what the company’s products let one read', async () => {
+      const { world } = await open();
+      const company = await addCompany(world, { name: 'Bakery', products: ['mobile'] });
+      const me = await addEmployee(world, company);
+      const stream = await listen(world, me.token, { 'last-event-id': '0' });
+      await expect.poll(stream.changed).toEqual([['employees', 'voice_mails', 'contacts']]);
+    });
+
+    it('ends when its token is destroyed, and needs one', async () => {
+      const { world, me } = await open();
+      const stream = await listen(world, me.token);
+      await expect.poll(() => stream.events.length).toBe(1);
+      await world.db.deleteFrom('access_token').where('token_hash', '=', sha256(me.token)).execute();
+      await expect.poll(stream.hasEnded, { timeout: 3000 }).toBe(true);
+      expect((await listen(world, me.token)).status).toBe(401);
+    });
+
+    it('beats as often as asked, within limits, and is limited for each token', async () => {
+      const { world, me } = await open();
+      const stream = await listen(world, me.token, {}, '?heartbeat=0.01');
+      await expect
+        .poll(() => stream.events.filter(({ event }) => event === 'heartbeat').length, { timeout: 5000 })
+        .toBe(1);
+      for (let at = 1; at < 10; at += 1) expect((await listen(world, me.token)).status).toBe(200);
+      expect((await listen(world, me.token)).status).toBe(429);
+    });
+
+    it('ends with the service, and is not there where it is switched off', async () => {
+      const { world, me } = await open();
+      const stream = await listen(world, me.token);
+      await world.close();
+      await expect.poll(stream.hasEnded).toBe(true);
+      const off = await open({ events: false });
+      expect((await off.world.call('GET /api/v2/events', { token: off.me.token })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import { sized } from '../../testing-size.ts';
+import { sha256 } from '../secrets.ts';
+import { startTelephony } from '../service.ts';
+import { drawFrom, seededSource } from '../store/seed/random.ts';
+import { SPEECH_DIR } from '../store/seed/speech.ts';
+import { versionsOf } from '../store/versions.ts';
+import * as rows from '../testing/rows.ts';
+import { addCompany, addEmployee, callService, NOW, openWorld, tokenFor } from '../testing/world.ts';
+
+const SECOND = 1000;
+/** What is done at once in a round. */
+const ACTORS = 200;
+const ROUNDS = sized(6, 60);
+
+forEachEngine((engine) => {
+  /** A service that keeps answers, and one beside it on the same database and clock that makes each of them. */
+  async function bothServices() {
+    const kept = await openWorld(engine);
+    const plain = await startTelephony({
+      host: '127.0.0.1',
+      port: 0,
+      database: {
+        db: kept.db,
+        engine: engine.name,
+        ping: () => Promise.resolve(),
+        close: () => Promise.resolve(),
+      },
+      clock: () => kept.now,
+      soundsDir: SPEECH_DIR,
+      demo: false,
+      limits: 'none',
+      keepAnswers: false,
+    });
+    engine.atEnd(() => plain.close());
+    return { kept, plain };
+  }
+
+  async function company(kept: Awaited<ReturnType<typeof openWorld>>, name: string) {
+    const id = await addCompany(kept, { name });
+    const people = [];
+    for (let at = 0; at < 6; at += 1) people.push(await addEmployee(kept, id, { admin: at === 0 ? 1 : 0 }));
+    const reception = await rows.addReception(kept, id);
+    const chats = await rows.addReception(kept, id, { kind: 'ChatReception', number: null });
+    const group = await rows.addGroup(kept, id, { members: people.map((person) => person.id) });
+    for (const person of people)
+      await rows.addVoicemail(
+        kept,
+        id,
+        { kind: 'Employee', id: person.id },
+        { from_number: `45${person.id}` },
+      );
+    await rows.addVoicemail(kept, id, { kind: 'Reception', id: reception });
+    const contact = await rows.addContactRow(kept, id);
+    return { id, people, reception, chats, group, contact, tokens: people.map((person) => person.token) };
+  }
+  type Company = Awaited<ReturnType<typeof company>>;
+
+  const pathsOf = ({ people, group, contact, reception }: Company) => [
+    '/api/v2/employees',
+    '/api/v2/employee',
+    `/api/v2/employees/${people[1]?.id}`,
+    '/api/v2/employee_groups',
+    `/api/v2/employee_groups/${group}`,
+    '/api/v2/voice_mails?limit=50',
+    `/api/v2/voice_mails?endpoint=Reception%23${reception}`,
+    '/api/v2/contacts',
+    `/api/v2/contacts/${contact}`,
+    `/api/v2/contacts/${contact}/comments`,
+    '/api/v2/smileys',
+    `/api/v2/smileys/statistics?from_time=${new Date(NOW - 86_400_000).toISOString()}&to_time=${new Date(NOW + 86_400_000).toISOString()}`,
+    '/api/v2/chats',
+  ];
+
+  it(
+    `${ACTORS} writers, readers, destroyers of tokens and steps of the clock at once: each answer is that of a plain reader`,
+    { timeout: sized(120_000, 1_200_000) },
+    async () => {
+      const { kept, plain } = await bothServices();
+      const draw = drawFrom(seededSource(sized(7, Date.now())));
+      const companies = [await company(kept, 'One'), await company(kept, 'Two')];
+      const version = async () => {
+        const all = await versionsOf(
+          kept.db,
+          companies.map(({ id }) => id),
+        );
+        return JSON.stringify([kept.now, ...[...all.values()].map((one) => one.version)]);
+      };
+      const destroyed = new Set<string>();
+      const compared = { same: 0, refused: 0 };
+
+      async function write({ id, people, reception, chats, contact, tokens }: Company): Promise<void> {
+        const person = draw.pick(people);
+        const token = draw.pick(tokens);
+        await draw.pick<() => Promise<unknown>>([
+          () => rows.addCall(kept, id, person.id, kept.now + draw.between(1, 5) * SECOND),
+          () => kept.db.deleteFrom('active_call').where('employee_id', '=', person.id).execute(),
+          () => rows.addVoicemail(kept, id, { kind: 'Employee', id: person.id }, { created_at: kept.now }),
+          () => rows.addVoicemail(kept, id, { kind: 'Reception', id: reception }, { created_at: kept.now }),
+          () => rows.addSmiley(kept, id, { endpoint_kind: 'Reception', endpoint_id: reception }),
+          () => rows.addChat(kept, id, chats),
+          () => kept.db.updateTable('contact').set({ name: draw.uuid() }).where('id', '=', contact).execute(),
+          () =>
+            kept.call('PUT /api/v2/employee', {
+              token,
+              body: {
+                employee: {
+                  do_not_disturb: true,
+                  dnd_timeout_at: new Date(kept.now + draw.between(1, 5) * SECOND).toISOString(),
+                },
+              },
+            }),
+          () =>
+            kept.call(`POST /api/v2/contacts/${contact}/comments`, {
+              token,
+              body: { comment: { body: draw.uuid(), employee_id: person.id } },
+            }),
+        ])();
+      }
+
+      /** Asks both, and compares where nothing was written and the clock stood still in between. */
+      async function read(path: string, token: string): Promise<void> {
+        const before = await version();
+        const ours = await kept.call(`GET ${path}`, { token });
+        const theirs = await callService(plain.url, `GET ${path}`, { token });
+        if ((await version()) !== before || destroyed.has(token)) return;
+        // Addresses of sounds begin with the service's own.
+        const expected = theirs.text.replaceAll(plain.url, kept.url);
+        expect([path, ours.status, ours.text]).toEqual([path, theirs.status, expected]);
+        compared.same += 1;
+      }
+
+      async function destroy(one: Company): Promise<void> {
+        const token = draw.pick(one.tokens);
+        one.tokens[one.tokens.indexOf(token)] = await tokenFor(kept, one.id, draw.pick(one.people).id);
+        destroyed.add(token);
+        await kept.db.deleteFrom('access_token').where('token_hash', '=', sha256(token)).execute();
+        expect((await kept.call('GET /api/v2/employees', { token })).status).toBe(401);
+        compared.refused += 1;
+      }
+
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await Promise.all(
+          Array.from({ length: ACTORS }, async () => {
+            const one = draw.pick(companies);
+            const dice = draw.next();
+            if (dice < 0.25) await write(one);
+            else if (dice < 0.3) await destroy(one);
+            else if (dice < 0.33) kept.now += draw.between(0, 3) * SECOND;
+            else await read(draw.pick(pathsOf(one)), draw.pick(one.tokens));
+          }),
+        );
+        // And all of it when nothing is written: what was kept by now and for whom, and again some time later.
+        for (const later of [0, draw.between(1, 4) * SECOND]) {
+          kept.now += later;
+          for (const one of companies)
+            for (const path of pathsOf(one)) for (const token of one.tokens) await read(path, token);
+        }
+      }
+      expect(compared.same).toBeGreaterThan(ROUNDS * 100);
+      expect(compared.refused).toBeGreaterThan(0);
+    },
+  );
+
+  describe('an answer that is kept', () => {
+    it('is 304 to whoever has it, compressed for whoever takes that, and another after a write', async () => {
+      const { kept } = await bothServices();
+      const one = await company(kept, 'One');
+      for (let at = 0; at < 30; at += 1) await rows.addContactRow(kept, one.id, { name: `Contact ${at}` });
+      const [token = ''] = one.tokens;
+      const ask = (headers: Record<string, string>) =>
+        kept.call('GET /api/v2/contacts?limit=50', { token, headers });
+      const first = await ask({ 'accept-encoding': 'identity' });
+      const etag = first.headers.get('etag') ?? '';
+      expect(first.headers.get('content-encoding')).toBeNull();
+      const compressed = await ask({ 'accept-encoding': 'gzip' });
+      expect([
+        compressed.headers.get('content-encoding'),
+        compressed.headers.get('etag'),
+        compressed.text,
+      ]).toEqual(['gzip', `W/${etag}`, first.text]);
+      expect(compressed.headers.get('vary')).toBe('Authorization, Accept-Encoding');
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+        expect((await ask({ 'if-none-match': known })).status).toBe(304);
+      await rows.addContactRow(kept, one.id, { name: 'New' });
+      const after = await ask({ 'if-none-match': etag });
+      expect([after.status, after.body.contacts.length]).toEqual([200, 32]);
+    });
+
+    it('is one person’s, also where the first two to ask for their own do so at once', async () => {
+      const { kept } = await bothServices();
+      const one = await company(kept, 'One');
+      const answers = await Promise.all(
+        one.tokens.map((token) => kept.call('GET /api/v2/employee', { token })),
+      );
+      expect(answers.map(({ body }) => body.employee.id)).toEqual(one.people.map(({ id }) => id));
+    });
+
+    it('costs no query of its list', async () => {
+      let lists = 0;
+      const counting = await openWorld(engine, {}, (db) =>
+        db.withPlugin({
+          transformQuery({ node }) {
+            if (JSON.stringify(node).includes('"contact"')) lists += 1;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        }),
+      );
+      const { tokens } = await company(counting, 'One');
+      for (const token of [...tokens, ...tokens]) await counting.call('GET /api/v2/contacts', { token });
+      expect(lists).toBe(1);
+    });
+
+    it('ends to the second with a do-not-disturb and with a call', async () => {
+      const { kept } = await bothServices();
+      const one = await company(kept, 'One');
+      const [token = ''] = one.tokens;
+      const [, second, third] = one.people;
+      const presences = async () => {
+        const { body } = await kept.call('GET /api/v2/employees', { token });
+        const all: { id: number; live_presence: string }[] = body.employees;
+        return [second, third].map((person) => all.find(({ id }) => id === person?.id)?.live_presence);
+      };
+      await rows.addCall(kept, one.id, second?.id ?? 0, NOW + 20 * SECOND);
+      await kept.db
+        .updateTable('employee')
+        .set({ do_not_disturb: 1, dnd_timeout_at: NOW + 10 * SECOND })
+        .where('id', '=', third?.id ?? 0)
+        .execute();
+      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
+      kept.now = NOW + 10 * SECOND - 1;
+      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
+      kept.now = NOW + 10 * SECOND;
+      expect(await presences()).toEqual(['busy', 'available']);
+      kept.now = NOW + 20 * SECOND;
+      expect(await presences()).toEqual(['available', 'available']);
+      // A clock that was set back.
+      kept.now = NOW;
+      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
+    });
+
+    it('is not given to a person whose company lost the product', async () => {
+      const { kept } = await bothServices();
+      const one = await company(kept, 'One');
+      const [token = ''] = one.tokens;
+      expect((await kept.call('GET /api/v2/chats', { token })).status).toBe(200);
+      await kept.db.updateTable('company').set({ products: 'switch' }).where('id', '=', one.id).execute();
+      expect((await kept.call('GET /api/v2/chats', { token })).status).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_RESOURCES } from '#contract/live.ts';
+import { refusalToBegin, type Asker } from '../rules/policy.ts';
+import { sha256 } from '../secrets.ts';
+import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
+import { identityOf, presentedToken } from './authentication.ts';
+import type { Service } from './context.ts';
+import { spoil } from './faults.ts';
+import { HttpProblem } from './http-problem.ts';
+import type { Limiter } from './limits.ts';
+import { problemOf } from './problem.ts';
+import { identify } from './resources.ts';
+
+/** How often the versions of the companies that somebody listens to are read, in milliseconds. */
+const LOOK_EVERY = 200;
+/** How often it is made sure that the tokens of open streams are still there, where that takes a query. */
+const TOKENS_EVERY = 1000;
+/** After so long without a look the streams are silent, in milliseconds. */
+const LOOK_FAILED = 5000;
+const HEARTBEAT = { usual: 20, shortest: 2, longest: 60 };
+const STREAMS_PER_TOKEN = 10;
+/** A reader that leaves so many bytes unread is gone or too slow: it may come again. */
+const UNREAD = 64 * 1024;
+
+/** The resources that change with the end of a do-not-disturb or of a call. */
+const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
+
+interface Stream {
+  readonly companyId: number;
+  readonly tokenHash: string;
+  asker: Asker;
+  readonly reply: FastifyReply;
+}
+
+interface Company {
+  versions: Versions;
+  /** When something changes by the clock alone. */
+  nextEnd: number;
+}
+
+/** An event of a `text/event-stream`. */
+const eventText = (event: string, data: object, id?: number) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * `GET /api/v2/events`, an extension of ours (docs/differences.md): tells that resources of the company changed, and never
+ * what. `hello` and `changed` carry the company's version as id; a client that comes back with an older one in
+ * `Last-Event-ID` is told that everything may have changed. Returns how to end all streams.
+ */
+export function addEvents(app: FastifyInstance, service: Service, limiter: Limiter): { close(): void } {
+  const streams = new Set<Stream>();
+  const companies = new Map<number, Company>();
+  let timer: NodeJS.Timeout | undefined;
+  let changesSeen: number | undefined;
+  let tokensSeenAt = 0;
+  let lookedAt = 0;
+  let closed = false;
+
+  function tell({ reply }: Stream, text: string): void {
+    if (reply.raw.writableLength > UNREAD) reply.raw.destroy();
+    else reply.raw.write(text);
+  }
+
+  function tellChanged(stream: Stream, resources: readonly Resource[], version: number): void {
+    const readable = resources.filter(
+      (resource) => refusalToBegin(LIVE_RESOURCES[resource], stream.asker) === null,
+    );
+    if (readable.length > 0) tell(stream, eventText('changed', { version, resources: readable }, version));
+  }
+
+  /** Ends the streams of tokens that were destroyed. */
+  async function dropDestroyed(): Promise<void> {
+    await Promise.all(
+      [...streams].map(async (stream) => {
+        const owner = await service.tokenOwner(stream.tokenHash);
+        if (owner === undefined) stream.reply.raw.end();
+        else stream.asker = identityOf(owner);
+      }),
+    );
+  }
+
+  async function readCompanies(ids: readonly number[], now: number): Promise<void> {
+    for (const [id, versions] of await versionsOf(service.db, ids)) {
+      const before = companies.get(id);
+      if (before?.versions.version === versions.version) continue;
+      companies.set(id, { versions, nextEnd: await nextEnd(service.db, id, now) });
+      const changed = RESOURCES.filter(
+        (resource) => before && before.versions[resource] !== versions[resource],
+      );
+      for (const stream of streams)
+        if (stream.companyId === id) tellChanged(stream, changed, versions.version);
+    }
+  }
+
+  async function look(): Promise<void> {
+    const now = service.clock();
+    const listening = new Set([...streams].map(({ companyId }) => companyId));
+    const changes = service.changes?.();
+    const mayHaveChanged = changes === undefined || changes !== changesSeen;
+    changesSeen = changes;
+    if (mayHaveChanged) {
+      if (changes !== undefined || Date.now() - tokensSeenAt >= TOKENS_EVERY) {
+        tokensSeenAt = Date.now();
+        await dropDestroyed();
+      }
+      if (listening.size > 0) await readCompanies([...listening], now);
+    }
+    for (const [id, company] of companies) {
+      if (!listening.has(id)) companies.delete(id);
+      if (now < company.nextEnd) continue;
+      company.nextEnd = await nextEnd(service.db, id, now);
+      for (const stream of streams)
+        if (stream.companyId === id) tellChanged(stream, BY_THE_CLOCK, company.versions.version);
+    }
+    lookedAt = Date.now();
+  }
+
+  function lookAgain(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => service.log.error({ error }, 'events'))
+        .finally(() => {
+          if (streams.size > 0 && !closed) lookAgain();
+          else timer = undefined;
+        });
+    }, LOOK_EVERY);
+  }
+
+  function open(request: FastifyRequest, stream: Stream, beatEvery: number): void {
+    const { raw } = stream.reply;
+    const { versions } = companies.get(stream.companyId) ?? {};
+    stream.reply.hijack();
+    raw.writeHead(200, {
+      ...(stream.reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // nginx buffers answers otherwise.
+      'x-accel-buffering': 'no',
+    });
+    streams.add(stream);
+    service.faults.hold(request);
+    const version = versions?.version ?? 0;
+    tell(stream, eventText('hello', { version }, version));
+    const known = request.headers['last-event-id'];
+    if (known !== undefined && known !== String(version)) tellChanged(stream, RESOURCES, version);
+    // No sign of life without a look at the database: a change might be missed.
+    const beat = setInterval(() => {
+      if (Date.now() - lookedAt < LOOK_FAILED) tell(stream, eventText('heartbeat', {}));
+    }, beatEvery * 1000);
+    raw.once('close', () => {
+      clearInterval(beat);
+      streams.delete(stream);
+    });
+    if (timer === undefined) lookAgain();
+  }
+
+  app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const fault = service.faults.take('events');
+    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
+    const now = service.clock();
+    const asker = await identify(service, limiter, request, now);
+    const tokenHash = sha256(presentedToken(request) ?? '');
+    if ([...streams].filter((stream) => stream.tokenHash === tokenHash).length >= STREAMS_PER_TOKEN)
+      throw new HttpProblem(
+        problemOf('slowDown', {
+          detail: `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`,
+        }),
+      );
+    if (!companies.has(asker.companyId)) await readCompanies([asker.companyId], now);
+    const { heartbeat } = request.query as Readonly<Record<string, unknown>>;
+    const asked = Number(heartbeat ?? HEARTBEAT.usual);
+    const beatEvery = Math.min(Math.max(asked || HEARTBEAT.usual, HEARTBEAT.shortest), HEARTBEAT.longest);
+    open(request, { companyId: asker.companyId, tokenHash, asker, reply }, beatEvery);
+    return reply;
+  });
+
+  return {
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const { reply } of streams) reply.raw.end();
+    },
+  };
+}

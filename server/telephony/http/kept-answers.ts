@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** The body compressed; undefined where it is too short to be worth it. */
+  gzipped(): Promise<Buffer> | Buffer | undefined;
+}
+
+/** What an answer was made from, besides the rows of its company. */
+export interface MadeFrom {
+  readonly text: string;
+  /** Whether it depends on who asks, and not on their company alone. */
+  readonly personal: boolean;
+  /** Milliseconds from and until which it holds by the clock alone. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The question that an answer is for. */
+export interface Question {
+  readonly operation: string;
+  /** The address with its query. */
+  readonly url: string;
+  readonly companyId: number;
+  readonly employeeId: number;
+  /** The company's version when the question came: an older answer is no answer to it. */
+  readonly version: number;
+  readonly now: number;
+}
+
+export interface KeptAnswers {
+  /** The answer kept for this question, or the one that `make` makes. */
+  find(question: Question, make: () => Promise<MadeFrom>): Promise<Answer>;
+}
+
+interface Kept extends Omit<MadeFrom, 'text'> {
+  readonly answer: Answer;
+  readonly version: number;
+  /** Who asked when it was made. */
+  readonly employeeId: number;
+}
+
+/** Whether an answer is one to this question too, by version, clock and person. */
+const answers = (one: Kept, { version, now, employeeId }: Question) =>
+  one.version === version &&
+  one.from <= now &&
+  now < one.until &&
+  (!one.personal || one.employeeId === employeeId);
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+/** What an entry takes besides its bytes, roughly. */
+const ENTRY_BYTES = 500;
+const COMPRESS_FROM = 1400;
+/** Up to this many bytes compressing on the spot is quicker than on another thread. */
+const SHORT = 64 * 1024;
+const GZIP = { level: 4 } as const;
+const gzipApart = promisify(gzip);
+
+/** An answer of this text. */
+export function answerOf(text: string): Answer {
+  const body = Buffer.from(text);
+  let compressed: Promise<Buffer> | Buffer | undefined;
+  return {
+    body,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    gzipped() {
+      if (body.length < COMPRESS_FROM) return undefined;
+      compressed ??= body.length <= SHORT ? gzipSync(body, GZIP) : gzipApart(body, GZIP);
+      return compressed;
+    },
+  };
+}
+
+/**
+ * Answers kept by company, operation, address and version, so that a question that was asked since the last write costs no
+ * query. An operation of which one answer was personal is kept for each employee apart from then on; before that, no
+ * answer had looked at who asked. Bounded in bytes; those asked least recently go first.
+ */
+export function createKeptAnswers(): KeptAnswers {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    // Twice its length leaves room for its compressed form.
+    sizeCalculation: ({ answer }, key) => 2 * answer.body.length + key.length + ENTRY_BYTES,
+  });
+  const personal = new Set<string>();
+  const making = new Map<string, Promise<Kept>>();
+
+  const keyOf = ({ operation, url, companyId, employeeId }: Question) =>
+    `${companyId} ${personal.has(operation) ? employeeId : ''} ${url}`;
+
+  async function makeAndKeep(question: Question, make: () => Promise<MadeFrom>): Promise<Kept> {
+    const { text, ...from } = await make();
+    const { version, employeeId, operation } = question;
+    const made = { ...from, answer: answerOf(text), version, employeeId };
+    if (made.personal) personal.add(operation);
+    // What was written while the rows were read may be in it: only questions that came before that write have this version.
+    kept.set(keyOf(question), made);
+    return made;
+  }
+
+  return {
+    async find(question, make) {
+      const key = keyOf(question);
+      const known = kept.get(key);
+      if (known !== undefined && answers(known, question)) return known.answer;
+      const shared = `${question.version} ${key}`;
+      const others = await making.get(shared)?.catch(() => undefined);
+      if (others !== undefined && answers(others, question)) return others.answer;
+      const own = makeAndKeep(question, make);
+      making.set(shared, own);
+      try {
+        return (await own).answer;
+      } finally {
+        if (making.get(shared) === own) making.delete(shared);
+      }
+    },
+  };
+}
+
+/** Makes every answer from the rows. */
+export const KEEP_NONE: KeptAnswers = {
+  find: async (_question, make) => answerOf((await make()).text),
+};
