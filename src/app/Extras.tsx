@@ -17,9 +17,7 @@ import type { Counts } from './Nav.tsx';
 import { Overlays, type Overlay } from './Overlays.tsx';
 
 const MessageDialog = lazy(() =>
-  import('#src/features/messages/MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({
-    default: dialog,
-  })),
+  import('#src/features/messages/MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })),
 );
 
 /** No sound outlives the session. */

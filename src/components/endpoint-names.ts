@@ -1,10 +1,9 @@
-import { replaceEqualDeep, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { lastOf } from '#src/lib/last-of.ts';
 
 /**
  * What endpoints are called. The service has no list of receptions: their names come with voicemails and with the
@@ -30,25 +29,16 @@ export function endpointNames(
 
 const NONE: readonly never[] = [];
 
-/** One for all rows that show a name. */
-const namesOf = lastOf(endpointNames);
-
 /** What the names are made of. */
 type Named = Pick<Employee, 'id' | 'name' | 'cloak_reception'>;
-let named: readonly Named[] = [];
 
-/** The employees as far as names go: the same list until a name or an outgoing number changes. */
-export const namedOf = lastOf(({ items }: ReadList<Employee>): readonly Named[] => {
-  named = replaceEqualDeep(
-    named,
-    items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception })),
-  );
-  return named;
-});
+/** The employees as far as names go: the query keeps the same list until a name or an outgoing number changes. */
+export const namedOf = ({ items }: ReadList<Employee>): readonly Named[] =>
+  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
 
 /** The names of endpoints that the page has seen so far. */
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
-  return namesOf(employees, voicemails);
+  return endpointNames(employees, voicemails);
 }

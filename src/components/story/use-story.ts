@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
 import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { endpointNames } from '#src/components/endpoint-names.ts';
+import { useEndpointNames } from '#src/components/endpoint-names.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { chatsOf } from './story.ts';
@@ -22,10 +21,7 @@ export function useStory(number: string | null, email: string | null) {
   });
   const smileys = useQuery({ ...smileysOfNumberQuery(number ?? '0'), enabled: number !== null });
   const chats = useInfiniteQuery({ ...chatsQuery(), enabled: email !== null });
-  const lines = endpointNames(
-    useQuery(employeesQuery()).data?.items ?? [],
-    useInfiniteQuery(voicemailsQuery()).data?.items ?? [],
-  );
+  const lines = useEndpointNames();
 
   useOlder(chats, chats.data?.items.length ?? 0, email === null ? 0 : CHATS_LOOKED_AT);
 
