@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import type { ReadList } from '#contract/wire.ts';
+import { parseEndpoint, type ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { nameOf } from '#src/lib/text.ts';
 
 /**
  * What endpoints are called. The service has no list of receptions: their names come with voicemails and with the
@@ -25,6 +26,17 @@ export function endpointNames(
     if (endpoint !== null && cloak_reception?.name != null) names.set(endpoint, cloak_reception.name);
   }
   return names;
+}
+
+const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
+
+/** What an endpoint is called: its name where one was seen, else "Chat reception 1". */
+export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
+  if (endpoint === null) return 'Unknown line';
+  const known = names?.get(endpoint);
+  if (known !== undefined) return nameOf(known);
+  const parsed = parseEndpoint(endpoint);
+  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
 }
 
 const NONE: readonly never[] = [];

@@ -1,11 +1,11 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
+import { endpointWords } from '#src/components/endpoint-names.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
-import { endpointWords } from './story.ts';
 
 interface FeedbackNoteProps {
   readonly smiley: Smiley;
