@@ -69,9 +69,6 @@ export function dayWords(at: number, zone?: string): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
 }
 
-/** The year that the viewer's calendar shows. */
-export const yearOf = (at: number, zone?: string): number => wallOf(at, zone).year;
-
 /** Whether two moments fall on one day of the viewer's zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
   const [a, b] = [wallOf(one, zone), wallOf(other, zone)];

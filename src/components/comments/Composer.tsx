@@ -7,6 +7,7 @@ import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { commentErrorWords } from './error-words.ts';
 
@@ -79,16 +80,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           maxLength={LONGEST}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault();
-              save();
-            }
-            if (event.key === 'Escape' && onCancel) {
-              event.stopPropagation();
-              onCancel();
-            }
-          }}
+          onKeyDown={(event) => saveKeys(event, save, onCancel)}
         />
         <div className="compose__foot">
           {picking ? (

@@ -20,6 +20,7 @@ import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 const WANTING = {
@@ -176,11 +177,7 @@ export function PassOn({
             // The dialog closes with the answer: what would be written meanwhile would be of no text.
             readOnly={sending}
             onChange={(event) => write(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              void send();
-            }}
+            onKeyDown={(event) => saveKeys(event, send)}
           />
         </div>
         {textOnly ? (
