@@ -7,11 +7,11 @@ import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import type { Overlay } from './Extras.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
-import type { Overlay } from './Overlays.tsx';
 
 /** Where the palette may lead: the screens that there are. */
 const PAGES = { contacts: true, caller: true, groups: true };

@@ -23,15 +23,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function shownIn(zone: string, at: number): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
     formatters.set(zone, formatter);
   }
   return formatter.format(at);
