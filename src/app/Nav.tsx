@@ -10,21 +10,14 @@ export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
 /** The phone has room for four tabs and "More". */
 const TABS = 4;
 
-interface NavItemProps {
-  readonly screen: Screen;
-  readonly count: number;
-  readonly tab: boolean;
-}
-
-function NavItem({ screen, count, tab }: NavItemProps) {
+function NavItem({ screen, count }: { readonly screen: Screen; readonly count: number }) {
   const { pathname } = useLocation();
-  const here = isOn(screen, pathname);
   return (
     <Link
-      className={tab ? 'nav__item' : 'nav__item nav__item--more'}
+      className={SCREENS.indexOf(screen) < TABS ? 'nav__item' : 'nav__item nav__item--more'}
       to={screen.path}
       data-nav={screen.path}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isOn(screen, pathname) ? 'page' : undefined}
     >
       <Icon name={screen.icon} size={20} />
       <span>{screen.label}</span>
@@ -63,12 +56,7 @@ interface NavProps {
 export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
-      <NavItem
-        key={screen.path}
-        screen={screen}
-        count={screen.count ? (counts[screen.count] ?? 0) : 0}
-        tab={SCREENS.indexOf(screen) < TABS}
-      />
+      <NavItem key={screen.path} screen={screen} count={(screen.count && counts[screen.count]) ?? 0} />
     ));
   return (
     <nav className="nav" aria-label="Main" data-part="navigation">
