@@ -17,7 +17,7 @@ export type Template = z.output<typeof template>;
 /** Body of `PUT /auth/templates`, and the answer of that and of `GET`: all of a person's templates, in their order. */
 export const templates = z.strictObject({ templates: z.array(template).check(z.maxLength(MOST_TEMPLATES)) });
 
-/** What came of a billed message (trust.md, Billed text messages). `pending`: it is just being sent. */
+/** What came of a billed message (docs/security.md, Billed text messages). `pending`: it is just being sent. */
 export const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown', 'pending'] as const;
 
 /** Body of `POST /auth/messages/outcome`: the `Idempotency-Key` of the message. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec: Authentication › Authorization-code flow, step 1; `state` and PKCE as chosen in ARCHITECTURE. */
+/** Spec: Authentication › Authorization-code flow, step 1; `state` and PKCE as chosen in docs/differences.md. */
 export const authorizeQuery = z.object({
   client_id: z.string().check(z.minLength(1), z.maxLength(200)),
   response_type: z.literal('code'),

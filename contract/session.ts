@@ -48,5 +48,5 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-/** Every call of the page to `/api/` and `/auth/` carries this header (trust.md, Calls › CSRF). */
+/** Every call of the page to `/api/` and `/auth/` carries this header (docs/security.md, CSRF). */
 export const GUARD_HEADER = 'X-Frontdesk';

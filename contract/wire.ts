@@ -22,7 +22,7 @@ export const idText = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** `limit` of every list: over the maximum answers the maximum (ARCHITECTURE, where the spec is silent). */
+/** `limit` of every list: over the maximum answers the maximum (docs/differences.md). */
 export const limitText = (maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^0*[1-9]\d*$/, 'a positive integer')),

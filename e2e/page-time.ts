@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 /** Looks once, as things are now: for what is looked at again and again while a clock is moved. */
 export const atOnce = expect.configure({ timeout: 20 });
 
-/** How often presence is asked for (trust.md, Budgets). */
+/** How often presence is asked for (docs/security.md, Budgets). */
 const PRESENCE = 5000;
 /** A poll comes after its span ± 20 %. */
 const JITTER = 1.2;

@@ -1,4 +1,4 @@
-/** The demo accounts that the tests sign in with (ARCHITECTURE, Demo companies). */
+/** The demo accounts that the tests sign in with (docs/architecture.md, Demo companies). */
 export const people = {
   reception: 'reception@harbour.example',
   manager: 'manager@harbour.example',

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import { expectBoard } from './steps.ts';
 
-// A service that does not send `state` back, and so proves nothing about who began the sign-in (trust.md).
+// A service that does not send `state` back, and so proves nothing about who began the sign-in (docs/security.md, Login CSRF).
 test.use({ serverOptions: { env: { OAUTH_STATE: 'absent' } } });
 
 test.beforeEach(async ({ page, watched }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** How often voicemails are asked for (trust.md, Budgets). */
+/** How often voicemails are asked for (docs/security.md, Budgets). */
 export const VOICEMAILS = 15_000;
 
 /** The list of the inbox. */

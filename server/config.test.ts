@@ -20,7 +20,7 @@ function complaint(env: Record<string, string>): string {
 }
 
 describe('the settings', () => {
-  it('have the defaults of ARCHITECTURE', () => {
+  it('have the defaults that the README names', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8080,

@@ -167,7 +167,7 @@ function readVariable(name: Variable, env: Readonly<Record<string, string | unde
 }
 
 /**
- * The settings from the environment (ARCHITECTURE, Gateway › variables). An empty variable counts as unset.
+ * The settings from the environment (docs/architecture.md, Settings). An empty variable counts as unset.
  * @throws ConfigError with one clear line.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

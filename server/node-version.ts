@@ -1,4 +1,4 @@
-/** Type stripping and `node:sqlite` without a flag need this (dependencies.md). */
+/** Type stripping and `node:sqlite` without a flag need this. */
 const NEEDED: readonly [number, number] = [22, 22];
 
 /** One line when this Node cannot run Frontdesk; undefined when it can. */

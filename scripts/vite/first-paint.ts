@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
-/** What the first paint needs stands in the HTML itself (ARCHITECTURE, The page › First paint). */
+/** What the first paint needs stands in the HTML itself (docs/decisions/0004-first-load.md). */
 const CRITICAL_CSS = 'src/app/first-paint/critical.css';
 const SPRITE = 'src/ui/sprite.svg';
 const BOOT = 'src/app/first-paint/boot.ts';

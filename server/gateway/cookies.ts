@@ -10,7 +10,7 @@ export interface CookieNames {
 }
 
 /**
- * The cookies' names. On localhost a cookie reaches every port (trust.md, fact 5), so there the port is in the name and
+ * The cookies' names. On localhost a cookie reaches every port (docs/security.md, Facts 5), so there the port is in the name and
  * two Frontdesks side by side do not sign each other out.
  */
 export function cookieNames(publicUrl: string): CookieNames {

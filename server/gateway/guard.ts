@@ -6,7 +6,7 @@ const guardHeader = GUARD_HEADER.toLowerCase();
 
 /**
  * Whether the browser says that the request comes from our own pages: an exact `Origin` where there is one, and else
- * `Sec-Fetch-Site: same-origin`. Where both are there, both must say so. SameSite is no defence (trust.md, fact 4).
+ * `Sec-Fetch-Site: same-origin`. Where both are there, both must say so. SameSite is no defence (docs/security.md, Facts 4).
  */
 function fromOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** The one `<style>` that react-aria-components 1.22.1 injects (dependencies.md). */
+/** The one `<style>` that react-aria-components 1.22.1 injects. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** The CSP source of an inline script or style: its hash. */

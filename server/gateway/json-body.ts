@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './problems.ts';
 
-/** trust.md, Calls › Abuse. */
+/** docs/security.md, Abuse. */
 export const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 16;
 

@@ -12,7 +12,7 @@ export interface Listener {
   close(grace: number): Promise<void>;
 }
 
-/** Everything has a limit: Node's and Fastify's defaults are none, or long (trust.md, Budgets). Milliseconds. */
+/** Everything has a limit: Node's and Fastify's defaults are none, or long (docs/security.md, Budgets). Milliseconds. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /**
  * What could be a secret in a text: anything after a question mark, bearer tokens, and long random runs. Log lines name
- * routes by their pattern and never by address, so this is the second wall (trust.md, Token leakage).
+ * routes by their pattern and never by address, so this is the second wall (docs/security.md, Token leakage).
  */
 function scrub(text: string): string {
   return text

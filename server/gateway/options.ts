@@ -25,7 +25,7 @@ export const LIMITS: Limits = {
   soundBytes: 64 * 1024 * 1024,
 };
 
-/** Milliseconds to wait for the service (trust.md, Budgets). */
+/** Milliseconds to wait for the service (docs/security.md, Budgets). */
 export interface Timeouts {
   readonly connect: number;
   readonly headers: number;

@@ -1,4 +1,4 @@
-/** Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet (trust.md, CSV injection). */
+/** Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet (docs/security.md, CSV injection). */
 
 /** Spreadsheets take a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -1,5 +1,5 @@
 /**
- * Every URL of the app is built here (ARCHITECTURE, The page). Values are encoded; a query value that is undefined is
+ * Every URL of the app is built here (docs/architecture.md, How data goes). Values are encoded; a query value that is undefined is
  * left out.
  */
 type Query = Readonly<Record<string, string | number | undefined>>;

@@ -1,5 +1,5 @@
 /**
- * Text that came from elsewhere. React keeps it from being markup; these keep it from misleading the eye (trust.md,
+ * Text that came from elsewhere. React keeps it from being markup; these keep it from misleading the eye (docs/security.md,
  * Calls › Spoofing by text).
  */
 

@@ -3,7 +3,7 @@ import { useStore } from './use-store.ts';
 
 /**
  * Text that was written and not sent, kept in memory only: it outlives the panel it was written in and a session that
- * ends, never the page (trust.md: unsent text kept in memory).
+ * ends, never the page (docs/security.md, Faults).
  */
 interface Draft {
   /** What it is, for the prompt: "comment on Duelund Smedje". */

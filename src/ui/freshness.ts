@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /**
  * How old the presence on the screen is. `late` after 15 s without an answer (the amber banner), `stale` after 40 s:
- * then lamps are grey, the time of the last answer stands beside the word, and timers stand still (trust.md, Faults).
+ * then lamps are grey, the time of the last answer stands beside the word, and timers stand still (docs/security.md, Faults).
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';

@@ -38,7 +38,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   app.get('/auth/login', async (request, reply) => {
     await limits.signIn(request);
     if (gateway.oauth.state === 'required') return begin(request, reply, request.query);
-    // Without `state` a sign-in starts only by a form of our own (trust.md, Login CSRF).
+    // Without `state` a sign-in starts only by a form of our own (docs/security.md, Login CSRF).
     const { returnTo, keep } = readWish(gateway, request.query);
     reply.header('allow', 'POST');
     return sendSmallPage(reply, {

@@ -11,7 +11,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const NOT_A_SCREEN = /^\/(?:auth|api|media|assets|login|healthz)(?:\/|$)/i;
 
 /**
- * The return path if it is surely one of our own screens, else `/` (trust.md, Open redirect): a strict pattern, then
+ * The return path if it is surely one of our own screens, else `/` (docs/security.md, Open redirect): a strict pattern, then
  * equality of origins.
  */
 export function safeReturnPath(path: unknown, publicOrigin: string): string {

@@ -58,7 +58,7 @@ describe('the OAuth walk', () => {
     expect(gateway.service.seen.at(-1)?.headers.authorization).toBe('Bearer canary-access-token');
   });
 
-  it('sets the flags of trust.md on every cookie', async () => {
+  it('sets Secure, HttpOnly and SameSite on every cookie', async () => {
     const gateway = await startTestGateway();
     for (const keep of [false, true]) {
       const begun = await begin(gateway, '/', keep);

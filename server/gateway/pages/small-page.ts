@@ -8,14 +8,14 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text for HTML: escaped, and control and bidirectional characters dropped (trust.md, Spoofing by text). */
+/** Text for HTML: escaped, and control and bidirectional characters dropped (docs/security.md, Spoofing by text). */
 export const escapeHtml = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** Colours and sizes of design/tokens.css. */
+/** Colours and sizes of src/ui/styles/tokens.css. */
 const STYLE = `
 :root{color-scheme:light dark;--bg:#f3f4f1;--surface:#fff;--line:#dde0db;--line-control:#858d86;--ink:#14181a;--ink-2:#414846;--ink-3:#5b6360;--solid:#14181a;--on-solid:#fff;--accent:#1a52c2}
 @media (prefers-color-scheme:dark){:root{--bg:#0d1011;--surface:#15191b;--line:#262d2f;--line-control:#6a7578;--ink:#edf0ee;--ink-2:#bcc4c1;--ink-3:#939c99;--solid:#edf0ee;--on-solid:#121617;--accent:#86adff}}

@@ -47,7 +47,7 @@ function problemOutcome(state: Outcome['state'], problem: ReturnType<typeof prob
 const unknownOutcome = (): Outcome =>
   problemOutcome('unknown', problemOf('messageUnknown', { detail: UNKNOWN_WORDS }));
 
-/** What came of the one request (trust.md, Billed text messages). */
+/** What came of the one request (docs/security.md, Billed text messages). */
 function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
   if (attempt.kind === 'not sent') {
     return problemOutcome(

@@ -13,7 +13,7 @@ export interface Recordings {
 }
 
 /**
- * The path and query of an absolute address on the service's exact origin; undefined for any other (trust.md, Foreign or
+ * The path and query of an absolute address on the service's exact origin; undefined for any other (docs/security.md, Foreign or
  * hostile media). Look-alike hosts, other ports, user names and other schemes all differ in origin or are told here.
  */
 export function pathAtService(address: unknown, serviceOrigin: string): string | undefined {

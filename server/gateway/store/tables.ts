@@ -46,7 +46,7 @@ interface UsedSignInTable {
 
 export type SendState = 'pending' | 'sent' | 'refused' | 'not_sent' | 'unknown';
 
-/** Billed messages: one row per intent, written before the one request (trust.md, Billed text messages). */
+/** Billed messages: one row per intent, written before the one request (docs/security.md, Billed text messages). */
 interface SendLedgerTable {
   /** Company and employee. */
   person: string;

@@ -12,7 +12,7 @@ import { addCompany, addEmployee, callService, NOW, openWorld, tokenFor } from '
 const SECOND = 1000;
 /** What is done at once in a round. */
 const ACTORS = 200;
-const ROUNDS = sized(6, 60);
+const ROUNDS = sized(3, 60);
 
 forEachEngine((engine) => {
   /** A service that keeps answers, and one beside it on the same database and clock that makes each of them. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from './pages/html.ts';
 
-/** The policy of every page of ours. `formTargets`: origins that a form's answer may lead to (trust.md, fact 7). */
+/** The policy of every page of ours. `formTargets`: origins that a form's answer may lead to (docs/security.md, Facts 7). */
 const pagePolicy = (formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",

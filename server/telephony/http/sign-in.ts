@@ -21,7 +21,7 @@ type Tried =
   | { readonly outcome: 'wait'; readonly wait: number };
 
 /**
- * Looks at an e-mail address and a password (trust.md, Guessing passwords). An account that does not exist is tried,
+ * Looks at an e-mail address and a password (docs/security.md, Guessing passwords). An account that does not exist is tried,
  * counted and delayed like any other.
  */
 async function trySignIn(service: Service, typed: string, password: string): Promise<Tried> {

@@ -5,7 +5,7 @@ const FREE_GUESSES = 3;
 const LONGEST_WAIT = 30 * SECOND;
 
 /**
- * How long an account must wait before its next try (trust.md, Guessing passwords). `failures` are the times of the wrong
+ * How long an account must wait before its next try (docs/security.md, Guessing passwords). `failures` are the times of the wrong
  * passwords in the last hour, any order; all in milliseconds. 0 when it may try now.
  */
 export function waitBeforeNextTry(failures: readonly number[], now: number): number {

@@ -36,7 +36,7 @@ export function presenceOf(facts: PresenceFacts, now: number): Presence {
 
 /**
  * Spec: Resources › EmployeeGroup, `live_presence`. A group of nobody is `unknown`; busy and do-not-disturb mixed is
- * `busy` (ARCHITECTURE).
+ * `busy` (docs/differences.md).
  */
 export function groupPresenceOf(members: readonly Presence[]): GroupPresence {
   if (members.includes('available')) return 'available';

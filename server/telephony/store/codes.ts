@@ -50,7 +50,7 @@ export interface CodeExchange {
 
 /**
  * Uses up a code, in one transaction: the first use makes the token if `accept` agrees, and the code is spent either way;
- * a second use revokes the token that the first one made (trust.md, Authorization codes).
+ * a second use revokes the token that the first one made (docs/security.md, Authorization codes).
  */
 export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'token' | 'refused'> {
   return db.transaction().execute(async (transaction) => {

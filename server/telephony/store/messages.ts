@@ -30,7 +30,7 @@ const PENDING = 0;
 
 /**
  * Sends a text message once per key: the messages, their billing rows and the answer under the key are written in one
- * transaction (trust.md, Billed text messages). Returns the number of messages sent.
+ * transaction (docs/security.md, Billed text messages). Returns the number of messages sent.
  *
  * Errors: 422 for a key used for something else, 409 while the first request under the key is still running, and what
  * the carrier throws, without rows.

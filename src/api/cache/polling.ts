@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
 
-/** How often each resource is asked for, in milliseconds (trust.md, Budgets). */
+/** How often each resource is asked for, in milliseconds (docs/security.md, Budgets). */
 export const POLL = {
   presence: 5000,
   chats: 5000,

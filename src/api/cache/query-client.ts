@@ -21,7 +21,7 @@ function keepErrors(cache: QueryCache): void {
 }
 
 /**
- * The one query client. Calls never wait for a network that the browser believes to be away (trust.md, fact 2): they fail
+ * The one query client. Calls never wait for a network that the browser believes to be away (docs/security.md, Facts 2): they fail
  * and say so. Polled queries do not retry, since the next poll is the retry; the rest try twice more.
  */
 export function createQueryClient(): QueryClient {

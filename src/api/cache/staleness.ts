@@ -1,4 +1,4 @@
-/** After so much silence the banner comes (trust.md, Faults). In milliseconds. */
+/** After so much silence the banner comes (docs/security.md, Faults). In milliseconds. */
 export const LATE = 15_000;
 /** From this age on nothing is drawn as live: grey lamps, timers standing still. */
 export const STALE = 40_000;

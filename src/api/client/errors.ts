@@ -46,7 +46,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'slow-down', 'service'].includes(error.kind);
 }
 
-/** Whether nobody knows if a write took effect (trust.md: time-out, reset, 5xx, unreadable answer). */
+/** Whether nobody knows if a write took effect (docs/security.md, Billed text messages: time-out, reset, 5xx, unreadable answer). */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'service', 'unreadable'].includes(error.kind);
 }

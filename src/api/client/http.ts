@@ -14,7 +14,7 @@ import { ApiError, kindOfStatus } from './errors.ts';
 import { parseAnswer, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
-/** trust.md, Budgets: the browser gives up after 8 s. */
+/** docs/security.md, Budgets: the browser gives up after 8 s. */
 const TIME_OUT = 8000;
 const DEFAULT_RETRY_AFTER = 10_000;
 

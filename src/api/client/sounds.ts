@@ -27,7 +27,7 @@ interface Entry {
   loading: Promise<SoundState> | null;
 }
 
-/** trust.md, Budgets: body idle 15 s. */
+/** docs/security.md, Budgets: body idle 15 s. */
 const IDLE = 15_000;
 /** Voicemail is about 3 kB a second: this is two hours of it. */
 const MOST_BYTES = 24 * 1024 * 1024;

@@ -11,7 +11,7 @@ export interface EmployeeWrite {
   readonly own: boolean;
 }
 
-/** Only these two are drawn before the service has agreed: undoing them is certain (ARCHITECTURE, The page). */
+/** Only these two are drawn before the service has agreed: undoing them is certain (docs/architecture.md, How data goes). */
 function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial<Employee> {
   return {
     ...(do_not_disturb === undefined ? {} : { do_not_disturb }),

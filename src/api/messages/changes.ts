@@ -13,7 +13,7 @@ export interface MessageTarget {
   readonly id: number;
 }
 
-/** What came of a message: the four outcomes of trust.md, and `later` where we were asked to slow down. */
+/** What came of a message: the four outcomes of docs/security.md, and `later` where we were asked to slow down. */
 export type SendResult =
   | { readonly outcome: 'sent'; readonly sent: number }
   /** `trial`: the company is in its trial, and the spec refuses messages. */

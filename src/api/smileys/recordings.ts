@@ -3,7 +3,7 @@ import { soundOf } from '#src/api/client/sounds.ts';
 
 /**
  * The track of a smiley's call recording; null where there is none to play. Only handles of our own gateway are played
- * (trust.md, Foreign or hostile media).
+ * (docs/security.md, Foreign or hostile media).
  */
 export function recordingTrack({ call_recording: recording }: Smiley, title: string) {
   const url = recording?.sound?.url;

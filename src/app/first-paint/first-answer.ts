@@ -1,4 +1,4 @@
-/** trust.md, Budgets: the browser gives up after 8 s. */
+/** docs/security.md, Budgets: the browser gives up after 8 s. */
 const TIME_OUT = 8000;
 
 /** Asks as http.ts would, before http.ts is there; the text is read as it comes. Rejects where there is no answer. */

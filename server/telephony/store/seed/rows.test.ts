@@ -63,7 +63,7 @@ describe('the demo companies', () => {
     for (const end of ends ?? []) expect((end ?? 0) % (30 * MINUTE)).toBe(0);
   });
 
-  test('the accounts are as ARCHITECTURE says', () => {
+  test('the accounts are those that the documents name', () => {
     const account = (email: string) => rows.employee?.find((employee) => employee.email === email);
     const all = 'mobile,switch,live_call,integrations,wallboard,contact_notes';
     expect(account('reception@harbour.example')).toMatchObject({

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './lib/command.ts';
+
+const FOLDERS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts', 'docs', '.github'];
+const ownFiles = [
+  ...readdirSync(ROOT),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  ),
+];
+
+/** Everything that people read: code with its comments, and documents. */
+const texts = ownFiles
+  .filter((path) => /\.(tsx?|css|html|md|yml|json)$/.test(path) && path !== 'package-lock.json')
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const headingsOf = (path: string): Set<string> =>
+  new Set(
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, words = '']) =>
+      words.trim().toLowerCase(),
+    ),
+  );
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+test('a document that is named is there', () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![\w/.-])((?:docs\/)[\w/.-]+\.md)/g)]
+      .filter(([, named = '']) => !existsSync(join(ROOT, named)))
+      .map((match) => `${path}:${lineOf(text, match.index)} ${match[1]}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a link between documents leads to a file', () => {
+  const missing = texts
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .filter(([, target = '']) => !existsSync(join(ROOT, normalize(join(dirname(path), target)))))
+        .map((match) => `${path}:${lineOf(text, match.index)} ${match[1]}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('a section that is named is there', () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.replaceAll(/\n\s*(?:\*|\/\/)? ?/g, ' ').matchAll(/(docs\/[\w/-]+\.md), ([A-Z][\w -]*\w)/g)]
+      .filter(([, document = '', section = '']) => {
+        const headings = existsSync(join(ROOT, document)) ? headingsOf(document) : new Set<string>();
+        const words = section.toLowerCase().split(' ');
+        return !words.some((_, at) => headings.has(words.slice(0, at + 1).join(' ')));
+      })
+      .map(([, document, section]) => `${path}: ${document}, ${section}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a file of the code that a comment or a document names is there', () => {
+  const pattern = /`((?:src|server|contract|e2e|scripts|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)]
+      .filter(([, named = '']) => !existsSync(join(ROOT, named)))
+      .map((match) => `${path}:${lineOf(text, match.index)} ${match[1]}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a script that a document names is one of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/npm run ([a-z][\w:-]*)/g)]
+      .filter(([, name = '']) => !Object.hasOwn(scripts, name))
+      .map((match) => `${path}:${lineOf(text, match.index)} ${match[1]}`),
+  );
+  expect(missing).toEqual([]);
+});
