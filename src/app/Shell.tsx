@@ -13,9 +13,6 @@ import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
-/** Where the palette may lead: the screens that there are. */
-const PAGES = { contacts: true, caller: true, groups: true };
-
 const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
 const SessionEnded = lazy(() =>
   import('./first-paint/later.ts').then((module) => ({ default: module.SessionEnded })),
@@ -58,7 +55,7 @@ function Desk() {
             }
             topbar={
               <>
-                <FindHost pages={PAGES} />
+                <FindHost />
                 <div className="topbar__right">
                   <TopbarSlot />
                   <OwnStatus before={<Clock />} />

@@ -1,16 +1,11 @@
 import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
-export interface SelectOption<V extends string> {
-  readonly value: V;
-  readonly label: string;
-}
-
 interface SelectProps<V extends string> {
   /** The word before the value, and the name for screen readers: "Group". */
   readonly label: string;
   readonly value: V;
-  readonly options: readonly SelectOption<V>[];
+  readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
   readonly className?: string;
 }

@@ -87,7 +87,6 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   };
   const refused = refusedFields(save.error);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
-  const act = contact ? 'Save' : 'Add contact';
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and Escape anywhere in the form
@@ -155,7 +154,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       <Problem sign>{refused.form}</Problem>
       <div className="cform__foot">
         <Button kind="solid" type="submit" working={working}>
-          {act} <Key>Ctrl</Key>
+          {contact ? 'Save' : 'Add contact'} <Key>Ctrl</Key>
           <Key>Enter</Key>
         </Button>
         {onCancel ? (
