@@ -5,7 +5,6 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
@@ -118,8 +117,8 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
                 </Button>
               ) : null}
               <Button small kind="solid" working={comment.isPending} onClick={save}>
-                Save <Key>Ctrl</Key>
-                <Key>Enter</Key>
+                Save <kbd>Ctrl</kbd>
+                <kbd>Enter</kbd>
               </Button>
             </span>
           )}

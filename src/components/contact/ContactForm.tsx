@@ -12,7 +12,6 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import {
@@ -154,8 +153,8 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       <Problem sign>{refused.form}</Problem>
       <div className="cform__foot">
         <Button kind="solid" type="submit" working={working}>
-          {contact ? 'Save' : 'Add contact'} <Key>Ctrl</Key>
-          <Key>Enter</Key>
+          {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
         </Button>
         {onCancel ? (
           <Button

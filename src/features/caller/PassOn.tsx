@@ -18,7 +18,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -114,7 +113,7 @@ export function PassOn({
       onClose={onClose}
       beside={
         <Button kind="quiet" small onClick={onClose}>
-          Close <Key>Esc</Key>
+          Close <kbd>Esc</kbd>
         </Button>
       }
       foot={
@@ -124,8 +123,8 @@ export function PassOn({
           </Button>
           <Button kind="solid" className="push" working={sending} onClick={() => void send()}>
             {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
-            <Key>Ctrl</Key>
-            <Key>Enter</Key>
+            <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
           </Button>
         </>
       }

@@ -3,7 +3,6 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 
 interface ActsProps {
   readonly item: Voicemail;
@@ -23,21 +22,21 @@ export function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
       ) : (
         <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
           <Icon name="phone" />
-          Call back <Key>C</Key>
+          Call back <kbd>C</kbd>
         </a>
       )}
       <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
-        Pass on <Key>M</Key>
+        Pass on <kbd>M</kbd>
       </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
           <span className="acts__mark">Mark </span>
           <span className="acts__word">{item.heard ? 'unheard' : 'heard'}</span>
         </span>{' '}
-        <Key>U</Key>
+        <kbd>U</kbd>
       </Button>
       <Button kind="danger" icon="trash" className="push" aria-keyshortcuts="Delete" onClick={onDelete}>
-        Delete <Key>Del</Key>
+        Delete <kbd>Del</kbd>
       </Button>
     </div>
   );

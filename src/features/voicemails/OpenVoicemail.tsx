@@ -8,7 +8,6 @@ import { whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { Acts } from './Acts.tsx';
@@ -85,18 +84,18 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>
-          <Key>Space</Key> Play or pause
+          <kbd>Space</kbd> Play or pause
         </span>
         <span>
-          <Key>←</Key>
-          <Key>→</Key> Skip 5 s
+          <kbd>←</kbd>
+          <kbd>→</kbd> Skip 5 s
         </span>
         <span>
-          <Key>S</Key> Speed
+          <kbd>S</kbd> Speed
         </span>
         <span>
-          <Key>↑</Key>
-          <Key>↓</Key> Next in the list
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> Next in the list
         </span>
       </p>
     </section>
