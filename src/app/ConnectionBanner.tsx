@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
 import { LATE, silenceOf } from '#src/api/cache/staleness.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
@@ -12,23 +12,15 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 
-interface ConnectionBannerProps {
-  readonly askingSince: number;
-}
-
 /** Under the top bar: no connection, a service that asks for silence, or one that has not answered for 15 s. */
-export function ConnectionBanner({ askingSince }: ConnectionBannerProps) {
+export function ConnectionBanner({ askingSince }: { readonly askingSince: number }) {
   const online = useOnline();
+  const now = useTick();
   const { level } = useFreshness();
-  const { dataUpdatedAt, error, refetch } = useQuery({
-    ...employeesQuery(),
-    // While answers come, nothing is said, and they draw nothing.
-    notifyOnChangeProps: online && level === 'fresh' ? ['error'] : ['error', 'dataUpdatedAt'],
-  });
+  const { dataUpdatedAt, error, refetch } = useQuery(employeesQuery());
   const answeredAt = dataUpdatedAt || null;
-  const silent = useSilent(level !== 'fresh', answeredAt, askingSince);
-  const kept = answeredAt === null ? '' : ` Showing data from ${clockWords(onServiceClock(answeredAt))}.`;
-  const slowDown = error instanceof ApiError && error.kind === 'slow-down';
+  const at = answeredAt === null ? null : clockWords(onServiceClock(answeredAt));
+  const kept = at === null ? '' : ` Showing data from ${at}.`;
   if (!online) {
     return (
       <Banner icon="offline" says={`No connection.${kept}`}>
@@ -36,63 +28,32 @@ export function ConnectionBanner({ askingSince }: ConnectionBannerProps) {
       </Banner>
     );
   }
-  if (slowDown) {
+  if (error instanceof ApiError && error.kind === 'slow-down') {
     return (
       <Banner icon="warn" says={`The service asks us to slow down.${kept}`}>
         <b>The service asks us to slow down.</b>
-        {kept} <NextTry />
+        {kept} <NextTry now={now} />
       </Banner>
     );
   }
-  if (!silent || answeredAt === null) return <Banner icon="warn" says="" />;
+  // Asleep or hidden, nobody has asked it.
+  const silence = silenceOf({ answeredAt, askingSince, now });
+  if (level === 'fresh' || at === null || silence < LATE) return <Banner icon="warn" says="" />;
   return (
     <Banner icon="warn" says={`The telephony service is not answering.${kept}`} onTry={() => void refetch()}>
-      <Silent askingSince={askingSince} answeredAt={answeredAt} />
+      <b>The telephony service has not answered for {Math.floor(silence / 1000)} s;</b>
+      {` showing data from ${at}. `}
+      <NextTry now={now} />
     </Banner>
   );
 }
 
-/** Whether the service has been silent for too long; asleep or hidden, nobody has asked it. */
-function useSilent(watching: boolean, answeredAt: number | null, askingSince: number): boolean {
-  const [silent, setSilent] = useState(false);
-  useEffect(() => {
-    if (!watching) return undefined;
-    const look = () => setSilent(silenceOf({ answeredAt, askingSince, now: Date.now() }) >= LATE);
-    look();
-    const timer = setInterval(look, 1000);
-    return () => {
-      clearInterval(timer);
-      setSilent(false);
-    };
-  }, [watching, answeredAt, askingSince]);
-  return silent;
-}
-
-interface SilentProps {
-  readonly answeredAt: number;
-  readonly askingSince: number;
-}
-
-function Silent({ answeredAt, askingSince }: SilentProps) {
-  const now = useTick();
-  const seconds = Math.floor(silenceOf({ answeredAt, askingSince, now }) / 1000);
-  return (
-    <>
-      <b>The telephony service has not answered for {seconds} s;</b> showing data from{' '}
-      {clockWords(onServiceClock(answeredAt))}. <NextTry />
-    </>
-  );
-}
-
-function NextTry() {
-  const now = useTick();
-  const client = useQueryClient();
-  const query = client.getQueryCache().find({ queryKey: employeesQuery().queryKey });
+function NextTry({ now }: { readonly now: number }) {
+  const query = useQueryClient().getQueryCache().find({ queryKey: employeesQuery().queryKey });
   if (!query) return null;
   if (query.state.fetchStatus === 'fetching') return 'Trying now.';
   const next = nextPollAt(query, POLL.presence);
-  if (next === null) return null;
-  return `Trying again in ${Math.max(1, Math.ceil((next - now) / 1000))} s.`;
+  return next === null ? null : `Trying again in ${Math.max(1, Math.ceil((next - now) / 1000))} s.`;
 }
 
 interface BannerProps {

@@ -14,12 +14,15 @@ import { forgetPeaks } from '#src/ui/player/peaks.ts';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import type { Counts } from './Nav.tsx';
-import { Overlays, type Overlay } from './Overlays.tsx';
 
+/** What lies over the desk, opened from the navigation; fetched when it is first opened. */
+export type Overlay = 'theme' | 'keys' | 'more' | null;
+
+const ThemeMenu = lazy(() => import('./ThemeMenu.tsx').then((module) => ({ default: module.ThemeMenu })));
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })));
+const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })));
 const MessageDialog = lazy(() =>
-  import('#src/features/messages/MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({
-    default: dialog,
-  })),
+  import('#src/features/messages/MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })),
 );
 
 /** No sound outlives the session. */
@@ -39,12 +42,17 @@ interface ExtrasProps {
 
 /** What of the shell is in no first picture: counts, messages, notices, and what lies over the desk. */
 export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
+  const close = () => onOverlay(null);
   const client = useQueryClient();
   const isTold = useQuery({ ...sessionQuery(), select: ({ service }) => service.live }).data === true;
   useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
   return (
     <>
-      <Overlays open={overlay} onClose={() => onOverlay(null)} onOpen={onOverlay} />
+      <Suspense>
+        {overlay === 'theme' ? <ThemeMenu onClose={close} /> : null}
+        {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
+        {overlay === 'more' ? <MoreSheet onClose={close} onKeys={() => onOverlay('keys')} /> : null}
+      </Suspense>
       <MessageHost />
       <Toasts />
       <PanelBoundary name="Counts" Broken={Nothing}>

@@ -15,7 +15,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="km">
-        {KEYS.map(({ where, keys }) => (
+        {Object.entries(KEYS).map(([where, keys]) => (
           <div key={where}>
             <h3>{where}</h3>
             {keys.map(({ act, caps }) => (
@@ -41,62 +41,44 @@ interface KeyLine {
 }
 
 /** What the Keys dialog lists: keys that work, by screen (design, Keyboard). */
-const KEYS: readonly { readonly where: string; readonly keys: readonly KeyLine[] }[] = [
-  {
-    where: 'Everywhere',
-    keys: [
-      { act: 'Find anyone', caps: ['Ctrl', 'K'] },
-      { act: 'Your status', caps: ['F2'] },
-      { act: 'Next part of the screen', caps: ['Ctrl', 'F6'] },
-      { act: 'Screens, in the order of the navigation', caps: ['Alt', '1 – 5'] },
-      { act: 'Close what is open', caps: ['Esc'] },
-      { act: 'These keys', caps: ['?'] },
-    ],
-  },
-  {
-    where: 'Switchboard',
-    keys: [
-      { act: 'Find by just typing', caps: ['A – Å', '0 – 9'] },
-      { act: 'Move between people', caps: ['←', '↑', '↓', '→'] },
-      { act: 'Details of the focused person', caps: ['Enter'] },
-      { act: 'Call the focused person', caps: ['Ctrl', 'Enter'] },
-      { act: 'In details: call, message', caps: ['C', 'M'] },
-      { act: 'In details: copy number, do not disturb', caps: ['N', 'D'] },
-    ],
-  },
-  {
-    where: 'Voicemails',
-    keys: [
-      { act: 'Move through the list', caps: ['↑', '↓'] },
-      { act: 'Play or pause', caps: ['Space'] },
-      { act: 'Back or forward 5 s', caps: ['←', '→'] },
-      { act: 'Speed', caps: ['S'] },
-      { act: 'Call back, pass on, comment', caps: ['C', 'M', 'N'] },
-      { act: 'Heard or unheard', caps: ['U'] },
-      { act: 'Delete, undo', caps: ['Del', 'Z'] },
-    ],
-  },
-  {
-    where: 'Chats',
-    keys: [
-      { act: 'Move through the list', caps: ['↑', '↓'] },
-      { act: 'Into the open chat', caps: ['Enter'] },
-    ],
-  },
-  {
-    where: 'Contacts',
-    keys: [
-      { act: 'Search', caps: ['/'] },
-      { act: 'Move through the list', caps: ['↑', '↓'] },
-      { act: 'In a contact: call, edit', caps: ['C', 'E'] },
-      { act: 'Save', caps: ['Ctrl', 'Enter'] },
-    ],
-  },
-  {
-    where: 'Groups',
-    keys: [
-      { act: 'In a group: message, join or leave', caps: ['M', 'J'] },
-      { act: 'Edit', caps: ['E'] },
-    ],
-  },
-];
+const KEYS: Readonly<Record<string, readonly KeyLine[]>> = {
+  Everywhere: [
+    { act: 'Find anyone', caps: ['Ctrl', 'K'] },
+    { act: 'Your status', caps: ['F2'] },
+    { act: 'Next part of the screen', caps: ['Ctrl', 'F6'] },
+    { act: 'Screens, in the order of the navigation', caps: ['Alt', '1 – 5'] },
+    { act: 'Close what is open', caps: ['Esc'] },
+    { act: 'These keys', caps: ['?'] },
+  ],
+  Switchboard: [
+    { act: 'Find by just typing', caps: ['A – Å', '0 – 9'] },
+    { act: 'Move between people', caps: ['←', '↑', '↓', '→'] },
+    { act: 'Details of the focused person', caps: ['Enter'] },
+    { act: 'Call the focused person', caps: ['Ctrl', 'Enter'] },
+    { act: 'In details: call, message', caps: ['C', 'M'] },
+    { act: 'In details: copy number, do not disturb', caps: ['N', 'D'] },
+  ],
+  Voicemails: [
+    { act: 'Move through the list', caps: ['↑', '↓'] },
+    { act: 'Play or pause', caps: ['Space'] },
+    { act: 'Back or forward 5 s', caps: ['←', '→'] },
+    { act: 'Speed', caps: ['S'] },
+    { act: 'Call back, pass on, comment', caps: ['C', 'M', 'N'] },
+    { act: 'Heard or unheard', caps: ['U'] },
+    { act: 'Delete, undo', caps: ['Del', 'Z'] },
+  ],
+  Chats: [
+    { act: 'Move through the list', caps: ['↑', '↓'] },
+    { act: 'Into the open chat', caps: ['Enter'] },
+  ],
+  Contacts: [
+    { act: 'Search', caps: ['/'] },
+    { act: 'Move through the list', caps: ['↑', '↓'] },
+    { act: 'In a contact: call, edit', caps: ['C', 'E'] },
+    { act: 'Save', caps: ['Ctrl', 'Enter'] },
+  ],
+  Groups: [
+    { act: 'In a group: message, join or leave', caps: ['M', 'J'] },
+    { act: 'Edit', caps: ['E'] },
+  ],
+};

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
@@ -18,40 +19,38 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
     <Sheet title="More" onClose={onClose}>
       {SCREENS.slice(4).map(({ path, label, icon }) => (
         <Link key={path} className="opt" to={path} onClick={onClose}>
-          <span className="opt__icon">
-            <Icon name={icon} size={20} />
-          </span>
+          <OptIcon name={icon} />
           {label}
         </Link>
       ))}
       <Link className="opt" to={paths.me()} onClick={onClose}>
-        <span className="opt__icon">
-          <Icon name="bell" size={20} />
-        </span>
+        <OptIcon name="bell" />
         Your page
       </Link>
       <fieldset className="opt opt--theme">
         <legend className="sr">Theme</legend>
-        <span className="opt__icon">
-          <Icon name="theme" size={20} />
-        </span>
+        <OptIcon name="theme" />
         <span aria-hidden="true">Theme</span>
         <span className="seg">
           <ThemeButtons />
         </span>
       </fieldset>
       <button type="button" className="opt" onClick={onKeys}>
-        <span className="opt__icon">
-          <Icon name="help" size={20} />
-        </span>
+        <OptIcon name="help" />
         Keys
       </button>
       <button type="button" className="opt" onClick={signOut}>
-        <span className="opt__icon">
-          <Icon name="signout" size={20} />
-        </span>
+        <OptIcon name="signout" />
         Sign out
       </button>
     </Sheet>
+  );
+}
+
+function OptIcon({ name }: { readonly name: IconName }) {
+  return (
+    <span className="opt__icon">
+      <Icon name={name} size={20} />
+    </span>
   );
 }

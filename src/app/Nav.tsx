@@ -1,39 +1,47 @@
+import type { ButtonHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
 import { SCREENS, isOn } from './navigation.ts';
 import type { Screen } from './navigation.ts';
 
 export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
-const COUNT_WORDS = { unheard: 'unheard', waiting: 'waiting' } as const;
 /** The phone has room for four tabs and "More". */
 const TABS = 4;
 
-interface NavItemProps {
-  readonly screen: Screen;
-  readonly count: number;
-  readonly tab: boolean;
-}
-
-function NavItem({ screen, count, tab }: NavItemProps) {
+function NavItem({ screen, count }: { readonly screen: Screen; readonly count: number }) {
   const { pathname } = useLocation();
-  const here = isOn(screen, pathname);
   return (
     <Link
-      className={tab ? 'nav__item' : 'nav__item nav__item--more'}
+      className={SCREENS.indexOf(screen) < TABS ? 'nav__item' : 'nav__item nav__item--more'}
       to={screen.path}
       data-nav={screen.path}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isOn(screen, pathname) ? 'page' : undefined}
     >
       <Icon name={screen.icon} size={20} />
       <span>{screen.label}</span>
       {screen.count && count > 0 ? (
         <span className="nav__count">
           {count > 99 ? '99+' : count}
-          <span className="sr"> {COUNT_WORDS[screen.count]}</span>
+          <span className="sr"> {screen.count}</span>
         </span>
       ) : null}
     </Link>
+  );
+}
+
+interface NavButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function NavButton({ icon, label, className = 'nav__item--more', ...button }: NavButtonProps) {
+  return (
+    <button type="button" className={`nav__item ${className}`} {...button}>
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </button>
   );
 }
 
@@ -48,12 +56,7 @@ interface NavProps {
 export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
-      <NavItem
-        key={screen.path}
-        screen={screen}
-        count={screen.count ? (counts[screen.count] ?? 0) : 0}
-        tab={SCREENS.indexOf(screen) < TABS}
-      />
+      <NavItem key={screen.path} screen={screen} count={(screen.count && counts[screen.count]) ?? 0} />
     ));
   return (
     <nav className="nav" aria-label="Main" data-part="navigation">
@@ -63,30 +66,9 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
       {items(false)}
       <span className="nav__gap" />
       {items(true)}
-      <button
-        id="theme"
-        className="nav__item nav__item--more"
-        type="button"
-        aria-haspopup="menu"
-        onClick={onTheme}
-      >
-        <Icon name="theme" size={20} />
-        <span>Theme</span>
-      </button>
-      <button
-        className="nav__item nav__item--more"
-        type="button"
-        aria-keyshortcuts="?"
-        aria-haspopup="dialog"
-        onClick={onKeys}
-      >
-        <Icon name="help" size={20} />
-        <span>Keys</span>
-      </button>
-      <button className="nav__item nav__more" type="button" aria-haspopup="dialog" onClick={onMore}>
-        <Icon name="more" size={20} />
-        <span>More</span>
-      </button>
+      <NavButton id="theme" icon="theme" label="Theme" aria-haspopup="menu" onClick={onTheme} />
+      <NavButton icon="help" label="Keys" aria-keyshortcuts="?" aria-haspopup="dialog" onClick={onKeys} />
+      <NavButton icon="more" label="More" className="nav__more" aria-haspopup="dialog" onClick={onMore} />
     </nav>
   );
 }

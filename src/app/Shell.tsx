@@ -3,20 +3,15 @@ import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
-import { paths } from '#src/lib/paths.ts';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import type { Overlay } from './Extras.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
-import { SCREENS, useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
-import type { Overlay } from './Overlays.tsx';
-
-/** Where the palette may lead: the screens that there are. */
-const has = (path: string) => SCREENS.some((screen) => screen.path === path);
-const PAGES = { contacts: has(paths.contacts()), caller: has(paths.contacts()), groups: true };
+import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
 const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
 const SessionEnded = lazy(() =>
@@ -60,7 +55,7 @@ function Desk() {
             }
             topbar={
               <>
-                <FindHost pages={PAGES} />
+                <FindHost />
                 <div className="topbar__right">
                   <TopbarSlot />
                   <OwnStatus before={<Clock />} />

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
+import type { ThemeChoice } from '#src/ui/theme-choice.ts';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
-import { THEMES, isTheme } from '#src/ui/ThemeButtons.tsx';
+import { THEMES } from '#src/ui/ThemeButtons.tsx';
 
 /** Light, dark, or as the system has it; beside the navigation's Theme button. */
 export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
@@ -17,9 +18,7 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
       narrow
       chosen={[theme]}
       onClose={onClose}
-      onAction={(key) => {
-        if (isTheme(key)) chooseTheme(key);
-      }}
+      onAction={(key) => chooseTheme(key as ThemeChoice)}
     >
       {THEMES.map(({ choice, label }) => (
         <MenuItem key={choice} id={choice} className="menu__item" textValue={label}>

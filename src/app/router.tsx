@@ -6,11 +6,6 @@ import { Component as Switchboard, loader as startSwitchboard } from '#src/route
 import { requireSession } from '#src/session/session.ts';
 import { Shell } from './Shell.tsx';
 
-/** What a route's module exports besides `Component` and `loader`. `title` names the window and the screen. */
-export interface RouteHandle {
-  readonly title: string;
-}
-
 /** Comes with what is fetched behind the first screen; where even that is gone, the words alone. */
 const RouteError = lazy<() => React.ReactNode>(() =>
   import('./first-paint/later.ts').then(
@@ -24,61 +19,25 @@ const errorElement = (
   </Suspense>
 );
 
-const titled = (title: string): { readonly handle: RouteHandle; readonly errorElement: React.ReactNode } => ({
+/**
+ * A screen whose code is fetched when it is first opened, with the styles that the first picture of the desk does without.
+ * `title` names the window and the screen.
+ */
+const screen = <M,>(path: string, title: string, load: () => Promise<M>) => ({
+  path,
+  lazy: async () => {
+    const [module] = await Promise.all([load(), import('./first-paint/later.ts')]);
+    return module;
+  },
   handle: { title },
   errorElement,
 });
 
-/** A route whose code is fetched when it is first opened, with the styles that the first picture of the desk does without. */
-function later<M>(load: () => Promise<M>): () => Promise<M> {
-  return async () => {
-    const [module] = await Promise.all([load(), import('./first-paint/later.ts')]);
-    return module;
-  };
-}
-
-/** The screens inside the frame. The details of a person are the switchboard with its rail changed. */
-const screens: RouteObject[] = [
-  {
-    path: '/',
-    Component: Switchboard,
-    loader: startSwitchboard,
-    ...titled('Switchboard'),
-    children: [
-      { path: 'people/:id', lazy: later(() => import('#src/routes/person.tsx')), ...titled('Switchboard') },
-    ],
-  },
-  { path: '/groups/:id?', lazy: later(() => import('#src/routes/groups.tsx')), ...titled('Groups') },
-  {
-    path: '/voicemails/:id?',
-    lazy: later(() => import('#src/routes/voicemails.tsx')),
-    ...titled('Voicemails'),
-  },
-  {
-    path: '/contacts/import',
-    lazy: later(() => import('#src/routes/import.tsx')),
-    ...titled('Import contacts'),
-  },
-  { path: '/contacts/:id?', lazy: later(() => import('#src/routes/contacts.tsx')), ...titled('Contacts') },
-  { path: '/caller', lazy: later(() => import('#src/routes/caller.tsx')), ...titled('Caller') },
-  { path: '/me', lazy: later(() => import('#src/routes/me.tsx')), ...titled('You') },
-  { path: '/chats/:uuid?', lazy: later(() => import('#src/routes/chats.tsx')), ...titled('Chats') },
-  {
-    path: '/satisfaction',
-    lazy: later(() => import('#src/routes/satisfaction.tsx')),
-    ...titled('Satisfaction'),
-  },
-  {
-    path: '/satisfaction/feedback',
-    lazy: later(() => import('#src/routes/feedback.tsx')),
-    ...titled('Satisfaction'),
-  },
-];
-
+/** The details of a person are the switchboard with its rail changed. */
 export const routes: RouteObject[] = [
-  { path: '/login', lazy: later(() => import('#src/routes/login.tsx')), ...titled('Sign in') },
-  { path: '/wallboard', lazy: later(() => import('#src/routes/wallboard.tsx')), ...titled('Wallboard') },
-  { path: '/signed-in', lazy: later(() => import('#src/routes/signed-in.tsx')), ...titled('Signed in') },
+  screen('/login', 'Sign in', () => import('#src/routes/login.tsx')),
+  screen('/wallboard', 'Wallboard', () => import('#src/routes/wallboard.tsx')),
+  screen('/signed-in', 'Signed in', () => import('#src/routes/signed-in.tsx')),
   {
     id: 'shell',
     loader: requireSession,
@@ -87,8 +46,24 @@ export const routes: RouteObject[] = [
     Component: Shell,
     errorElement,
     children: [
-      ...screens,
-      { path: '*', lazy: later(() => import('#src/routes/not-found.tsx')), ...titled('Not found') },
+      {
+        path: '/',
+        Component: Switchboard,
+        loader: startSwitchboard,
+        handle: { title: 'Switchboard' },
+        errorElement,
+        children: [screen('people/:id', 'Switchboard', () => import('#src/routes/person.tsx'))],
+      },
+      screen('/groups/:id?', 'Groups', () => import('#src/routes/groups.tsx')),
+      screen('/voicemails/:id?', 'Voicemails', () => import('#src/routes/voicemails.tsx')),
+      screen('/contacts/import', 'Import contacts', () => import('#src/routes/import.tsx')),
+      screen('/contacts/:id?', 'Contacts', () => import('#src/routes/contacts.tsx')),
+      screen('/caller', 'Caller', () => import('#src/routes/caller.tsx')),
+      screen('/me', 'You', () => import('#src/routes/me.tsx')),
+      screen('/chats/:uuid?', 'Chats', () => import('#src/routes/chats.tsx')),
+      screen('/satisfaction', 'Satisfaction', () => import('#src/routes/satisfaction.tsx')),
+      screen('/satisfaction/feedback', 'Satisfaction', () => import('#src/routes/feedback.tsx')),
+      screen('*', 'Not found', () => import('#src/routes/not-found.tsx')),
     ],
   },
 ];

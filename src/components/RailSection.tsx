@@ -48,41 +48,26 @@ export function RailSection(props: RailSectionProps) {
 }
 
 function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'title'>) {
-  switch (state.kind) {
-    case 'ready':
-      return children;
-    case 'loading':
-      return <SectionSkeleton />;
-    case 'plan':
-      return (
-        <p className="sect__need">
-          <Icon name="lock" />
-          <span>
-            <b>
-              {subject} need {planWords(state.plan)}
-            </b>
-            Your company’s plan does not include them. An administrator can change the plan with the telephony
-            service.
-          </span>
-        </p>
-      );
-    case 'refused':
-      return (
-        <p className="sect__need">
-          <Icon name="info" />
-          <span>
-            <b>{subject} are not shown</b>
-            {state.words}
-          </span>
-        </p>
-      );
-    default:
-      return state.kind === 'failed' ? (
-        <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
-          {state.words} Frontdesk tries again by itself.
-        </Fail>
-      ) : null;
-  }
+  if (state.kind === 'ready') return children;
+  if (state.kind === 'loading') return <SectionSkeleton />;
+  if (state.kind === 'failed')
+    return (
+      <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
+        {state.words} Frontdesk tries again by itself.
+      </Fail>
+    );
+  const plan = state.kind === 'plan';
+  return (
+    <p className="sect__need">
+      <Icon name={plan ? 'lock' : 'info'} />
+      <span>
+        <b>{plan ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`}</b>
+        {state.kind === 'refused'
+          ? state.words
+          : 'Your company’s plan does not include them. An administrator can change the plan with the telephony service.'}
+      </span>
+    </p>
+  );
 }
 
 function SectionSkeleton() {

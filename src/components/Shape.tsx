@@ -1,7 +1,7 @@
-import { shapeName, type ShapePresence } from '#src/lib/presence.ts';
+import { shapeName, type Presence } from '#src/lib/presence.ts';
 
 /** The shape and colour of a presence: disc, square, barred disc, broken ring. A word always stands beside it. */
-export function Shape({ presence }: { readonly presence: ShapePresence }) {
+export function Shape({ presence }: { readonly presence: Presence }) {
   const name = shapeName(presence);
   return (
     <svg className={`g g-${name}`} aria-hidden="true">

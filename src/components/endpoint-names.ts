@@ -1,10 +1,10 @@
-import { replaceEqualDeep, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import type { ReadList } from '#contract/wire.ts';
+import { parseEndpoint, type ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { lastOf } from '#src/lib/last-of.ts';
+import { nameOf } from '#src/lib/text.ts';
 
 /**
  * What endpoints are called. The service has no list of receptions: their names come with voicemails and with the
@@ -28,27 +28,29 @@ export function endpointNames(
   return names;
 }
 
-const NONE: readonly never[] = [];
+const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
 
-/** One for all rows that show a name. */
-const namesOf = lastOf(endpointNames);
+/** What an endpoint is called: its name where one was seen, else "Chat reception 1". */
+export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
+  if (endpoint === null) return 'Unknown line';
+  const known = names?.get(endpoint);
+  if (known !== undefined) return nameOf(known);
+  const parsed = parseEndpoint(endpoint);
+  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
+}
+
+const NONE: readonly never[] = [];
 
 /** What the names are made of. */
 type Named = Pick<Employee, 'id' | 'name' | 'cloak_reception'>;
-let named: readonly Named[] = [];
 
-/** The employees as far as names go: the same list until a name or an outgoing number changes. */
-export const namedOf = lastOf(({ items }: ReadList<Employee>): readonly Named[] => {
-  named = replaceEqualDeep(
-    named,
-    items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception })),
-  );
-  return named;
-});
+/** The employees as far as names go: the query keeps the same list until a name or an outgoing number changes. */
+export const namedOf = ({ items }: ReadList<Employee>): readonly Named[] =>
+  items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
 
 /** The names of endpoints that the page has seen so far. */
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
-  return namesOf(employees, voicemails);
+  return endpointNames(employees, voicemails);
 }

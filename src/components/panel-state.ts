@@ -3,14 +3,11 @@ import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 
-interface QueryLike {
-  readonly data: unknown;
-  readonly error: unknown;
-}
-
 /** The state of a panel. `need` names the plan where a refusing service does not. */
-export function panelState(query: QueryLike, need: ProductNeed): PanelState {
-  const { data, error } = query;
+export function panelState(
+  { data, error }: Readonly<Record<'data' | 'error', unknown>>,
+  need: ProductNeed,
+): PanelState {
   if (error instanceof ApiError) {
     if (error.status === 501) return { kind: 'absent' };
     if (error.kind === 'refused') return refusal(error, need);

@@ -1,15 +1,5 @@
 import { partedBy, type Part } from './lists.ts';
-import { clockWords, dayWords, two, wallOf, isSameDay, yearOf, runningWords } from './time.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  formatters.set(key, made);
-  return made;
-}
+import { clockWords, dayWords, two, wallOf, isSameDay, runningWords } from './time.ts';
 
 /** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
 export function dayKey(at: number, zone?: string): string {
@@ -64,36 +54,33 @@ function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
 
 /** How a day is headed: "Today", "Yesterday" or "Monday", and its date beside it. `today` is a day key. */
 export function dayHeading(key: string, today: string): { readonly title: string; readonly note: string } {
-  const at = noonOf(key);
-  const weekday = formatterOf({ weekday: 'long' }).format(at);
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Date(noonOf(key)).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+  const weekday = words({ weekday: 'long' });
   const year = key.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const date = formatterOf({ day: 'numeric', month: 'long', ...year }).format(at);
+  const date = words({ day: 'numeric', month: 'long', ...year });
   const near = nearDay(key, today);
   return near === null ? { title: weekday, note: date } : { title: near, note: `${weekday} ${date}` };
 }
 
-/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is another. */
-export function whenFact(at: number, now: number, zone?: string): string {
-  return `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
+/** "Tue 17 Nov", with the year when it is another. */
+function dateFact(at: number, now: number, zone?: string): string {
+  const year = dayKey(at, zone).slice(0, 4);
+  return year === dayKey(now, zone).slice(0, 4) ? dayWords(at, zone) : `${dayWords(at, zone)} ${year}`;
 }
 
 /** "Today", "Yesterday", "Tue 17 Nov", with the year when it is another. */
-export function dayFact(at: number, now: number, zone?: string): string {
-  const key = dayKey(at, zone);
-  const today = dayKey(now, zone);
-  const near = nearDay(key, today);
-  if (near !== null) return near;
-  return key.slice(0, 4) === today.slice(0, 4)
-    ? dayWords(at, zone)
-    : `${dayWords(at, zone)} ${key.slice(0, 4)}`;
-}
+export const dayFact = (at: number, now: number, zone?: string): string =>
+  nearDay(dayKey(at, zone), dayKey(now, zone)) ?? dateFact(at, now, zone);
+
+/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is another. */
+export const whenFact = (at: number, now: number, zone?: string): string =>
+  `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
 
 /** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
 export function momentWords(at: number, now: number, zone?: string): string {
-  if (isSameDay(at, now, zone)) return clockWords(at, zone);
-  const year = yearOf(at, zone);
-  const middle = year === yearOf(now, zone) ? '' : ` ${year}`;
-  return `${dayWords(at, zone)}${middle} ${clockWords(at, zone)}`;
+  const clock = clockWords(at, zone);
+  return isSameDay(at, now, zone) ? clock : `${dateFact(at, now, zone)} ${clock}`;
 }
 
 /** A moment behind, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */

@@ -44,8 +44,6 @@ export function decodeText(bytes: Uint8Array): {
 /** Takes away the mark that keeps a spreadsheet from running a cell (`csvLine`). */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
-const lineEnds = (text: string): number => text.split('\n').length - 1;
-
 /** Reads a file; quoted fields may hold line ends. */
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text, encoding } = decodeText(bytes);
@@ -67,7 +65,7 @@ export function readCsv(bytes: Uint8Array): CsvFile {
   for (const [at, cells] of data.entries()) {
     if (cells.some((cell) => cell.trim() !== ''))
       rows.push({ line, cells: cells.map(unguarded), broken: broken.has(at) });
-    line += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
+    line += cells.join('').split('\n').length;
   }
   return { rows, delimiter, encoding };
 }

@@ -29,21 +29,13 @@ export function nameCollator(locale: string | undefined): Intl.Collator {
 export function sortPeople<T extends Named>(people: readonly T[], locale: string | undefined): readonly T[] {
   return people
     .map((person) => ({ person, key: nameKey(person.name, locale) }))
-    .toSorted((a, b) => compareNames(a.key, b.key, a.person, b.person, locale) || a.person.id - b.person.id)
+    .toSorted(({ person: a, key: keyOfA }, { person: b, key: keyOfB }) => {
+      // Most names are told apart by their keys; only what is left makes a collator.
+      if (keyOfA !== undefined && keyOfB !== undefined && keyOfA !== keyOfB) return keyOfA < keyOfB ? -1 : 1;
+      const byName = a.name === b.name ? 0 : nameCollator(locale).compare(a.name, b.name);
+      return byName || a.id - b.id;
+    })
     .map(({ person }) => person);
-}
-
-/** Most names are told apart by their keys; only what is left makes a collator. */
-function compareNames(
-  a: string | undefined,
-  b: string | undefined,
-  { name: first }: Named,
-  { name: second }: Named,
-  locale: string | undefined,
-): number {
-  if (first === second) return 0;
-  if (a === undefined || b === undefined || a === b) return nameCollator(locale).compare(first, second);
-  return a < b ? -1 : 1;
 }
 
 /**

@@ -55,10 +55,7 @@ export function presenceInFull(person: PresenceOf, now: number): string {
   return end === null ? word : `${word} until ${untilWords(end, now)}`;
 }
 
-/** The four presences as the spec names them; `dnd` is the design's short name for do not disturb. */
-export type ShapePresence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
-
 /** The design's short name of a presence, as it stands in class names: `person--dnd`, `p-dnd`. */
-export function shapeName(presence: ShapePresence): 'available' | 'busy' | 'dnd' | 'unknown' {
+export function shapeName(presence: Presence): 'available' | 'busy' | 'dnd' | 'unknown' {
   return presence === 'do_not_disturb' ? 'dnd' : presence;
 }

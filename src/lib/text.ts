@@ -16,12 +16,8 @@ export function plain(text: string): string {
 export function clamp(text: string, most: number): string {
   const line = plain(text).replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
-  return letters.length <= most
-    ? line
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  const cut = letters.slice(0, most - 1).join('');
+  return letters.length <= most ? line : `${cut.trimEnd()}…`;
 }
 
 /** A person's or a group's name as it is shown: plain, clamped, never blank. */

@@ -23,15 +23,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function shownIn(zone: string, at: number): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
     formatters.set(zone, formatter);
   }
   return formatter.format(at);
@@ -68,9 +60,6 @@ export function dayWords(at: number, zone?: string): string {
   const { weekday, day, month } = wallOf(at, zone);
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
 }
-
-/** The year that the viewer's calendar shows. */
-export const yearOf = (at: number, zone?: string): number => wallOf(at, zone).year;
 
 /** Whether two moments fall on one day of the viewer's zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import type { SignInError } from '#contract/session.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, type ErrorKind } from '#src/lib/errors.ts';
 import { signInWithToken } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { signInWords } from './sign-in-words.ts';
 
+const REFUSALS: Partial<Record<ErrorKind, SignInError>> = {
+  unauthorized: 'token_refused',
+  'slow-down': 'rate_limited',
+  service: 'service_failed',
+};
+
 /** Why a token did not sign in, in one sentence. */
 function refusalWords(error: unknown): string {
-  const kind = error instanceof ApiError ? error.kind : undefined;
-  const known = {
-    unauthorized: 'token_refused',
-    'slow-down': 'rate_limited',
-    service: 'service_failed',
-  } as const;
-  const words =
-    kind !== undefined && kind in known ? signInWords(known[kind as keyof typeof known]) : undefined;
+  const words = signInWords((error instanceof ApiError && REFUSALS[error.kind]) || null);
   return words ? `${words.title}. ${words.text}` : errorWords(error);
 }
 

@@ -1,6 +1,2 @@
-import { Import } from '#src/features/contact-import/Import.tsx';
-
 /** Contacts out of a file. */
-export function Component() {
-  return <Import />;
-}
+export { Import as Component } from '#src/features/contact-import/Import.tsx';

@@ -2,8 +2,7 @@ import './login.css';
 import { useSearchParams } from 'react-router';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
-import type { Presence } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, PRESENCE_WORDS, type Presence } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
 import { signInWords } from './sign-in-words.ts';
@@ -48,7 +47,7 @@ export function Component() {
           <div className="or">or</div>
           <TokenForm returnTo={returnTo} />
         </div>
-        <p className="sign__foot">{FOOT}</p>
+        <p className="sign__foot">On a shared computer, sign out when you leave.</p>
       </section>
       <section className="key4" aria-label="What the shapes mean">
         <h2>Four shapes, used everywhere</h2>
@@ -67,5 +66,3 @@ export function Component() {
     </main>
   );
 }
-
-const FOOT = 'On a shared computer, sign out when you leave.';

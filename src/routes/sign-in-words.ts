@@ -42,13 +42,9 @@ const WORDS: Record<SignInError, Words> = {
   },
 };
 
-function isSignInError(text: string): text is SignInError {
-  return SIGN_IN_ERRORS.some((error) => error === text);
-}
-
 /** The words for the `error` of the URL; undefined where there is none. One that is not known gets general words. */
 export function signInWords(error: string | null): Words | undefined {
-  if (error === null || error === '') return undefined;
-  if (isSignInError(error)) return WORDS[error];
-  return { title: 'Sign-in did not work', text: 'Nobody was signed in. Try again.' };
+  if (!error) return undefined;
+  const known = SIGN_IN_ERRORS.find((one) => one === error);
+  return known ? WORDS[known] : { title: 'Sign-in did not work', text: 'Nobody was signed in. Try again.' };
 }

@@ -16,18 +16,16 @@ export function lastEmployeeId(): number | null {
   return lastId;
 }
 
-async function readSession(signal: AbortSignal): Promise<Session> {
-  const answer = await callGateway('GET', '/auth/session', session, { signal });
-  lastId = answer.employee.id;
-  sessionFound();
-  return answer;
-}
-
 /** Who is signed in. An ApiError `unauthorized` where nobody is. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: async ({ signal }) => {
+      const answer = await callGateway('GET', '/auth/session', session, { signal });
+      lastId = answer.employee.id;
+      sessionFound();
+      return answer;
+    },
     ...polled(POLL.session),
   });
 

@@ -14,7 +14,8 @@ export function wipe(client: QueryClient): void {
 }
 
 /** Leaves nothing behind: a new document, so that nothing of this one stays in memory. */
-export function leaveForSignIn(): void {
+export function leaveForSignIn(client: QueryClient): void {
+  wipe(client);
   location.replace(paths.login());
 }
 
@@ -24,8 +25,7 @@ export function watchTabs(): void {
     // A wall may have a session of its own, and finds out by itself.
     const stays = [paths.login(), paths.wallboard()].some((path) => path === location.pathname);
     if (message !== 'signed-out' || stays) return;
-    wipe(queryClient);
-    leaveForSignIn();
+    leaveForSignIn(queryClient);
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

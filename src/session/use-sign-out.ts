@@ -6,7 +6,7 @@ import { sessionForgotten } from '#src/api/client/session-state.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { leaveForSignIn, wipe } from './sign-out.ts';
+import { leaveForSignIn } from './sign-out.ts';
 import { tellTabs } from './tabs.ts';
 
 /**
@@ -27,8 +27,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
       return;
     }
     dropDrafts();
-    wipe(client);
-    leaveForSignIn();
+    leaveForSignIn(client);
   };
   return () => void leave();
 }

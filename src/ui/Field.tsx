@@ -21,17 +21,18 @@ export function Field({ label, ...input }: FieldProps) {
   );
 }
 
-/** Why something did not work, announced; nothing while there are no words. `sign`: with a warning sign before them. */
-export function Problem({
-  sign = false,
-  children,
-}: {
+interface ProblemProps {
+  /** A warning sign before the words. */
   readonly sign?: boolean;
+  readonly id?: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** Why something did not work, announced; nothing while there are no words. */
+export function Problem({ sign = false, id, children }: ProblemProps) {
   if (!children) return null;
   return (
-    <p className="err" role="alert">
+    <p className="err" id={id} role="alert">
       {sign ? <Icon name="warn" size={14} /> : null}
       {children}
     </p>

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Menu, Popover } from 'react-aria-components';
-import type { Key, MenuProps } from 'react-aria-components';
+import { Menu, Popover, type Key } from 'react-aria-components';
 
 interface MenuPopoverProps {
   readonly label: string;
@@ -23,9 +22,6 @@ interface MenuPopoverProps {
  */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, trigger, placement, narrow, head, children, onClose, onAction, chosen } = props;
-  const choice: Pick<MenuProps<object>, 'selectionMode' | 'selectedKeys' | 'disallowEmptySelection'> = chosen
-    ? { selectionMode: 'single', selectedKeys: [...chosen], disallowEmptySelection: true }
-    : {};
   return (
     <Popover
       triggerRef={trigger}
@@ -46,7 +42,9 @@ export function MenuPopover(props: MenuPopoverProps) {
         autoFocus="first"
         onClose={onClose}
         onAction={onAction ?? (() => undefined)}
-        {...choice}
+        selectionMode={chosen ? 'single' : 'none'}
+        selectedKeys={chosen ?? []}
+        disallowEmptySelection
       >
         {children}
       </Menu>

@@ -3,13 +3,8 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-interface EmptyProps {
-  readonly title: string;
-  readonly children?: ReactNode;
-}
-
 /** Nothing to show: says what is true and, where there is one, the next step. */
-export function Empty({ title, children }: EmptyProps) {
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="empty">
       <b>{title}</b>

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface SelectOption<V extends string> {
@@ -33,23 +33,15 @@ export function Select<V extends string>({ label, value, options, onChange, clas
         ref={list}
         aria-label={label}
         value={value}
-        onChange={(event) => {
-          const picked = options.find((option) => option.value === event.target.value);
-          if (picked) onChange(picked.value);
-        }}
+        onChange={(event) => onChange(event.target.value as V)}
       >
-        <Options options={options} />
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Icon name="down" />
     </span>
   );
 }
-
-/** There may be hundreds, of groups for instance: the same array is not drawn again. */
-const Options = memo(function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-});

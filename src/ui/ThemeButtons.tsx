@@ -16,7 +16,3 @@ export const THEMES: readonly { readonly choice: ThemeChoice; readonly label: st
   { choice: 'light', label: 'Light' },
   { choice: 'dark', label: 'Dark' },
 ];
-
-export function isTheme(key: unknown): key is ThemeChoice {
-  return THEMES.some(({ choice }) => choice === key);
-}

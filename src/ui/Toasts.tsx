@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { isTyping } from './keys.ts';
@@ -21,18 +21,16 @@ function OneToast({ toast }: { readonly toast: Toast }) {
     dismissToast(toast.id);
     act?.run();
   };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== act?.key?.toLowerCase() || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    take();
+  });
   useEffect(() => {
-    if (!act?.key) return undefined;
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== act.key?.toLowerCase() || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      dismissToast(toast.id);
-      act.run();
-    };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [act, toast.id]);
+  }, []);
   return (
     <div className="toast">
       <Icon name={toast.icon} />

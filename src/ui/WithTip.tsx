@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Key } from './Key.tsx';
 
 interface WithTipProps {
   /** What the control does, for those who see it: its own label says the same. */
@@ -16,7 +15,7 @@ export function WithTip({ tip, keys = [], children }: WithTipProps) {
       <span className="tip" aria-hidden="true">
         {tip}
         {keys.map((key) => (
-          <Key key={key}>{key}</Key>
+          <kbd key={key}>{key}</kbd>
         ))}
       </span>
     </span>

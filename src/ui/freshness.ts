@@ -17,6 +17,4 @@ export interface Freshness {
 export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answeredAt: null });
 
 /** Changes when the level does, not every second nor at every answer. */
-export function useFreshness(): Freshness {
-  return use(FreshnessContext);
-}
+export const useFreshness = (): Freshness => use(FreshnessContext);

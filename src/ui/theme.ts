@@ -12,12 +12,9 @@ export function chooseTheme(next: ThemeChoice): void {
   choice.set(next);
 }
 
-/** Follows the system's setting while it is the one that counts. Returns the way to stop. */
-export function followSystemTheme(): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  const changed = () => applyTheme(choice.get());
-  system.addEventListener('change', changed);
-  return () => system.removeEventListener('change', changed);
+/** Follows the system's setting while it is the one that counts. */
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(choice.get()));
 }
 
 /** The choice by hand. */

@@ -22,8 +22,8 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for `stays` milliseconds (6 s unless told); returns its id. The same words do not stack up. */
-export function showToast({ stays = STAYS, ...toast }: NewToast): number {
+/** Shows a toast for `stays` milliseconds (6 s unless told). The same words do not stack up. */
+export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const id = ++lastId;
   const others = toasts
     .get()
@@ -31,7 +31,6 @@ export function showToast({ stays = STAYS, ...toast }: NewToast): number {
     .slice(-2);
   toasts.set([...others, { ...toast, id, until: Date.now() + stays }]);
   setTimeout(() => dismissToast(id), stays);
-  return id;
 }
 
 /** The toasts on show, oldest first. */

@@ -5,8 +5,8 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { commentErrorWords } from './error-words.ts';
 
@@ -79,16 +79,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           maxLength={LONGEST}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault();
-              save();
-            }
-            if (event.key === 'Escape' && onCancel) {
-              event.stopPropagation();
-              onCancel();
-            }
-          }}
+          onKeyDown={(event) => saveKeys(event, save, onCancel)}
         />
         <div className="compose__foot">
           {picking ? (
@@ -126,8 +117,8 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
                 </Button>
               ) : null}
               <Button small kind="solid" working={comment.isPending} onClick={save}>
-                Save <Key>Ctrl</Key>
-                <Key>Enter</Key>
+                Save <kbd>Ctrl</kbd>
+                <kbd>Enter</kbd>
               </Button>
             </span>
           )}

@@ -12,8 +12,8 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import {
   fieldErrors,
   refusedFields,
@@ -45,8 +45,9 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
   const [checking, setChecking] = useState(false);
-  const create = useMutation(createContact(() => dropDraft(draft)));
-  const update = useMutation(updateContact(contact?.id ?? 0, () => dropDraft(draft)));
+  const saved = () => dropDraft(draft);
+  const save = useMutation(contact ? updateContact(contact.id, saved) : createContact(saved));
+  const working = checking || save.isPending;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
@@ -61,7 +62,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
     else keepDraft(draft, about, text);
   };
   const submit = async (despite: boolean) => {
-    if (checking || create.isPending || update.isPending) return;
+    if (working) return;
     const number = typed.number.trim() === '' ? null : await digitsOf(typed.number, ownNumber);
     const errors = fieldErrors(typed, number);
     setWrong(errors);
@@ -81,13 +82,10 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       if (doubles.length > 0) return;
     }
     const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
-    if (contact) update.mutate(fields, { onSuccess: onSaved });
-    else create.mutate(fields, { onSuccess: onSaved });
+    save.mutate(fields, { onSuccess: onSaved });
   };
-  const refused = refusedFields(contact ? update.error : create.error);
+  const refused = refusedFields(save.error);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
-  const working = checking || create.isPending || update.isPending;
-  const act = contact ? 'Save' : 'Add contact';
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and Escape anywhere in the form
@@ -99,16 +97,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
         event.preventDefault();
         void submit(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          void submit(false);
-        }
-        if (event.key === 'Escape' && onCancel) {
-          event.stopPropagation();
-          onCancel();
-        }
-      }}
+      onKeyDown={(event) => saveKeys(event, () => submit(false), onCancel)}
     >
       {(
         [
@@ -135,12 +124,9 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
               onChange={(event) => write(field, event.target.value)}
             />
           </span>
-          {errorOf(field) ? (
-            <p className="err" id={`${id}${field}-error`} role="alert">
-              <Icon name="warn" size={14} />
-              {errorOf(field)}
-            </p>
-          ) : null}
+          <Problem sign id={`${id}${field}-error`}>
+            {errorOf(field)}
+          </Problem>
         </div>
       ))}
       {children}
@@ -167,8 +153,8 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       <Problem sign>{refused.form}</Problem>
       <div className="cform__foot">
         <Button kind="solid" type="submit" working={working}>
-          {act} <Key>Ctrl</Key>
-          <Key>Enter</Key>
+          {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
         </Button>
         {onCancel ? (
           <Button

@@ -27,17 +27,15 @@ const LONGEST_EMAIL = 254;
 export function fieldErrors(typed: TypedContact, digits: string | null): FieldErrors {
   const name = typed.name.trim();
   const email = typed.email.trim();
-  return {
-    ...(name === '' ? { name: 'A contact needs a name.' } : {}),
-    ...(name.length > LONGEST_NAME ? { name: `A name has at most ${LONGEST_NAME} characters.` } : {}),
-    ...(typed.number.trim() !== '' && digits === null
-      ? { number: 'This is not a number: 3 to 20 digits, with or without the country prefix.' }
-      : {}),
-    ...(email !== '' && !ADDRESS.test(email) ? { email: 'This is not an e-mail address.' } : {}),
-    ...(email.length > LONGEST_EMAIL
-      ? { email: `An e-mail address has at most ${LONGEST_EMAIL} characters.` }
-      : {}),
-  };
+  const errors: FieldErrors = {};
+  if (name === '') errors.name = 'A contact needs a name.';
+  if (name.length > LONGEST_NAME) errors.name = `A name has at most ${LONGEST_NAME} characters.`;
+  if (typed.number.trim() !== '' && digits === null)
+    errors.number = 'This is not a number: 3 to 20 digits, with or without the country prefix.';
+  if (email !== '' && !ADDRESS.test(email)) errors.email = 'This is not an e-mail address.';
+  if (email.length > LONGEST_EMAIL)
+    errors.email = `An e-mail address has at most ${LONGEST_EMAIL} characters.`;
+  return errors;
 }
 
 const REFUSED: Record<ContactField, string> = {

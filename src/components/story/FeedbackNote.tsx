@@ -1,6 +1,6 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
-import { useEndpointNames } from '#src/components/endpoint-names.ts';
+import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -8,7 +8,6 @@ import { clamp, languageOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { endpointWords } from './story.ts';
 
 /** One smiley of a caller: which, when, what was said, where and by whom; its call can be heard. */
 export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; readonly className: string }) {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
-import { agoWords, chatsOf, endpointWords, positiveWords, smileyCounts, storyOf } from './story.ts';
+import { endpointWords } from '#src/components/endpoint-names.ts';
+import { agoWords, chatsOf, positiveWords, smileyCounts, storyOf } from './story.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,

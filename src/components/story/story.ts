@@ -1,8 +1,6 @@
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { parseEndpoint } from '#contract/wire.ts';
-import { nameOf } from '#src/lib/text.ts';
 
 /** One thing that a caller did. */
 export type StoryItem =
@@ -68,15 +66,4 @@ export function agoWords(at: number, now: number): string {
 export function chatsOf(chats: readonly Chat[], email: string | null): readonly Chat[] {
   const wanted = email?.trim().toLowerCase() ?? '';
   return wanted === '' ? [] : chats.filter((chat) => chat.from_email?.trim().toLowerCase() === wanted);
-}
-
-const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
-
-/** What an endpoint is called, as far as anybody has told. */
-export function endpointWords(endpoint: string | null, names: ReadonlyMap<string, string>): string {
-  if (endpoint === null) return 'Unknown line';
-  const known = names.get(endpoint);
-  if (known !== undefined) return nameOf(known);
-  const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
 }

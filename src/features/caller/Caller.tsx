@@ -17,7 +17,6 @@ import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
@@ -100,19 +99,19 @@ function Known({ number }: { readonly number: string }) {
         <div className="call__acts">
           <a className="btn btn--solid" href={telHref(number)} ref={call} aria-keyshortcuts="C">
             <Icon name="phone" />
-            Call <Key>C</Key>
+            Call <kbd>C</kbd>
           </a>
           {contact ? (
             <>
               <MailButton email={contact.email} />
               <Link className="btn" to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
                 <Icon name="contacts" />
-                Open contact <Key>Enter</Key>
+                Open contact <kbd>Enter</kbd>
               </Link>
             </>
           ) : (
             <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-              Copy number <Key>N</Key>
+              Copy number <kbd>N</kbd>
             </Button>
           )}
         </div>

@@ -20,7 +20,6 @@ import { callerNumber, formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
@@ -170,7 +169,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
           aria-keyshortcuts="N"
           onClick={() => setWriting(true)}
         >
-          Add a comment <Key>N</Key>
+          Add a comment <kbd>N</kbd>
         </Button>
       )}
     </Section>

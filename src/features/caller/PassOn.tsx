@@ -18,8 +18,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 const WANTING = {
@@ -108,7 +108,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
       onClose={onClose}
       beside={
         <Button kind="quiet" small onClick={onClose}>
-          Close <Key>Esc</Key>
+          Close <kbd>Esc</kbd>
         </Button>
       }
       foot={
@@ -118,8 +118,8 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
           </Button>
           <Button kind="solid" className="push" working={sending} onClick={() => void send()}>
             {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
-            <Key>Ctrl</Key>
-            <Key>Enter</Key>
+            <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
           </Button>
         </>
       }
@@ -171,11 +171,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             // The dialog closes with the answer: what would be written meanwhile would be of no text.
             readOnly={sending}
             onChange={(event) => write(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              void send();
-            }}
+            onKeyDown={(event) => saveKeys(event, send)}
           />
         </div>
         {textOnly ? (

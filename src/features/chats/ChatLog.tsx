@@ -12,7 +12,6 @@ import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
-import { Key } from '#src/ui/Key.tsx';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { NARROW, PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
@@ -116,7 +115,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           <Drawer label="Open chat" onClose={log.closeOne}>
             <aside className="one" aria-label="Open chat">
               <Button kind="quiet" small className="one__close" onClick={log.closeOne}>
-                Close <Key>Esc</Key>
+                Close <kbd>Esc</kbd>
               </Button>
               {one}
             </aside>

@@ -2,7 +2,6 @@ import { useId, useRef, type ReactNode } from 'react';
 import { clamp, counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import type { ColumnUse } from './import-columns.ts';
 import { countActs } from './import-counts.ts';
@@ -28,7 +27,7 @@ function Step({ number, title, end, children }: StepProps) {
   return (
     <div className="step">
       <h2>
-        <Key>{String(number)}</Key>
+        <kbd>{String(number)}</kbd>
         {title}
         {end ? <span className="end">{end}</span> : null}
       </h2>

@@ -15,7 +15,6 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { History } from './History.tsx';
@@ -74,7 +73,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               {tel === undefined ? null : (
                 <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
                   <Icon name="phone" />
-                  Call <Key>C</Key>
+                  Call <kbd>C</kbd>
                 </a>
               )}
               <MailButton email={contact.email} />
@@ -85,7 +84,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               )}
               <span className="rec__change">
                 <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
-                  Edit <Key>E</Key>
+                  Edit <kbd>E</kbd>
                 </Button>
                 <Button kind="danger" icon="trash" className="push" onClick={() => setAsking(true)}>
                   Delete

@@ -13,7 +13,6 @@ import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
@@ -117,7 +116,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 }
               }}
             />
-            <Key>/</Key>
+            <kbd>/</kbd>
           </label>
           <Select label="Sort" value={order} options={ORDERS} onChange={(next) => change(kept(text, next))} />
         </header>

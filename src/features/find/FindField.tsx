@@ -1,5 +1,4 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 
 /**
  * The field of the top bar: a button that opens the palette, on a phone the magnifying glass alone. On the switchboard
@@ -17,10 +16,10 @@ export function FindField({ board, onOpen }: { readonly board: boolean; readonly
       <Icon name="search" />
       <span className="find__word">Find a person, contact or number</span>
       <span className="find__hint" aria-hidden="true">
-        {board ? <span className="find__just">just type or</span> : <Key>/</Key>}
+        {board ? <span className="find__just">just type or</span> : <kbd>/</kbd>}
         {board ? null : <span className="find__just">or</span>}
-        <Key>Ctrl</Key>
-        <Key>K</Key>
+        <kbd>Ctrl</kbd>
+        <kbd>K</kbd>
       </span>
     </button>
   );

@@ -1,7 +1,6 @@
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
-import type { FindPages } from './acts.ts';
 import { FindField } from './FindField.tsx';
 
 const loadPalette = () => import('./Palette.tsx');
@@ -10,7 +9,7 @@ const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ defau
 const onBoard = (path: string): boolean => path === '/' || path.startsWith('/people/');
 
 /** The find field of the top bar, its keys everywhere, and the palette that it opens. */
-export function FindHost({ pages }: { readonly pages: FindPages }) {
+export function FindHost() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   /** What was typed before the palette was there to be typed into. */
@@ -59,7 +58,6 @@ export function FindHost({ pages }: { readonly pages: FindPages }) {
       {open ? (
         <Suspense>
           <Palette
-            pages={pages}
             takeTyped={() => {
               mounted.current = true;
               return early.current;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { DialKey, Key } from '#src/ui/Key.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
 import type { Acts } from './acts.ts';
 
 /** The acts of the highlighted line, with their keys, and the digit to transfer to. */
@@ -15,24 +15,24 @@ export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: nu
     <span role="gridcell" className="hit__acts">
       {acts.open ? (
         <Button kind="solid" onClick={only(acts.open)}>
-          {acts.openWord} <Key>Enter</Key>
+          {acts.openWord} <kbd>Enter</kbd>
         </Button>
       ) : null}
       {acts.tel === undefined ? null : (
         <a className="btn" href={acts.tel} onClick={(event) => event.stopPropagation()}>
           <Icon name="phone" />
-          Call <Key>C</Key>
+          Call <kbd>C</kbd>
         </a>
       )}
       {acts.message ? (
         <Button icon="sms" onClick={only(acts.message)}>
-          Message <Key>M</Key>
+          Message <kbd>M</kbd>
         </Button>
       ) : null}
       {acts.mailTo === undefined ? null : (
         <a className="btn" href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
           <Icon name="mail" />
-          E-mail <Key>E</Key>
+          E-mail <kbd>E</kbd>
         </a>
       )}
       {dial === null ? null : (

@@ -14,8 +14,7 @@ import { Modal } from '#src/ui/Modal.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { actsOf } from './acts.ts';
-import type { Acts, FindPages } from './acts.ts';
+import { actsOf, type Acts } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
 import { AT_A_GLANCE, firstOf } from './items.ts';
@@ -23,14 +22,13 @@ import type { Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
 
 interface PaletteProps {
-  readonly pages: FindPages;
   /** What was typed before the palette was there; also says that it is there now. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
 /** Find anyone: people, contacts and groups in one list, the best first. */
-export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
+export function Palette({ takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const scrolled = useRef(false);
@@ -66,7 +64,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
     onClose();
     void navigate(path);
   };
-  const acts = selected === undefined ? {} : actsOf(selected, pages, go, onClose);
+  const acts = selected === undefined ? {} : actsOf(selected, go, onClose);
   const leave = (href: string) => {
     onClose();
     window.location.assign(href);
@@ -83,7 +81,7 @@ export function Palette({ pages, takeTyped, onClose }: PaletteProps) {
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
-    if (item !== undefined) actsOf(item, pages, go, onClose).open?.();
+    if (item !== undefined) actsOf(item, go, onClose).open?.();
   };
   const move = (by: number) => {
     if (selected === undefined) return;

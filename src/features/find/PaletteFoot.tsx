@@ -1,7 +1,6 @@
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 
 interface PaletteNoteProps {
   readonly text: string;
@@ -60,11 +59,11 @@ export function PaletteFoot() {
   return (
     <div className="palette__foot">
       <span>
-        <Key>↑</Key>
-        <Key>↓</Key> Move
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> Move
       </span>
       <span>
-        <Key>Tab</Key> then a letter acts on the highlighted line
+        <kbd>Tab</kbd> then a letter acts on the highlighted line
       </span>
       <span>Digits find a speed dial or a number</span>
     </div>

@@ -4,13 +4,6 @@ import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import type { Item } from './items.ts';
 
-/** What of the page the palette may lead to. */
-export interface FindPages {
-  readonly contacts: boolean;
-  readonly caller: boolean;
-  readonly groups: boolean;
-}
-
 /** What can be done with a line; what is missing cannot. */
 export interface Acts {
   readonly open?: () => void;
@@ -23,7 +16,7 @@ export interface Acts {
 }
 
 /** The acts of a line. `go` closes the palette and goes somewhere; `close` only closes it. */
-export function actsOf(item: Item, pages: FindPages, go: (path: string) => void, close: () => void): Acts {
+export function actsOf(item: Item, go: (path: string) => void, close: () => void): Acts {
   switch (item.kind) {
     case 'person':
       return {
@@ -37,13 +30,15 @@ export function actsOf(item: Item, pages: FindPages, go: (path: string) => void,
       };
     case 'contact':
       return {
-        ...(pages.contacts ? { open: () => go(paths.contact(item.id)), openWord: 'Open' } : {}),
+        open: () => go(paths.contact(item.id)),
+        openWord: 'Open',
         tel: telHref(item.number),
         mailTo: mailHref(item.email),
       };
     case 'group':
       return {
-        ...(pages.groups ? { open: () => go(paths.group(item.group.id)), openWord: 'Open' } : {}),
+        open: () => go(paths.group(item.group.id)),
+        openWord: 'Open',
         message: () => {
           close();
           compose({ kind: 'group', id: item.group.id });
@@ -51,12 +46,11 @@ export function actsOf(item: Item, pages: FindPages, go: (path: string) => void,
       };
     case 'caller':
       return {
-        ...(pages.caller ? { open: () => go(paths.caller(item.number)), openWord: 'Look up' } : {}),
+        open: () => go(paths.caller(item.number)),
+        openWord: 'Look up',
         tel: telHref(item.number),
       };
     case 'add':
-      return pages.contacts
-        ? { open: () => go(paths.newContact({ number: item.number })), openWord: 'Add' }
-        : {};
+      return { open: () => go(paths.newContact({ number: item.number })), openWord: 'Add' };
   }
 }

@@ -9,7 +9,6 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Field, Problem } from '#src/ui/Field.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import {
   NO_EDIT,
@@ -84,7 +83,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
       <header className="ed__head">
         <h2>Edit {nameOf(group.name)}</h2>
         <Button kind="quiet" small onClick={onClose}>
-          Close <Key>Esc</Key>
+          Close <kbd>Esc</kbd>
         </Button>
       </header>
       <div className="ed__body">
@@ -125,8 +124,8 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
         </p>
         <div>
           <Button kind="solid" disabled={!ready && !save.isPending} working={save.isPending} onClick={submit}>
-            Save changes <Key>Ctrl</Key>
-            <Key>Enter</Key>
+            Save changes <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
           </Button>
           <Button
             kind="quiet"

@@ -12,7 +12,7 @@ import { counted, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { DialKey, Key } from '#src/ui/Key.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Problem } from '#src/ui/Field.tsx';
@@ -107,7 +107,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
           disabled={group.size === 0}
           onClick={message}
         >
-          Message {counted(group.size, 'person', 'people')} <Key>M</Key>
+          Message {counted(group.size, 'person', 'people')} <kbd>M</kbd>
         </Button>
         <Button
           icon={group.yours ? 'x' : 'join'}
@@ -115,10 +115,10 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
           working={membership.isPending}
           onClick={change}
         >
-          {group.yours ? 'Leave this group' : 'Join this group'} <Key>J</Key>
+          {group.yours ? 'Leave this group' : 'Join this group'} <kbd>J</kbd>
         </Button>
         <Button icon="pencil" aria-keyshortcuts="E" aria-pressed={editing} onClick={onEdit}>
-          Edit <Key>E</Key>
+          Edit <kbd>E</kbd>
         </Button>
       </div>
       <Problem>{membership.isError && `${errorWords(membership.error)} Nothing was changed.`}</Problem>

@@ -8,7 +8,6 @@ import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Counter } from './Counter.tsx';
 import { senderWords, sumWords, totalWords } from './derive.ts';
 import { Blanks, MessageText, Outcome } from './Outcome.tsx';
@@ -31,7 +30,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       onClose={onClose}
       beside={
         <Button kind="quiet" small onClick={onClose}>
-          Close <Key>Esc</Key>
+          Close <kbd>Esc</kbd>
         </Button>
       }
       foot={

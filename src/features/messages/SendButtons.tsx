@@ -1,5 +1,4 @@
 import { Button } from '#src/ui/Button.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import type { Message } from './use-message.ts';
 
 /** Where nobody knows whether it was sent: ask, never send again by itself. */
@@ -35,8 +34,8 @@ export function SendButton({ message, keys }: { readonly message: Message; reado
       {sending ? 'Sending …' : message.act}
       {sending || !keys ? null : (
         <>
-          <Key>Ctrl</Key>
-          <Key>Enter</Key>
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
         </>
       )}
     </Button>

@@ -10,6 +10,7 @@ import type { Presence } from '#src/lib/presence.ts';
 import { blanksIn, plainSigns } from '#src/lib/sms.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
 import { useSend } from './use-send.ts';
@@ -70,11 +71,7 @@ export function useMessage(composing: Composing, onSent: () => void) {
       requestAnimationFrame(() => selectBlank(area.current, blanksIn(template)[0]));
     },
     /** Ctrl Enter in the text field sends. */
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      submit();
-    },
+    onKeyDown: (event: KeyboardEvent) => saveKeys(event, submit),
   };
 }
 

@@ -8,7 +8,6 @@ import { whenFact } from '#src/lib/calendar.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
@@ -74,18 +73,18 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="keys">
         <span>
-          <Key>Space</Key> Play or pause
+          <kbd>Space</kbd> Play or pause
         </span>
         <span>
-          <Key>←</Key>
-          <Key>→</Key> Skip 5 s
+          <kbd>←</kbd>
+          <kbd>→</kbd> Skip 5 s
         </span>
         <span>
-          <Key>S</Key> Speed
+          <kbd>S</kbd> Speed
         </span>
         <span>
-          <Key>↑</Key>
-          <Key>↓</Key> Next in the list
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> Next in the list
         </span>
       </p>
     </section>
@@ -102,21 +101,21 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
       ) : (
         <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
           <Icon name="phone" />
-          Call back <Key>C</Key>
+          Call back <kbd>C</kbd>
         </a>
       )}
       <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
-        Pass on <Key>M</Key>
+        Pass on <kbd>M</kbd>
       </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
           <span className="acts__mark">Mark </span>
           <span className="acts__word">{item.heard ? 'unheard' : 'heard'}</span>
         </span>{' '}
-        <Key>U</Key>
+        <kbd>U</kbd>
       </Button>
       <Button kind="danger" icon="trash" className="push" aria-keyshortcuts="Delete" onClick={onDelete}>
-        Delete <Key>Del</Key>
+        Delete <kbd>Del</kbd>
       </Button>
     </div>
   );

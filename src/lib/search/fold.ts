@@ -21,16 +21,12 @@ const SPELLINGS: Readonly<Record<string, readonly [bare: string, spelled: string
   ς: ['σ', 'σ'],
 };
 
-// oxlint-disable-next-line no-control-regex -- nothing outside of ASCII
-const ASCII = /^[\u0000-\u007F]*$/;
-const ASCII_SEPARATORS = /[^a-z0-9]+/g;
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g');
 const MARKS = /\p{Mark}/gu;
 const SEPARATORS = /[^\p{Letter}\p{Number}]+/gu;
 
 /** As `fold`, with a space left where a separator begins or ends the text. */
 export function foldPart(text: string, spelled = false): string {
-  if (ASCII.test(text)) return text.toLowerCase().replace(ASCII_SEPARATORS, ' ');
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -47,7 +43,6 @@ export const fold = (text: string, spelled = false): string => foldPart(text, sp
 /** The text in both spellings, or in one where they are the same. */
 export function foldings(text: string): readonly string[] {
   const bare = fold(text);
-  if (ASCII.test(text)) return [bare];
   const spelled = fold(text, true);
   return bare === spelled ? [bare] : [bare, spelled];
 }

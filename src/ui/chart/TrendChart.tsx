@@ -40,17 +40,21 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
     key,
     label,
     percent,
-    positive: counts === null || counts.positive === 0 ? null : counts.positive,
-    negative: counts === null || counts.negative === 0 ? null : counts.negative,
+    positive: counts?.positive || null,
+    negative: counts?.negative || null,
   }));
   const floor = floorOf(columns);
   const most = Math.max(4, ...columns.map(({ counts }) => (counts ? counts.positive + counts.negative : 0)));
   const margin = small
     ? { left: PLOT_SMALL, right: PLOT_SMALL, top: 4 }
     : { left: 0, right: PLOT_RIGHT, top: 6 };
-  const left = small ? 0 : PLOT_LEFT;
-  // No axis has figures before there is anything to measure.
-  const marks = columns.every(({ counts }) => counts === null) ? false : tick;
+  const axis = {
+    width: small ? 0 : PLOT_LEFT,
+    // No axis has figures before there is anything to measure.
+    tick: columns.every(({ counts }) => counts === null) ? false : tick,
+    axisLine: false,
+    tickLine: false,
+  };
   return (
     <div className="trend__draw" aria-hidden="true">
       <svg className="trend__defs">
@@ -73,13 +77,10 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="key" hide scale="band" />
             <YAxis
-              width={left}
+              {...axis}
               interval={0}
               domain={[floor, 100]}
               ticks={floor === 0 ? [0, 50, 100] : floor === 40 ? [40, 60, 80, 100] : [60, 80, 100]}
-              tick={marks}
-              axisLine={false}
-              tickLine={false}
             />
             {average === null ? null : (
               <ReferenceLine
@@ -121,16 +122,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             axisLine={{ stroke: 'var(--line-strong)' }}
             tickLine={false}
           />
-          <YAxis
-            width={left}
-            hide={small}
-            domain={[0, most]}
-            allowDecimals={false}
-            tickCount={4}
-            tick={marks}
-            axisLine={false}
-            tickLine={false}
-          />
+          <YAxis {...axis} hide={small} domain={[0, most]} allowDecimals={false} tickCount={4} />
           <Bar {...none} dataKey="positive" stackId="given" fill="var(--positive)" />
           <Bar
             {...none}

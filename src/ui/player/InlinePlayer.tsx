@@ -1,21 +1,21 @@
-import { usePlayer } from './controller.ts';
+import { useTrackState } from './controller.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 import { SOUND_PROBLEMS, type Track } from './track.ts';
 import { clockOf } from './words.ts';
 
-/** Whether a track is the one that was last played or paused: then its row shows the line and the position. */
-export function useIsOpen(track: Track): boolean {
-  return usePlayer((state) => state.track?.key === track.key && state.status !== 'idle');
+/** The state of the track that was last played or paused: its row shows the line and the position. Else null. */
+function useOpenState(track: Track) {
+  const state = useTrackState(track.key);
+  return state?.status === 'idle' ? null : state;
 }
 
 /** "0:14 / 0:42" while it is the present track, else its length. */
 export function TrackTime({ track }: { readonly track: Track }) {
-  const open = useIsOpen(track);
-  const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
-  if (!open) return <span>{clockOf(track.seconds)}</span>;
+  const state = useOpenState(track);
+  if (!state) return <span>{clockOf(track.seconds)}</span>;
   return (
     <>
-      <span>{clockOf(second)}</span>
+      <span>{clockOf(state.second)}</span>
       <span className="meta"> / {clockOf(track.seconds)}</span>
     </>
   );
@@ -23,8 +23,7 @@ export function TrackTime({ track }: { readonly track: Track }) {
 
 /** The line under a row whose track is the present one; nothing for the others. */
 export function ScrubLine({ track }: { readonly track: Track }) {
-  const open = useIsOpen(track);
-  if (!open) return null;
+  if (!useOpenState(track)) return null;
   return (
     <PositionSlider trackKey={track.key} seconds={track.seconds} className="scrub">
       <i />
@@ -34,12 +33,10 @@ export function ScrubLine({ track }: { readonly track: Track }) {
 
 /** Why the sound of a track is not there, in words; nothing while all is well. */
 export function TrackProblem({ track }: { readonly track: Track }) {
-  const problem = usePlayer((state) =>
-    state.track?.key === track.key && state.status === 'lost' ? state.problem : null,
-  );
+  const state = useTrackState(track.key);
   return (
     <span className="trackproblem" role="status">
-      {problem === null ? '' : SOUND_PROBLEMS[problem]}
+      {state?.status === 'lost' && state.problem ? SOUND_PROBLEMS[state.problem] : ''}
     </span>
   );
 }

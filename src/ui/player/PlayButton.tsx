@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { player, useControlsOf, usePlayer } from './controller.ts';
+import { player, useControlsOf, useTrackState } from './controller.ts';
 import type { Track } from './track.ts';
 
 interface PlayButtonProps {
@@ -10,7 +10,7 @@ interface PlayButtonProps {
 
 /** Plays and pauses one track, wherever it stands: a row of the rail, an earlier message. */
 export function PlayButton({ track, of }: PlayButtonProps) {
-  const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
+  const status = useTrackState(track.key)?.status;
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
   const word = playing ? 'Pause' : status === 'lost' ? 'Resume' : 'Play';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
-import { player, usePlayer } from './controller.ts';
+import { player, usePlayer, useTrackState } from './controller.ts';
 import { Listening } from './Listening.tsx';
 import { RATES } from './preferences.ts';
 import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
@@ -20,14 +20,12 @@ interface PlayerProps {
 
 /** The large player: waveform, position, play and pause, 5 s back and on, speed, volume, and saving the recording. */
 export function Player({ track, fileName, children }: PlayerProps) {
-  const present = usePlayer((state) => state.track?.key === track.key);
-  const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
-  const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
-  const length = usePlayer((state) => (state.track?.key === track.key ? state.seconds : track.seconds));
+  const state = useTrackState(track.key);
+  const status = state?.status;
   const playing = status === 'playing' || status === 'loading';
-  const total = shownLength(track.seconds, length);
+  const total = shownLength(track.seconds, state?.seconds ?? track.seconds);
   const skip = (seconds: number) => {
-    if (!present) player.prepare(track);
+    if (!state) player.prepare(track);
     player.skip(seconds);
   };
   return (
@@ -43,7 +41,7 @@ export function Player({ track, fileName, children }: PlayerProps) {
       <Lost track={track} />
       <div className="ctl">
         <span className="now">
-          {clockOf(Math.min(second, total))} <span>of {clockOf(total)}</span>
+          {clockOf(Math.min(state?.second ?? 0, total))} <span>of {clockOf(total)}</span>
         </span>
         <span className="mid">
           <button type="button" className="hop" aria-label="Back 5 seconds" onClick={() => skip(-5)}>
@@ -87,11 +85,8 @@ function Speed() {
 
 /** What went wrong, where the position is kept, and how to go on. */
 function Lost({ track }: { readonly track: Track }) {
-  const problem = usePlayer((state) =>
-    state.track?.key === track.key && state.status === 'lost' ? state.problem : null,
-  );
-  const second = usePlayer((state) => state.second);
-  if (problem === null) return <p className="lost lost--none" role="status" />;
+  const { status, problem = null, second = 0 } = useTrackState(track.key) ?? {};
+  if (status !== 'lost' || problem === null) return <p className="lost lost--none" role="status" />;
   return (
     <p className="lost" role="status">
       <Icon name="warn" />

@@ -1,6 +1,6 @@
 import './scrub.css';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { player, useControlsOf, usePlayer } from './controller.ts';
+import { player, useControlsOf, useTrackState } from './controller.ts';
 import { positionWords, shownLength } from './words.ts';
 
 /** How far the arrow keys go, and Page Up and Down. Seconds. */
@@ -32,11 +32,12 @@ interface PositionSliderProps {
  */
 export function PositionSlider({ trackKey, seconds, className, children }: PositionSliderProps) {
   const line = useRef<HTMLDivElement>(null);
-  const present = usePlayer((state) => state.track?.key === trackKey);
-  const playing = usePlayer((state) => state.track?.key === trackKey && state.status === 'playing');
-  const second = usePlayer((state) => (state.track?.key === trackKey ? state.second : 0));
-  const length = usePlayer((state) => (state.track?.key === trackKey ? state.seconds : seconds));
+  const state = useTrackState(trackKey);
+  const present = state !== null;
+  const playing = state?.status === 'playing';
+  const length = state?.seconds ?? seconds;
   const total = shownLength(seconds, length);
+  const second = Math.min(state?.second ?? 0, total);
   useControlsOf(trackKey);
 
   useEffect(() => {
@@ -82,8 +83,8 @@ export function PositionSlider({ trackKey, seconds, className, children }: Posit
       aria-label="Position"
       aria-valuemin={0}
       aria-valuemax={total}
-      aria-valuenow={Math.min(second, total)}
-      aria-valuetext={positionWords(Math.min(second, total), total)}
+      aria-valuenow={second}
+      aria-valuetext={positionWords(second, total)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

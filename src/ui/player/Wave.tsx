@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { usePlayer } from './controller.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTrackState } from './controller.ts';
 import { barsOf, soundPeaks, type Peaks } from './peaks.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 import type { Track } from './track.ts';
@@ -65,24 +65,21 @@ function shapeOf(bars: Peaks): string {
 function usePeaks(track: Track): Peaks | null {
   const [known, setKnown] = useState<{ key: string; peaks: Peaks | null } | null>(null);
   // A sound that was lost and comes after all is drawn then.
-  const playing = usePlayer((state) => state.track?.key === track.key && state.status === 'playing');
+  const playing = useTrackState(track.key)?.status === 'playing';
   const { key } = track;
   const done = known?.key === key && known.peaks !== null;
-  const latest = useRef(track);
-  useEffect(() => {
-    latest.current = track;
-  }, [track]);
+  const latest = useEffectEvent(() => track);
 
   useEffect(() => {
     if (done) return;
     let open = true;
     const draw = async () => {
-      const sound = await latest.current.prefetch();
-      if (!open || !sound.complete || !sound.blob) return;
-      const peaks = await soundPeaks(key, sound.blob);
+      const { complete, blob } = await latest().prefetch();
+      if (!open || !complete || !blob) return;
+      const peaks = await soundPeaks(key, blob);
       if (open) setKnown({ key, peaks });
     };
-    const timer = setTimeout(() => void draw(), latest.current.peek().complete || playing ? 0 : REST);
+    const timer = setTimeout(() => void draw(), latest().peek().complete || playing ? 0 : REST);
     return () => {
       open = false;
       clearTimeout(timer);

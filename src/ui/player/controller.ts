@@ -21,31 +21,6 @@ export interface PlayerState {
   readonly volume: number;
 }
 
-export interface Player {
-  readonly get: () => PlayerState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Makes a track the present one and ready to play at once, silently. Stops what else is playing. */
-  readonly prepare: (track: Track) => void;
-  /** Plays a track from where it was left, or from its beginning after its end. Also resumes a lost one. */
-  readonly play: (track: Track) => void;
-  /** Plays or pauses a track: the present one when none is given. */
-  readonly toggle: (track?: Track) => void;
-  readonly pause: () => void;
-  readonly seek: (seconds: number) => void;
-  readonly skip: (seconds: number) => void;
-  readonly setRate: (rate: Rate) => void;
-  readonly nextRate: () => void;
-  readonly setVolume: (volume: number) => void;
-  /** Seconds of the present track that were played, exactly. */
-  readonly position: () => number;
-  /** Controls of this track came onto the screen; the answer takes them off. Sound never plays without any. */
-  readonly attach: (key: string) => () => void;
-  /** Told of every track that was played to its end. */
-  readonly onEnd: (listener: (track: Track) => void) => () => void;
-  /** Stops and forgets: the session has ended. */
-  readonly reset: () => void;
-}
-
 /** How long a press waits for the whole sound before it begins with what is here. */
 const PATIENCE = 300;
 /** Below this there is nothing worth playing yet. */
@@ -54,7 +29,6 @@ const ENOUGH_BYTES = 12_000;
 const OVERLAP = 0.25;
 /** How long controls may be gone (a route changes) before the sound stops. */
 const DETACHED = 600;
-const LEFT_AT_MOST = 60;
 /** So much of the end must be played, in seconds, for the sound to count as played to its end. */
 const LISTENED = 1;
 /** `timeupdate` comes a little early or late: a position this close to the next second counts as it. */
@@ -66,7 +40,7 @@ const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as cons
  * One audio for the whole page, as an external store. It plays the whole sound from memory, or the part that came before
  * it broke off; so a position survives, and Resume fetches only what is missing.
  */
-export function createPlayer(makeElement: () => AudioElement = () => new Audio()): Player {
+export function createPlayer(makeElement: () => AudioElement = () => new Audio()) {
   const store = createStore<PlayerState>({ track: null, ...nothing, ...readPreferences() });
   /** The position while nothing is held. */
   let wanted = 0;
@@ -85,15 +59,15 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     const before = store.get();
     if (keys.some((key) => before[key] !== values[key])) store.set({ ...before, ...values });
   };
+  const isOn = () => ['playing', 'loading'].includes(store.get().status);
+  /** Seconds of the present track that were played, exactly. */
   const position = () => (output.held() === 'nothing' ? wanted : output.position());
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
   const output = createOutput(makeElement, store.get, {
     onTime: tick,
     onEnd: reachedEnd,
-    onFail() {
-      lose('unplayable');
-    },
+    onFail: () => lose('unplayable'),
     onStopped() {
       if (store.get().status === 'playing') set({ status: 'paused' });
     },
@@ -136,10 +110,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   }
 
   function leave(key: string): void {
-    leftAt.delete(key);
-    if (store.get().status !== 'ended' && position() > 0) leftAt.set(key, position());
-    const oldest = leftAt.keys().next();
-    if (leftAt.size > LEFT_AT_MOST && !oldest.done) leftAt.delete(oldest.value);
+    if (store.get().status === 'ended') leftAt.delete(key);
+    else leftAt.set(key, position());
   }
 
   function present(track: Track): void {
@@ -186,75 +158,88 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     } else if (andPlay) lose(sound.problem ?? 'network');
   }
 
-  const player: Player = {
+  /** Plays a track from where it was left, or from its beginning after its end. Also resumes a lost one. */
+  function play(track: Track): void {
+    present(track);
+    if (isOn()) return;
+    if (store.get().status === 'ended') seek(0);
+    else void bring(track, true);
+  }
+
+  function pause(): void {
+    if (!isOn()) return;
+    wish++;
+    set({ status: 'paused' });
+    output.pause();
+    tick();
+  }
+
+  function seek(seconds: number): void {
+    const { track, status } = store.get();
+    if (!track) return;
+    wanted = Math.min(Math.max(0, seconds), store.get().seconds);
+    lastSeek = wanted;
+    set({ second: Math.floor(wanted + SLACK) });
+    if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
+    else if (output.held() === 'part') {
+      output.release();
+      if (status === 'playing') void bring(track, true);
+    }
+    // Back from the end: to hear the last words once more.
+    if (status === 'ended' && wanted < store.get().seconds) start();
+  }
+
+  function setRate(rate: Rate): void {
+    output.setRate(rate);
+    set({ rate });
+    keepPreferences(store.get());
+  }
+
+  return {
     get: store.get,
     subscribe: store.subscribe,
-    prepare(track) {
+    /** Makes a track the present one and ready to play at once, silently. Stops what else is playing. */
+    prepare(track: Track) {
       present(track);
       if (store.get().status === 'idle') void bring(track, false);
     },
-    play(track) {
-      present(track);
-      if (store.get().status === 'playing' || store.get().status === 'loading') return;
-      if (store.get().status === 'ended') player.seek(0);
-      else void bring(track, true);
-    },
+    play,
+    /** Plays or pauses a track: the present one when none is given. */
     toggle(track = store.get().track ?? undefined) {
-      if (!track) return;
-      const playing = store.get().status === 'playing' || store.get().status === 'loading';
-      if (playing && store.get().track?.key === track.key) player.pause();
-      else player.play(track);
+      if (isOn() && store.get().track?.key === track?.key) pause();
+      else if (track) play(track);
     },
-    pause() {
-      if (store.get().status !== 'playing' && store.get().status !== 'loading') return;
-      wish++;
-      set({ status: 'paused' });
-      output.pause();
-      tick();
-    },
-    seek(seconds) {
-      const { track, status } = store.get();
-      if (!track) return;
-      wanted = Math.min(Math.max(0, seconds), store.get().seconds);
-      lastSeek = wanted;
-      set({ second: Math.floor(wanted + SLACK) });
-      if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
-      else if (output.held() === 'part') {
-        output.release();
-        if (status === 'playing') void bring(track, true);
-      }
-      // Back from the end: to hear the last words once more.
-      if (status === 'ended' && wanted < store.get().seconds) start();
-    },
-    skip: (seconds) => player.seek(position() + seconds),
-    setRate(rate) {
-      output.setRate(rate);
-      set({ rate });
-      keepPreferences(store.get());
-    },
-    nextRate: () => player.setRate(nextRate(store.get().rate)),
-    setVolume(volume) {
-      const next = Math.min(1, Math.max(0, volume));
-      output.setVolume(next);
-      set({ volume: next });
+    pause,
+    seek,
+    skip: (seconds: number) => seek(position() + seconds),
+    setRate,
+    nextRate: () => setRate(nextRate(store.get().rate)),
+    setVolume(volume: number) {
+      output.setVolume(volume);
+      set({ volume });
       keepPreferences(store.get());
     },
     position,
-    attach(key) {
+    /** Controls of this track came onto the screen; the answer takes them off. Sound never plays without any. */
+    attach(key: string) {
       attached.set(key, (attached.get(key) ?? 0) + 1);
       return () => {
         attached.set(key, (attached.get(key) ?? 1) - 1);
         setTimeout(() => {
           if ((attached.get(key) ?? 0) > 0) return;
           attached.delete(key);
-          if (store.get().track?.key === key) player.pause();
+          if (store.get().track?.key === key) pause();
         }, DETACHED);
       };
     },
-    onEnd(listener) {
+    /** Told of every track that was played to its end. */
+    onEnd(listener: (track: Track) => void) {
       endListeners.add(listener);
-      return () => endListeners.delete(listener);
+      return () => {
+        endListeners.delete(listener);
+      };
     },
+    /** Stops and forgets: the session has ended. */
     reset() {
       wish++;
       output.pause();
@@ -264,7 +249,6 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       set({ track: null, ...nothing });
     },
   };
-  return player;
 }
 
 const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -278,6 +262,10 @@ export function usePlayer<T extends string | number | boolean | null | undefined
 ): T {
   return useStore(player, select);
 }
+
+/** The player's state while this track is the present one; null while it is not. */
+export const useTrackState = (key: string): PlayerState | null =>
+  useStore(player, (state) => (state.track?.key === key ? state : null));
 
 /** Says that controls of this track are on the screen: without any, its sound stops. */
 export function useControlsOf(key: string): void {

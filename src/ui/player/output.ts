@@ -23,20 +23,6 @@ interface OutputEvents {
   readonly onLength: (seconds: number) => void;
 }
 
-export interface Output {
-  /** What it holds: nothing, the part of a sound that has come, or the whole. */
-  held(): 'nothing' | 'part' | 'whole';
-  /** Takes a sound in place of what it held, ready to play from `at` seconds. */
-  hold(blob: Blob, as: 'part' | 'whole', at: number): void;
-  release(): void;
-  position(): number;
-  seek(seconds: number): void;
-  play(): Promise<void>;
-  pause(): void;
-  setRate(rate: number): void;
-  setVolume(volume: number): void;
-}
-
 /** By then the element has read a sound that is in memory. */
 const READ_BY = 10_000;
 
@@ -45,7 +31,7 @@ export function createOutput(
   make: () => AudioElement,
   settings: () => { readonly rate: number; readonly volume: number },
   events: OutputEvents,
-): Output {
+) {
   let made: AudioElement | undefined;
   let url: string | undefined;
   let held: 'nothing' | 'part' | 'whole' = 'nothing';
@@ -80,8 +66,10 @@ export function createOutput(
   }
 
   return {
+    /** What it holds: nothing, the part of a sound that has come, or the whole. */
     held: () => held,
-    hold(blob, as, at) {
+    /** Takes a sound in place of what it held, ready to play from `at` seconds. */
+    hold(blob: Blob, as: 'part' | 'whole', at: number) {
       release();
       const audio = element();
       url = URL.createObjectURL(blob);
@@ -92,15 +80,15 @@ export function createOutput(
     },
     release,
     position: () => made?.currentTime ?? 0,
-    seek(seconds) {
+    seek(seconds: number) {
       if (made) made.currentTime = seconds;
     },
     play: () => element().play(),
     pause: () => made?.pause(),
-    setRate(rate) {
+    setRate(rate: number) {
       if (made) made.defaultPlaybackRate = made.playbackRate = rate;
     },
-    setVolume(volume) {
+    setVolume(volume: number) {
       if (made) made.volume = volume;
     },
   };

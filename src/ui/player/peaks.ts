@@ -5,7 +5,6 @@ export type Peaks = readonly number[];
 const DRAWING_RATE = 8000;
 /** As fine as any waveform of ours is drawn. */
 export const PEAKS = 480;
-const KEPT_AT_MOST = 80;
 /** The share of the bars that stay below `HIGH` of the height: one knock on the table does not flatten the speech. */
 const LOUD = 0.95;
 const HIGH = 0.86;
@@ -19,14 +18,13 @@ const kept = new Map<string, Promise<Peaks | null>>();
 /** The loudness in `count` equal stretches of `samples`: their root mean squares. */
 export function peaksOf(samples: Float32Array, count: number): Peaks {
   if (samples.length === 0) return [];
-  const loudness = Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * samples.length) / count);
     const to = Math.max(from + 1, Math.floor(((at + 1) * samples.length) / count));
     let sum = 0;
     for (let index = from; index < to; index++) sum += (samples[index] ?? 0) ** 2;
-    return Math.sqrt(sum / (to - from));
+    return Math.min(1, Math.sqrt(sum / (to - from)));
   });
-  return loudness.map((value) => Math.min(1, value));
 }
 
 /** The same sound in `count` bars, so high that speech fills the room, and never too low to be seen. */
@@ -54,10 +52,7 @@ async function decode(blob: Blob): Promise<Peaks | null> {
 /** The waveform of a whole sound, decoded once per key; null where it cannot be decoded. */
 export function soundPeaks(key: string, blob: Blob): Promise<Peaks | null> {
   const known = kept.get(key) ?? decode(blob);
-  kept.delete(key);
   kept.set(key, known);
-  const oldest = kept.keys().next();
-  if (kept.size > KEPT_AT_MOST && !oldest.done) kept.delete(oldest.value);
   return known;
 }
 

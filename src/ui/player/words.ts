@@ -1,11 +1,7 @@
+import { lengthWords } from '#src/lib/time.ts';
+
 /** "0:42", "1:02:05": a position or a length in seconds, as a clock shows it. */
-export function clockOf(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
-}
+export const clockOf = (seconds: number): string => lengthWords(Math.floor(seconds) * 1000);
 
 /** How long a sound is, in words: the service counts whole seconds, and the sound itself is believed where they are apart. */
 export const shownLength = (told: number, real: number): number =>

@@ -9,7 +9,6 @@ import { leftWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dndWords, mayChange, dndPresets } from './details.ts';
 
@@ -56,7 +55,7 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
               }}
             >
               <Shape presence="available" />
-              Switch it off <Key>D</Key>
+              Switch it off <kbd>D</kbd>
             </Button>
           ) : null}
           {dndPresets(now).map(({ label, end }, index) => (

@@ -16,7 +16,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { DialKey, Key } from '#src/ui/Key.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
@@ -93,7 +93,7 @@ function Heading({ children }: { readonly children: ReactNode }) {
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
     <Button kind="quiet" small onClick={onClose}>
-      Close <Key>Esc</Key>
+      Close <kbd>Esc</kbd>
     </Button>
   );
 }
@@ -160,7 +160,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           ) : tel ? (
             <a className="btn btn--solid" href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
-              Call <Key>C</Key>
+              Call <kbd>C</kbd>
             </a>
           ) : (
             <Button kind="solid" disabled>
@@ -169,7 +169,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           )}
           {message ? (
             <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
-              Message <Key>M</Key>
+              Message <kbd>M</kbd>
             </Button>
           ) : null}
         </div>

@@ -5,6 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { isStale } from '#src/api/cache/staleness.ts';
 import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
+import { endpointWords } from '#src/components/endpoint-names.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -13,7 +14,7 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { endpointWords, longWaitWords, shortName } from './rail.ts';
+import { longWaitWords, shortName } from './rail.ts';
 
 /** A wait longer than this is said in words, not by colour alone. Milliseconds. */
 const LONG_WAIT = 120_000;

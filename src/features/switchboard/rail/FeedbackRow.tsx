@@ -1,9 +1,9 @@
 import type { Smiley } from '#contract/smileys.ts';
-import { useEndpointNames } from '#src/components/endpoint-names.ts';
+import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { clamp, nameOf, languageOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { endpointWords, shortName } from './rail.ts';
+import { shortName } from './rail.ts';
 
 interface FeedbackRowProps {
   readonly smiley: Smiley;

@@ -5,7 +5,6 @@ import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts'
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Key } from '#src/ui/Key.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { LatestFeedback } from './LatestFeedback.tsx';
@@ -57,7 +56,7 @@ export function RailDrawer({
       <header className="drawer__head">
         <h2>Waiting and recent</h2>
         <Button kind="quiet" small onClick={onClose}>
-          Close <Key>Esc</Key>
+          Close <kbd>Esc</kbd>
         </Button>
       </header>
       <Sections wide={false} groups={groups} />

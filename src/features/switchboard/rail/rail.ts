@@ -1,16 +1,4 @@
-import { parseEndpoint } from '#contract/wire.ts';
 import { nameOf } from '#src/lib/text.ts';
-
-const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
-
-/** What an endpoint is called: its name where one was seen, else "Chat reception 1". */
-export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
-  if (endpoint === null) return 'Unknown line';
-  const known = names?.get(endpoint);
-  if (known !== undefined) return nameOf(known);
-  const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
-}
 
 /** "Hanne K.": the first name and the initial of the last. */
 export function shortName(name: string): string {
