@@ -1,0 +1,182 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followChanges } from './live.ts';
+import { polled, setLive } from './polling.ts';
+
+/** The browser's streams that were opened, newest last; the test speaks for the gateway. */
+let streams: FakeStream[] = [];
+
+class FakeStream extends EventTarget {
+  closed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+  say(event: 'heartbeat' | 'down' | 'changed' | 'error', data?: object) {
+    this.dispatchEvent(Object.assign(new Event(event), { data: JSON.stringify(data ?? {}) }));
+  }
+  close() {
+    this.closed = true;
+  }
+}
+
+const MINUTE = 60_000;
+let stop: () => void = () => undefined;
+
+/** A page that shows chats and the figures of last month, and follows changes. */
+function page() {
+  const client = new QueryClient();
+  const asked = { chats: 0, figures: 0, walls: 0 };
+  const service = { fails: false };
+  const observe = (key: keyof typeof asked, queryKey: string[], options: object) =>
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        asked[key] += 1;
+        return service.fails ? Promise.reject(new Error('no')) : Promise.resolve(asked[key]);
+      },
+      ...options,
+    }).subscribe(() => undefined);
+  const ends = [
+    observe('chats', ['chats', 'recent'], polled(5000)),
+    observe('figures', ['smileys', 'figures'], {
+      ...polled(5000),
+      staleTime: Infinity,
+      refetchInterval: () => false,
+    }),
+    observe('walls', ['walls', 'links'], polled(15_000)),
+  ];
+  const stopFollowing = followChanges(client);
+  stop = () => {
+    stopFollowing();
+    for (const end of ends) end();
+    client.clear();
+  };
+  return { client, asked, service, forget: () => Object.assign(asked, { chats: 0, figures: 0, walls: 0 }) };
+}
+
+beforeEach(() => {
+  streams = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() },
+  });
+});
+afterEach(() => {
+  stop();
+  setLive(false);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const beat = async (times = 1) => {
+  for (let at = 0; at < times; at += 1) {
+    streams.at(-1)?.say('heartbeat');
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+};
+
+describe('a page that is told of changes', () => {
+  test('asks once when the stream is there, then at a change, and else once a minute', async () => {
+    const { asked, forget } = page();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([streams.length, streams[0]?.url]).toEqual([1, '/live']);
+    await beat();
+    expect(asked.chats).toBe(2);
+    forget();
+    await beat(10);
+    expect(asked.chats).toBe(0);
+    streams[0]?.say('changed', { resources: ['chats'] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual({ chats: 1, figures: 0, walls: 0 });
+    forget();
+    await beat(12);
+    // The safety net takes everything that is polled, told of or not.
+    expect(asked).toEqual({ chats: 1, figures: 0, walls: 1 });
+  });
+
+  test('gathers a burst: at once, and once more after a quarter of a second', async () => {
+    const { asked, forget } = page();
+    await beat();
+    forget();
+    for (let at = 0; at < 20; at += 1) streams[0]?.say('changed', { resources: ['chats', 'unheard-of'] });
+    await vi.advanceTimersByTimeAsync(249);
+    expect(asked.chats).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.chats).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.chats).toBe(2);
+  });
+
+  test('what the stream vouches for is as fresh as its last sign of life; what failed is not', async () => {
+    const { client, service } = page();
+    await beat(3);
+    const age = () => Date.now() - (client.getQueryState(['chats', 'recent'])?.dataUpdatedAt ?? 0);
+    expect(age()).toBe(5000);
+    await beat();
+    expect(age()).toBe(5000);
+    service.fails = true;
+    streams[0]?.say('changed', { resources: ['chats'] });
+    await beat(2);
+    expect(age()).toBeGreaterThanOrEqual(15_000);
+  });
+
+  test.each([
+    ['says that it is down', () => streams[0]?.say('down')],
+    ['breaks', () => streams[0]?.say('error')],
+  ])('polls as before when the stream %s', async (_, fall) => {
+    const { asked, forget } = page();
+    await beat();
+    forget();
+    fall();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.chats).toBe(1);
+    await vi.advanceTimersByTimeAsync(6100);
+    expect(asked.chats).toBeGreaterThan(1);
+  });
+
+  test('polls when nothing is heard for twelve seconds, as behind a proxy that holds the stream back', async () => {
+    const { asked, forget } = page();
+    await beat();
+    forget();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(streams[0]?.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(asked.chats).toBeGreaterThanOrEqual(2);
+  });
+
+  test('500 pages that lose their stream together come back spread over a second, and all within ten', async () => {
+    const back: number[] = [];
+    for (let at = 0; at < 500; at += 1) {
+      streams = [];
+      page();
+      await vi.advanceTimersByTimeAsync(0);
+      const began = Date.now();
+      streams[0]?.say('error');
+      while (streams.length === 1) await vi.advanceTimersByTimeAsync(50);
+      back.push(Date.now() - began);
+      stop();
+    }
+    expect(Math.max(...back)).toBeLessThan(10_000);
+    const spread = Math.max(...back) - Math.min(...back);
+    expect(spread).toBeGreaterThan(700);
+    // No tenth of a second takes a fifth of them.
+    const tenths = Map.groupBy(back, (moment) => Math.floor(moment / 100));
+    expect(Math.max(...[...tenths.values()].map((all) => all.length))).toBeLessThan(100);
+  });
+
+  test('a hidden tab asks nothing', async () => {
+    const { asked, forget } = page();
+    await beat();
+    forget();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    streams[0]?.say('changed', { resources: ['chats'] });
+    await beat(14);
+    expect(asked.chats + asked.walls).toBe(0);
+    expect(MINUTE).toBeLessThan(14 * 5000);
+  });
+});
