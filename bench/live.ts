@@ -98,7 +98,13 @@ async function measurePages(browser: Browser, events: 'on' | 'off'): Promise<voi
     await signIn(context, server, people.reception);
     const page = await context.newPage();
     const asked: number[] = [];
-    page.on('request', () => asked.push(Date.now()));
+    page.on('requestfinished', (request) => {
+      void request
+        .sizes()
+        .then(({ responseHeadersSize, responseBodySize }) =>
+          asked.push(responseHeadersSize + responseBodySize),
+        );
+    });
     await page.goto(path);
     await pause(8000);
     const name = path === '/' ? 'board' : 'wall';
@@ -107,7 +113,9 @@ async function measurePages(browser: Browser, events: 'on' | 'off'): Promise<voi
       await pause(MINUTE);
       const requests = (asked.length * 60_000) / MINUTE;
       const holds = path !== '/' || requests <= GOALS.requests;
-      report(`requests of an idle ${name} a minute`, requests.toFixed(0), `≤ ${GOALS.requests}`, holds);
+      const kilobytes = (asked.reduce((sum, bytes) => sum + bytes, 0) * 60) / MINUTE;
+      const value = `${requests.toFixed(0)}, ${kilobytes.toFixed(1)} kB`;
+      report(`requests of an idle ${name} a minute`, value, `≤ ${GOALS.requests}`, holds);
     }
     const took = await measureChanges(server, page);
     const [middle, late] = GOALS[events];
