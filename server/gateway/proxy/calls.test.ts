@@ -106,3 +106,26 @@ describe('what goes out', () => {
     expect(gateway.service.seen.length).toBe(1);
   });
 });
+
+describe('a browser that goes away', () => {
+  it('ends the request at the service, and is no failure of it', async () => {
+    const { gateway, cookie } = await signedIn();
+    const gone = new Promise<void>((resolve) => {
+      gateway.service.behave = (_request, response) => {
+        response.once('close', resolve);
+        return undefined;
+      };
+    });
+    const browser = new AbortController();
+    const asking = fetch(`${gateway.url}/api/v2/employees`, {
+      headers: { cookie, 'X-Frontdesk': '1', origin: gateway.url, 'sec-fetch-site': 'same-origin' },
+      signal: browser.signal,
+    });
+    await expect.poll(() => gateway.service.seen.length).toBe(1);
+    browser.abort();
+    await expect(asking).rejects.toThrow('aborted');
+    await gone;
+    await gateway.close();
+    expect(gateway.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+  });
+});
