@@ -158,25 +158,21 @@ describe.each(['on', 'off'] as const)('pages that are told of changes, EVENTS=%s
   });
 
   it('go on with another’s token when the one in use is destroyed', async () => {
-    const first = await signIn(server, 'reception@harbour.example');
-    const one = await board(server, first.cookie);
+    const own = await start({ EVENTS: events });
+    onTestFinished(() => own.close());
+    const first = await signIn(own, 'reception@harbour.example');
+    const one = await board(own, first.cookie);
     await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
-    const other = await board(server, (await signIn(server, 'manager@harbour.example')).cookie);
-    await serviceOf(server)
-      .db.deleteFrom('access_token')
-      .where('token_hash', '=', sha256(first.token))
-      .execute();
-    await expect
-      .poll(
-        async () => {
-          other.forget();
-          await toggleDoNotDisturb(server);
-          await new Promise((resolve) => setTimeout(resolve, 1000));
-          return other.changed().length;
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBeGreaterThan(0);
+    const other = await board(own, (await signIn(own, 'manager@harbour.example')).cookie);
+    await expect.poll(other.isAlive, { timeout: 8000 }).toBe(true);
+    const { db } = serviceOf(own);
+    await db.deleteFrom('access_token').where('token_hash', '=', sha256(first.token)).execute();
+    await expect.poll(other.names, { timeout: 15_000 }).toContain('down');
+    other.forget();
+    await expect.poll(other.isAlive, { timeout: 15_000 }).toBe(true);
+    other.forget();
+    await toggleDoNotDisturb(own);
+    await expect.poll(() => other.changed().join(), { timeout: TOLD[events] }).toContain('"employees"');
   });
 });
 

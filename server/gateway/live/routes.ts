@@ -63,7 +63,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     });
     const write = (text: string) => {
       if (raw.writableLength > UNREAD) raw.destroy();
-      else raw.write(text);
+      else if (!raw.writableEnded) raw.write(text);
     };
     write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
     const stream = { idHash, state, reply };

@@ -57,8 +57,9 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   let closed = false;
 
   function tell({ reply }: Stream, text: string): void {
-    if (reply.raw.writableLength > UNREAD) reply.raw.destroy();
-    else reply.raw.write(text);
+    const { raw } = reply;
+    if (raw.writableLength > UNREAD) raw.destroy();
+    else if (!raw.writableEnded) raw.write(text);
   }
 
   function tellChanged(stream: Stream, resources: readonly Resource[], version: number): void {
