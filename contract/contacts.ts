@@ -22,10 +22,11 @@ export const contact = z.strictObject({
   email: z.nullable(z.string()),
 });
 
-/** The contact inside a voicemail: "Payloads carry id, number, name, email." */
+/** The contact inside a voicemail: "Payloads carry id, number, name, email.", and the number as it is read. */
 export const contactBrief = z.strictObject({
   id,
   number: z.nullable(phoneNumber),
+  number_formatted: z.nullable(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),
 });

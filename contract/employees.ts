@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProductNeed } from './products.ts';
 import {
+  endpointName,
   id,
   phoneNumber,
   readFlag,
@@ -56,6 +57,8 @@ export const employee = z.strictObject({
   features: z.array(z.enum(FEATURES)),
   live_presence: z.enum(PRESENCES),
   speed_dial: z.nullable(speedDial),
+  /** Not in the table of the spec; the real service sends it, and programs look for it. */
+  endpoint: endpointName('Employee'),
 });
 
 export const employeesAnswer = z.strictObject({ employees: z.array(employee) });
@@ -67,7 +70,8 @@ export const employeeUpdate = z.strictObject({
     cloak_reception_id: z.optional(z.nullable(id)),
     dnd_timeout_at: z.optional(z.nullable(timestamp)),
     do_not_disturb: z.optional(z.boolean()),
-    number: z.optional(phoneNumber),
+    /** Null only for somebody who has none: a number cannot be taken away. */
+    number: z.optional(z.nullable(phoneNumber)),
   }),
 });
 export type EmployeeChange = z.output<typeof employeeUpdate>['employee'];

@@ -28,6 +28,7 @@ export const voicemail = z.strictObject({
   endpoint: endpointName('Employee', 'Reception'),
   endpoint_name: z.string(),
   from_number: z.nullable(phoneNumber),
+  from_number_formatted: z.nullable(z.string()),
   from_contact: z.nullable(contactBrief),
   heard: z.boolean(),
   sound,

@@ -51,10 +51,9 @@ onSqlite((engine) => {
       }
     });
 
-    it('reads JSON only: 415, 400, 422', async () => {
+    it('reads JSON and forms: 415, 400, 422', async () => {
       const own = '{"employee":{}}';
       expect((await put(own, { 'content-type': 'text/plain' })).status).toBe(415);
-      expect((await put(own, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
       expect((await put(own, { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
       expect((await put('{"employee":')).status).toBe(400);
       expect((await put('\uFEFF{"employee":{}} x')).status).toBe(400);
@@ -162,14 +161,45 @@ onSqlite((engine) => {
       expect((await world.call('GET /api/v2/employee', { token: other.token })).status).toBe(200);
     });
 
-    it('slows down an address that tries tokens or pages', async () => {
+    it('counts each kind of request by itself: no kind uses up another’s', async () => {
       const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 5 } });
-      const statuses = [];
-      for (let index = 0; index < 4; index += 1)
-        statuses.push((await world.call('GET /api/v2/employee', { token: `guess-${index}` })).status);
-      for (let index = 0; index < 3; index += 1)
-        statuses.push((await world.call('GET /account/tokens')).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 200, 429, 429]);
+      const me = await addEmployee(world, await addCompany(world));
+      const statuses = async (times: number, line: string, token?: string) => {
+        const seen = [];
+        for (let index = 0; index < times; index += 1)
+          seen.push((await world.call(line, { token: token ?? null })).status);
+        return seen;
+      };
+      expect(await statuses(7, 'GET /api/v2/employee', 'wrong')).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      expect(await statuses(6, 'GET /account/tokens')).toEqual([200, 200, 200, 200, 200, 429]);
+      const exchange = (client: string) => statuses(6, `POST /api/v2/token?client_id=${client}`);
+      expect(await exchange('a')).toEqual([400, 400, 400, 400, 400, 429]);
+      expect(await exchange('b')).toEqual([400, 400, 400, 400, 400, 429]);
+      expect(await statuses(6, 'POST /sign-in')).toEqual([415, 415, 415, 415, 415, 429]);
+      expect(await statuses(20, 'GET /api/v2/employee', me.token)).toEqual(
+        Array.from({ length: 20 }, () => 200),
+      );
+    });
+
+    it('slows down an address that tries tokens, asks without one, or asks for what is not there', async () => {
+      for (const ask of [
+        (index: number) => ({ line: 'GET /api/v2/employee', token: `guess-${index}` }),
+        () => ({ line: 'GET /api/v2/employee', token: null }),
+        () => ({ line: 'GET /nothing', token: null }),
+        () => ({ line: 'QUERY /api/v2/employees', token: null }),
+      ]) {
+        const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 1 } });
+        const seen = new Set<number>();
+        let first429 = 0;
+        for (let index = 1; first429 === 0 && index < 20; index += 1) {
+          const { line, token } = ask(index);
+          const { status } = await world.call(line, { token });
+          seen.add(status);
+          if (status === 429) first429 = index;
+        }
+        expect(first429, String(ask)).toBe(11);
+        expect([...seen].every((status) => status >= 400 && status < 500)).toBe(true);
+      }
     });
   });
 });

@@ -2,15 +2,19 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
+import { hasOneHost } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
 import type { Service } from './context.ts';
+import { allowOtherOrigins, answerPreflight } from './cross-origin.ts';
 import { addDocs } from './docs.ts';
 import { addEvents } from './events.ts';
+import { HttpProblem } from './http-problem.ts';
 import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
-import { problemOf, problemOfError, sendProblem } from './problem.ts';
+import { isOfFramework, problemOf, problemOfError, sendProblem } from './problem.ts';
 import { addResources } from './resources.ts';
+import { plainAddress } from './plain-address.ts';
 import { addToken } from './token.ts';
 
 const SECOND = 1000;
@@ -58,6 +62,13 @@ export interface HttpOptions {
   readonly demo: SignInPage['demo'];
 }
 
+/** What a promise is rejected with, if it is. */
+const refusalOf = (counted: Promise<void>): Promise<unknown> =>
+  counted.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
 /** The service over HTTP, not yet listening. */
 export async function buildHttp(
   service: Service,
@@ -72,6 +83,7 @@ export async function buildHttp(
     http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
       void sendProblem(reply.headers(HEADERS), problemOfError(error).problem);
@@ -85,22 +97,28 @@ export async function buildHttp(
   await app.register(cookie);
   const limiter = await createLimiter(app, limits);
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (!hasOneHost(request.raw))
+      throw new HttpProblem(problemOf('unreadable', { detail: 'The request names two hosts.' }));
+    allowOtherOrigins(request, reply);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const { problem, logged } = problemOfError(error);
+    const counted = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
+    const { problem, logged } = problemOfError(counted ?? error);
     if (logged)
       service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
-    addRetryAfter(reply, error);
+    addRetryAfter(reply, counted ?? error);
     if (problem.status === 503) reply.header('retry-after', '2');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler(async (request, reply) => {
+    await limiter.stranger(request);
     const allowed = methodsAt(app, request.url);
     if (allowed.length === 0)
       return sendProblem(reply, problemOf('notFound', { detail: 'There is nothing at this address.' }));
+    if (answerPreflight(request, reply, allowed)) return reply;
     reply.header('allow', allowed.join(', '));
     return sendProblem(reply, problemOf('methodNotAllowed', { detail: `Offered: ${allowed.join(', ')}.` }));
   });
@@ -111,12 +129,14 @@ export async function buildHttp(
     app.addHook('preClose', async () => streams.close());
   }
   await app.register(async (pages) => {
-    pages.addHook('onRequest', (request) => limiter.byAddress(request));
+    pages.addHook('onRequest', (request) =>
+      request.method === 'POST' ? limiter.signIn(request) : limiter.page(request),
+    );
     addAuthorize(pages, service, demo);
-    addToken(pages, service);
     addAccount(pages, service, demo);
     addDocs(pages, service, events);
   });
+  addToken(app, service, limiter);
   addAssets(app);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
+import { formatNumber } from '../rules/phone-number.ts';
 import { notFound } from '../rules/refusal.ts';
 import { contactsBy, type ContactRecord } from '../store/contacts.ts';
 import {
@@ -11,17 +12,20 @@ import {
   voicemailSound,
   type VoicemailRecord,
 } from '../store/voicemails.ts';
-import type { Call, Handlers, Service } from './context.ts';
+import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
 
+type AnyCall = Pick<Call<'listVoicemails'>, 'service' | 'asker'>;
 type Voicemail = AnswerOf<'getVoicemail'>['voice_mails'];
 
 function wireVoicemail(
-  service: Service,
+  { service, asker }: AnyCall,
   record: VoicemailRecord,
   contacts: ReadonlyMap<string, ContactRecord>,
 ): Voicemail {
   const contact = contacts.get(record.fromNumber ?? '');
+  const formatted = (number: string | null) =>
+    number === null ? null : formatNumber(number, asker.companyNumber);
   return {
     id: record.id,
     created_at: wireTime(record.createdAt),
@@ -29,20 +33,26 @@ function wireVoicemail(
     endpoint: `${record.endpointKind}#${record.endpointId}`,
     endpoint_name: record.endpointName,
     from_number: record.fromNumber,
+    from_number_formatted: formatted(record.fromNumber),
     from_contact: contact
-      ? { id: contact.id, number: contact.number, name: contact.name, email: contact.email }
+      ? {
+          id: contact.id,
+          number: contact.number,
+          number_formatted: formatted(contact.number),
+          name: contact.name,
+          email: contact.email,
+        }
       : null,
     heard: record.heard,
     sound: { formats: ['audio/mpeg'], url: `${service.url()}/api/v2/voice_mails/${record.id}/sound` },
   };
 }
 
-type AnyCall = Pick<Call<'listVoicemails'>, 'service' | 'asker'>;
-
-async function wireVoicemails({ service, asker }: AnyCall, records: readonly VoicemailRecord[]) {
+async function wireVoicemails(call: AnyCall, records: readonly VoicemailRecord[]) {
+  const { service, asker } = call;
   const numbers = records.map((record) => record.fromNumber);
   const contacts = await contactsBy(service.db, asker.companyId, 'number', numbers);
-  return records.map((record) => wireVoicemail(service, record, contacts));
+  return records.map((record) => wireVoicemail(call, record, contacts));
 }
 
 async function oneVoicemail(call: AnyCall, id: number): Promise<Voicemail> {
