@@ -22,15 +22,6 @@ export const contact = z.strictObject({
   email: z.nullable(z.string()),
 });
 
-/** The contact inside a voicemail: "Payloads carry id, number, name, email.", and the number as it is read. */
-export const contactBrief = z.strictObject({
-  id,
-  number: z.nullable(phoneNumber),
-  number_formatted: z.nullable(z.string()),
-  name: z.string(),
-  email: z.nullable(z.string()),
-});
-
 export const contactAnswer = z.strictObject({ contact });
 export const contactsAnswer = z.strictObject({ contacts: z.array(contact) });
 

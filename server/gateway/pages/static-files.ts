@@ -54,11 +54,33 @@ export function chooseEncoding(
   );
 }
 
+/**
+ * What programs ask for, in any spelling: an address of the API, of a sound or of a file that is not there is a 404, and never
+ * the page with 200, which a program would take for an answer.
+ */
+const NO_PAGE =
+  /^\/(?:api|v\d+|auth|oauth|authorize|token|media|assets|live|recordings?|sounds?|voice_mails?|employees?|employee_groups?|smileys|call_recordings?)(?:\/|$)|\/sound\/?$/;
+
+/** The path without its query, decoded, in small letters and with single slashes; undefined where it is no path. */
+function plainPath(url: string): string | undefined {
+  let path = url.split('?')[0] ?? '';
+  try {
+    // A second time for what a proxy may have encoded again.
+    path = decodeURIComponent(decodeURIComponent(path));
+  } catch {
+    return undefined;
+  }
+  return path
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/\/(?:\.?\/)+/g, '/');
+}
+
 /** Requests that a page's address cannot be: parts of a page (they have a mode other than navigation), and files. */
 function isForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const [path = ''] = (request.raw.url ?? '').split('?');
-  if (/^\/(?:api|auth|media|assets)(?:\/|$)/.test(path) || /\.[^/]*$/.test(path)) return false;
+  const path = plainPath(request.raw.url ?? '');
+  if (path === undefined || NO_PAGE.test(path) || /\.[^/]*$/.test(path)) return false;
   const mode = request.headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';
 }

@@ -76,9 +76,9 @@ forEachEngine((engine) => {
             from_number_formatted: '20 30 40 50',
             from_contact: {
               id: expect.any(Number),
+              name: 'Ida Holm',
               number: '4520304050',
               number_formatted: '20 30 40 50',
-              name: 'Ida Holm',
               email: 'ida@holm.example',
             },
             heard: false,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
+import { refuseBrokenRequest } from '#server/http/broken-request.ts';
 import { hasOneHost } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
 import type { Service } from './context.ts';
@@ -38,22 +39,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A broken request that never became one: answered on the bare socket. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const large = error.code === 'HPE_HEADER_OVERFLOW';
-  const [status, words] = late
-    ? [408, 'Request Timeout']
-    : large
-      ? [431, 'Request Header Fields Too Large']
-      : [400, 'Bad Request'];
-  const body = JSON.stringify({ ...problemOf('unreadable'), status, title: words });
-  socket.end(
-    `HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
-
 export interface HttpOptions {
   readonly limits: Limits | 'none';
   /** Whether `GET /api/v2/events` is there. */
@@ -84,7 +69,7 @@ export async function buildHttp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
     frameworkErrors: (error, _request, reply) => {
       void sendProblem(reply.headers(HEADERS), problemOfError(error).problem);
     },

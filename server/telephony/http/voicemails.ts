@@ -12,6 +12,7 @@ import {
   voicemailSound,
   type VoicemailRecord,
 } from '../store/voicemails.ts';
+import { wireContact } from './contacts.ts';
 import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
 
@@ -24,8 +25,6 @@ function wireVoicemail(
   contacts: ReadonlyMap<string, ContactRecord>,
 ): Voicemail {
   const contact = contacts.get(record.fromNumber ?? '');
-  const formatted = (number: string | null) =>
-    number === null ? null : formatNumber(number, asker.companyNumber);
   return {
     id: record.id,
     created_at: wireTime(record.createdAt),
@@ -33,16 +32,9 @@ function wireVoicemail(
     endpoint: `${record.endpointKind}#${record.endpointId}`,
     endpoint_name: record.endpointName,
     from_number: record.fromNumber,
-    from_number_formatted: formatted(record.fromNumber),
-    from_contact: contact
-      ? {
-          id: contact.id,
-          number: contact.number,
-          number_formatted: formatted(contact.number),
-          name: contact.name,
-          email: contact.email,
-        }
-      : null,
+    from_number_formatted:
+      record.fromNumber === null ? null : formatNumber(record.fromNumber, asker.companyNumber),
+    from_contact: contact ? wireContact(asker, contact) : null,
     heard: record.heard,
     sound: { formats: ['audio/mpeg'], url: `${service.url()}/api/v2/voice_mails/${record.id}/sound` },
   };
