@@ -17,8 +17,12 @@ const mediaTypeOf = (request: Pick<FastifyRequest, 'headers'>) =>
 async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Promise<URLSearchParams> {
   const bytes = bytesOf(request.body);
   try {
-    if (mediaTypeOf(request) === URLENCODED)
-      return new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (mediaTypeOf(request) === URLENCODED) {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      // Throws for what is not UTF-8, which would be read as a text with holes.
+      decodeURIComponent(text);
+      return new URLSearchParams(text);
+    }
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': request.headers['content-type'] ?? '' },
     }).formData();

@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onSqlite } from '../../db/testing.ts';
+import { raw } from '../../http/testing-raw.ts';
 import {
   addCompany,
   addEmployee,
@@ -9,17 +9,6 @@ import {
   type Person,
   type World,
 } from '../testing/world.ts';
-
-/** Writes bytes on a bare socket and reads until the server closes. */
-const raw = (url: string, text: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
 
 onSqlite((engine) => {
   describe('HTTP', () => {
@@ -105,6 +94,38 @@ onSqlite((engine) => {
       expect(await raw(world.url, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
         /^HTTP\/1\.1 431 /,
       );
+    });
+
+    it('refuses a request that names two hosts', async () => {
+      for (const path of ['/api/v2/employee', '/', '/nothing']) {
+        const answer = await raw(
+          world.url,
+          `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\nConnection: close\r\n\r\n`,
+        );
+        expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer, path).toContain('The request names two hosts.');
+      }
+    });
+
+    it('answers a broken HEAD without a body', async () => {
+      const answer = await raw(world.url, 'HEAD /\u0000 HTTP/1.1\r\n\r\n');
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/);
+    });
+
+    it('answers a problem to methods and bodies that the framework refuses by itself', async () => {
+      for (const [line, headers, status] of [
+        ['QUERY /api/v2/employees', {}, 400],
+        ['QUERY /api/v2/employees', { 'content-type': 'application/json' }, 405],
+        ['QUERY /nothing', {}, 400],
+        ['QUERY /nothing', { 'content-type': 'text/plain' }, 404],
+        ['PROPFIND /api/v2/employees', {}, 405],
+        ['PUT /api/v2/employee', { 'content-type': '/' }, 415],
+        ['PUT /api/v2/employee', { 'content-type': 'application/json;;=' }, 422],
+      ] as const) {
+        const answer = await world.call(line, { token: me.token, headers });
+        expect([line, answer.status]).toEqual([line, status]);
+        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      }
     });
 
     it('revalidates what was read: ETag and 304', async () => {
