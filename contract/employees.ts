@@ -94,8 +94,16 @@ export const sentAnswer = z.strictObject({ sent: z.int().check(z.nonnegative()) 
 export const readSentAnswer = z.object({ sent: z.int().check(z.nonnegative()) });
 
 export const readSpeedDial = z.catch(z.nullable(z.object({ digit: z.int() })), null);
+/** Presences that the vendor sends by now (docs/api-facts.md, As the vendor speaks now), and how each is counted. */
+const MORE_PRESENCES = { ringing: 'busy', inactive: 'unknown' } as const satisfies Record<string, Presence>;
+type MorePresence = keyof typeof MORE_PRESENCES;
+
+const anyPresence = z.catch(z.enum([...PRESENCES, 'ringing', 'inactive']), 'unknown');
+const countedAs = (presence: Presence | MorePresence): Presence =>
+  presence === 'ringing' || presence === 'inactive' ? MORE_PRESENCES[presence] : presence;
+
 /** An unknown or missing presence reads as `unknown`, never as available. */
-export const readPresence = z.catch(z.enum(PRESENCES), 'unknown');
+export const readPresence = z.pipe(anyPresence, z.transform(countedAs));
 
 const readReception = z.catch(
   z.nullable(
@@ -109,7 +117,7 @@ const readReception = z.catch(
   null,
 );
 
-export const readEmployee = z.object({
+const readRawEmployee = z.object({
   id: readId,
   company_id: readIdOrNull,
   name: readText,
@@ -121,10 +129,26 @@ export const readEmployee = z.object({
   dnd_timeout_at: readTimestampOrNull,
   employee_group_ids: readIds,
   features: readTexts,
-  live_presence: readPresence,
+  live_presence: anyPresence,
   speed_dial: readSpeedDial,
 });
-export type Employee = z.output<typeof readEmployee>;
+type RawEmployee = z.output<typeof readRawEmployee>;
+
+export type Employee = Omit<RawEmployee, 'live_presence'> & {
+  readonly live_presence: Presence;
+  /** What the service called it, where that is more than `live_presence` says. */
+  readonly presence_detail?: MorePresence;
+};
+
+export const readEmployee = z.pipe(
+  readRawEmployee,
+  z.transform((raw: RawEmployee): Employee => {
+    const { live_presence: said } = raw;
+    return said === 'ringing' || said === 'inactive'
+      ? { ...raw, live_presence: MORE_PRESENCES[said], presence_detail: said }
+      : (raw as Employee);
+  }),
+);
 
 export const readEmployeesAnswer = readListOf('employees', readEmployee);
 export const readEmployeeAnswer = readOneOf(['employee'], readEmployee);

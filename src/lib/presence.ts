@@ -13,11 +13,22 @@ export const PRESENCE_WORDS: Record<Presence, string> = {
   unknown: 'Unknown',
 };
 
+/** What the service says more exactly than the four presences. */
+const DETAIL_WORDS = { ringing: 'Ringing', inactive: 'Inactive' };
+
 /** What of an employee says how to reach them. */
 export interface PresenceOf {
   readonly live_presence: Presence;
+  readonly presence_detail?: keyof typeof DETAIL_WORDS;
   readonly dnd_timeout_at: string | null;
 }
+
+/** The word for somebody's presence: "Busy", "Ringing". */
+export const presenceWord = ({
+  live_presence,
+  presence_detail,
+}: Pick<PresenceOf, 'live_presence' | 'presence_detail'>): string =>
+  presence_detail === undefined ? PRESENCE_WORDS[live_presence] : DETAIL_WORDS[presence_detail];
 
 /**
  * When do-not-disturb ends, or null where it has no end, is off, or where the end has passed on this computer: then the
@@ -32,7 +43,7 @@ export function dndEnd(person: PresenceOf, now: number): number | null {
 /** For cards: "Busy", "DND until 14:30", "DND until Thu 08:00", "Do not disturb". */
 export function presenceOnCard(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
-  return end === null ? PRESENCE_WORDS[person.live_presence] : `DND until ${untilWords(end, now)}`;
+  return end === null ? presenceWord(person) : `DND until ${untilWords(end, now)}`;
 }
 
 /** For cards that also say how old they are: as on cards, shorter where an end on another day would not fit. */
@@ -43,7 +54,7 @@ export function presenceOnOldCard(person: PresenceOf, now: number): string {
 
 /** For compact lines: "Busy", "DND 14:30", "DND". */
 export function presenceOnLine(person: PresenceOf, now: number): string {
-  if (person.live_presence !== 'do_not_disturb') return PRESENCE_WORDS[person.live_presence];
+  if (person.live_presence !== 'do_not_disturb') return presenceWord(person);
   const end = dndEnd(person, now);
   return end === null ? 'DND' : `DND ${untilWords(end, now)}`;
 }
@@ -51,7 +62,7 @@ export function presenceOnLine(person: PresenceOf, now: number): string {
 /** In full, for panels and screen readers: "Do not disturb until 14:30". */
 export function presenceInFull(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
-  const word = PRESENCE_WORDS[person.live_presence];
+  const word = presenceWord(person);
   return end === null ? word : `${word} until ${untilWords(end, now)}`;
 }
 

@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'left',
   'lock',
   'mail',
+  'meh',
   'missed',
   'more',
   'mute',

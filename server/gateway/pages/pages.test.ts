@@ -92,23 +92,6 @@ describe('the page', () => {
       '/%2e%2e/package.json',
       '/manifest.json',
       '/.vite/manifest.json',
-      // What a program might ask for, in any spelling.
-      '/API/V2/EMPLOYEE',
-      '/Api/v2/employees',
-      '/api%2fv2/employees',
-      '/api%252fv2/employees',
-      '//api/v2/employees',
-      '/./api/v2/employees',
-      '/api%5cv2/employees',
-      '/v2/employees',
-      '/voice_mails/1',
-      '/employee_groups',
-      '/recordings/1/sound',
-      '/Recordings/1/Sound',
-      '/voicemails/1/sound',
-      '/media',
-      '/token',
-      '/authorize?client_id=desk',
     ]) {
       const reply = await ask(gateway, path);
       expect([path, reply.status]).toEqual([path, 404]);
@@ -125,14 +108,7 @@ describe('the page', () => {
       const reply = await ask(gateway, '/voicemails', { method });
       expect([method, reply.status]).toEqual([method, 404]);
     }
-    for (const path of [
-      '/api/v3/employees',
-      '/%61pi/v2/employees',
-      '/api',
-      '/auth/else',
-      '/media',
-      '/auth',
-    ]) {
+    for (const path of ['/api/v3/employees', '/api', '/auth/else', '/media', '/auth']) {
       const reply = await ask(gateway, path);
       expect([path, [403, 404].includes(reply.status), reply.headers['content-type']]).toEqual([
         path,

@@ -41,13 +41,21 @@ export function storyOf(
 /** "1 of 2 positive": never a share alone. "none yet" of none. */
 export function positiveWords(smileys: readonly Smiley[]): string {
   if (smileys.length === 0) return 'none yet';
-  return `${smileys.filter(({ rating }) => rating === 1).length} of ${smileys.length} positive`;
+  return `${countOf(smileys, 'positive')} of ${smileys.length} positive`;
 }
 
-/** "1 positive, 1 negative". */
+const countOf = (smileys: readonly Smiley[], kind: Smiley['kind']): number =>
+  smileys.filter((smiley) => smiley.kind === kind).length;
+
+/** "1 positive, 1 negative"; neutral and unknown ones are named where there are some. */
 export function smileyCounts(smileys: readonly Smiley[]): string {
-  const positive = smileys.filter(({ rating }) => rating === 1).length;
-  return `${positive} positive, ${smileys.length - positive} negative`;
+  const counts = (['positive', 'negative', 'neutral', 'unknown'] as const).map(
+    (kind) => [countOf(smileys, kind), kind] as const,
+  );
+  return counts
+    .filter(([count], index) => count > 0 || index < 2)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ');
 }
 
 const DAY = 86_400_000;

@@ -1,3 +1,4 @@
+import { kindWord } from '#src/components/feedback/Face.tsx';
 import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
 import type { Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
@@ -27,9 +28,7 @@ export function CallerFigures(props: {
       ? [
           'Last rated call',
           rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–',
-          rated
-            ? `${name(rated.employee_id)}, ${rated.rating === 1 ? 'positive' : 'negative'}`
-            : 'no smileys',
+          rated ? `${name(rated.employee_id)}, ${kindWord(rated).toLowerCase()}` : 'no smileys',
         ]
       : [
           'First heard from',

@@ -53,7 +53,7 @@ export function StoryRow({ item }: { readonly item: StoryItem }) {
     return (
       <li className="ev">
         {time}
-        <Face rating={smiley.rating} className="ev__k" />
+        <Face smiley={smiley} className="ev__k" />
         <span>
           <b lang={languageOf(smiley.comment ?? '')}>
             {smiley.comment === null ? 'No comment' : `“${clamp(smiley.comment, 300)}”`}

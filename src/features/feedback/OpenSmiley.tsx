@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import type { Names } from '#src/components/feedback/use-names.ts';
 import { dayWords, whenWords } from '#src/components/feedback/words.ts';
@@ -41,16 +41,14 @@ export function OpenSmiley({
   next,
   onClose,
 }: OpenSmileyProps) {
-  const title = smiley
-    ? `${smiley.rating === 1 ? 'Positive' : 'Negative'}, ${whenWords(smiley.rated_at, today, zone)}`
-    : 'Smiley';
+  const title = smiley ? `${kindWord(smiley)}, ${whenWords(smiley.rated_at, today, zone)}` : 'Smiley';
   return (
     <aside className="fopen" aria-label={title}>
       <section className="fopen__s">
         <div className="fopen__top">
           {smiley ? (
             <>
-              <Face rating={smiley.rating} />
+              <Face smiley={smiley} />
               <time className="meta" dateTime={smiley.rated_at}>
                 {whenWords(smiley.rated_at, today, zone)}
               </time>
@@ -121,6 +119,12 @@ function Facts({ smiley, names }: { readonly smiley: Smiley; readonly names: Nam
             <dd className="clip">{clamp(email, 120)}</dd>
           </>
         )}
+        {smiley.net_promoter_score === null ? null : (
+          <>
+            <dt>Score</dt>
+            <dd>{smiley.net_promoter_score} of 10</dd>
+          </>
+        )}
         <dt>Reception</dt>
         <dd>{names.endpoint(smiley.endpoint)}</dd>
         <dt>Employee</dt>
@@ -184,7 +188,7 @@ function Earlier({ smiley, number, today, zone }: EarlierProps) {
   if (query.data === undefined) return null;
   const all = unionOf([query.data.items]);
   const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
-  const positive = all.filter(({ rating }) => rating === 1).length;
+  const positive = all.filter(({ kind }) => kind === 'positive').length;
   return (
     <section className="fopen__s">
       <h2>
@@ -193,9 +197,9 @@ function Earlier({ smiley, number, today, zone }: EarlierProps) {
           {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
         </span>
       </h2>
-      {earlier.map(({ id, rating, comment, rated_at }) => (
+      {earlier.map(({ id, comment, rated_at, ...given }) => (
         <div key={id} className="prow">
-          <Face rating={rating} />
+          <Face smiley={given} />
           {comment === null ? (
             <span className="meta">No comment</span>
           ) : (

@@ -127,7 +127,7 @@ function LineRow({ line, open, names, today, zone, urlOf }: LineRowProps) {
         </Link>
       </td>
       <td>
-        <Face rating={smiley.rating} />
+        <Face smiley={smiley} />
       </td>
       <td
         className={comment === null ? 'clip meta' : 'clip c'}

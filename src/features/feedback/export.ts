@@ -19,14 +19,19 @@ export const CSV_HEAD = [
   'conversation_type',
   'conversation_uuid',
   'call_recording_seconds',
+  'kind',
+  'net_promoter_score',
 ] as const;
+
+/** The spec knows two ratings. */
+const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
 
 /** One smiley as a line of the file. */
 export const csvOf = (smiley: Smiley, names: Pick<Names, 'endpoint' | 'employee' | 'isGone'>): string =>
   csvLine([
     smiley.id,
     smiley.rated_at,
-    smiley.rating,
+    RATINGS[smiley.kind],
     smiley.comment,
     smiley.number,
     smiley.email,
@@ -39,4 +44,6 @@ export const csvOf = (smiley: Smiley, names: Pick<Names, 'endpoint' | 'employee'
     smiley.conversation_type,
     smiley.conversation_uuid,
     smiley.call_recording?.duration ?? null,
+    smiley.kind,
+    smiley.net_promoter_score,
   ]);

@@ -45,7 +45,7 @@ export function useRows(scope: RowsScope, today: Day, zone: string, now: number)
     older,
     /** How many there are: seen to the end, or as the statistics say; null where nobody knows yet. */
     count: complete ? items.length : counted,
-    negative: complete ? items.filter(({ rating }) => rating === 0).length : null,
+    negative: complete ? items.filter(({ kind }) => kind === 'negative').length : null,
     /** How many smileys the period has without the narrower filters. */
     given: total.data === undefined ? null : figuresOf(total.data).given,
     /** Rows that could not be read, and moments that were too full to list whole. */

@@ -43,7 +43,7 @@ export const CallerComments = ({ rows, names, scoped: { today, zone }, url }: Ca
 
 /** What one caller said: when, who, where, by whom, and the call to hear. */
 function CallerComment({ smiley, names, today, zone, to }: CallerCommentProps) {
-  const { comment, rating, rated_at, employee_id } = smiley;
+  const { comment, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);
   const where = [
@@ -53,7 +53,7 @@ function CallerComment({ smiley, names, today, zone, to }: CallerCommentProps) {
   return (
     <article className="say">
       <div className="say__top">
-        <Face rating={rating} />
+        <Face smiley={smiley} />
         <Link className="meta say__when" to={to}>
           <time dateTime={rated_at}>{whenWords(rated_at, today, zone)}</time>
         </Link>

@@ -29,12 +29,14 @@ interface HeatRowsProps {
   readonly url: string;
 }
 
+const FIRST = ['negative', 'unknown', 'neutral', 'positive'] as const;
+
 /** The rows of one cell of the grid: the negative ones first. */
 export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRowsProps) {
   const { scope, zone } = scoped;
   const location = useLocation();
   const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
-  const rows = (query.data?.items ?? []).toSorted((a, b) => a.rating - b.rating);
+  const rows = (query.data?.items ?? []).toSorted((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS_LONG[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (

@@ -60,6 +60,7 @@ interface KpisProps {
 
 /** The four figures, each with its count and held against the period before. Nothing given is no 0 %. */
 export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
+  const neutral = Math.max(0, now.given - now.positive - now.negative);
   const share = percentOf(now.positive, now.given);
   const shareBefore = before === null ? null : percentOf(before.positive, before.given);
   const rate = responseRate(now);
@@ -75,7 +76,7 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
         {[
           share === null
             ? 'None in this period'
-            : `${countWords(now.positive)} of ${countWords(now.given)} positive`,
+            : `${countWords(now.positive)} of ${countWords(now.given)} positive${neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}`,
           ...(before === null
             ? []
             : shareBefore === null
@@ -96,6 +97,7 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
           <>
             <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
             <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
+            {neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}
           </>
         )}
       </Kpi>

@@ -1,6 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { presenceWord } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
 const RANK: Record<Presence, number> = { available: 0, unknown: 1, busy: 2, do_not_disturb: 3 };
@@ -52,7 +52,7 @@ function titleOf(person: Employee, groupNames: readonly string[]): string {
   const where = groupNames.length === 0 ? 'the same groups' : listOr(groupNames);
   if (person.live_presence === 'available') return `Also free in ${where}`;
   if (person.live_presence === 'unknown') return `Someone else in ${where}`;
-  return `${PRESENCE_WORDS[person.live_presence]}? Someone else in ${where}`;
+  return `${presenceWord(person)}? Someone else in ${where}`;
 }
 
 function listOr(names: readonly string[]): string {

@@ -1,8 +1,8 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { clamp, nameOf, languageOf } from '#src/lib/text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { shortName } from './rail.ts';
 
 interface FeedbackRowProps {
@@ -16,7 +16,6 @@ interface FeedbackRowProps {
 export function FeedbackRow({ smiley, now, withEmployee }: FeedbackRowProps) {
   const names = useEndpointNames();
   const at = Date.parse(smiley.rated_at);
-  const positive = smiley.rating === 1;
   const employee = smiley.employee_id === null ? undefined : names.get(`Employee#${smiley.employee_id}`);
   const where = [
     endpointWords(smiley.endpoint, names),
@@ -28,10 +27,7 @@ export function FeedbackRow({ smiley, now, withEmployee }: FeedbackRowProps) {
         {agoWords(at, now)}
       </time>
       <span className="fb__top">
-        <span className={positive ? 'face face--pos' : 'face face--neg'}>
-          <Icon name={positive ? 'smile' : 'frown'} />
-          {positive ? 'Positive' : 'Negative'}
-        </span>
+        <Face smiley={smiley} />
         <span className="meta clip" title={employee === undefined ? undefined : nameOf(employee)}>
           {where}
         </span>
