@@ -53,7 +53,7 @@ export interface StartedGateway {
 
 /** Composes the gateway for a server that already listens (so that its port is known). */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
-  const page = await readPage(options.distDir);
+  const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
   const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),

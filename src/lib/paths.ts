@@ -31,7 +31,7 @@ export const paths = {
   me: () => '/me',
   login: (query: { readonly return_to?: string; readonly error?: string } = {}) => withQuery('/login', query),
   /** The gateway's: begins the sign-in at the telephony service. */
-  startSignIn: (returnTo: string) => withQuery('/auth/login', { return_to: returnTo }),
+  startSignIn: (returnTo?: string) => withQuery('/auth/login', { return_to: returnTo }),
   /** Where a sign-in in a window of its own ends. */
   signedIn: () => '/signed-in',
 } as const;
