@@ -157,8 +157,16 @@ describe('the reference page', () => {
     }
     const links = [...text.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(30);
-    for (const link of links) expect(link).toMatch(/^[#/][^/]/);
+    for (const link of links) expect(link.replace(URL, '')).toMatch(/^(?:[#/][^/]|https?:\/\/localhost)/);
     expect(text).not.toMatch(/<script|style=/);
+  });
+
+  it('begins with the guide, at its own address', () => {
+    expect(text).toContain('<h3 id="the-first-voicemail-in-ten-minutes">');
+    expect(text).toContain('curl --fail-with-body -sS -u');
+    expect(text).toContain(`export SERVICE=${URL}`);
+    expect(docsPage('https://telephony.example', true).safe).not.toContain('127.0.0.1:8081');
+    expect(text).not.toMatch(/\.md"/);
   });
 
   it('writes bodies in the spec’s words', () => {
