@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { ListRow } from './list/ListRow.tsx';
 import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
@@ -113,8 +114,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         hidden={!open || found === null}
       >
         {options.map((option, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard
-          <div
+          <ListRow
             key={option.key}
             id={`${id}-${option.key}`}
             className={option === active ? 'menu__item is-on' : 'menu__item'}
@@ -123,12 +123,12 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             onPointerMove={() => setAt(place)}
             // The field keeps the keyboard, so that the press is not taken for leaving it.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(option.key)}
+            onPress={() => onPick(option.key)}
           >
             {option.before}
             <span className="clip">{option.label}</span>
             {option.note ? <span className="end meta">{option.note}</span> : null}
-          </div>
+          </ListRow>
         ))}
         {found?.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
       </div>
