@@ -11,3 +11,10 @@ export function saveKeys(event: KeyboardEvent, save: () => unknown, cancel?: () 
     cancel();
   }
 }
+
+/** Escape leaves what is being written, unless something in it has taken the key. */
+export function leaveKey(event: KeyboardEvent, leave: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  leave();
+}
