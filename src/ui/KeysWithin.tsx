@@ -5,7 +5,7 @@ interface KeysWithinProps {
   readonly children: ReactNode;
 }
 
-/** Hears the keys pressed in what it wraps, such as a form or a group of links. It has no box and no role of its own. */
+/** Listens to the keys pressed inside it, such as in a form or a group of links. It has no box and no role. */
 export function KeysWithin({ onKeyDown, children }: KeysWithinProps) {
   return (
     <div role="presentation" style={{ display: 'contents' }} onKeyDown={onKeyDown}>

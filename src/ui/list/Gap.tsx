@@ -5,7 +5,7 @@ interface GapProps {
   readonly height: number;
 }
 
-/** Holds the height of the table rows that are out of sight and not drawn. */
+/** An empty table row, as high as the rows that are not rendered because they are out of sight. */
 export function Gap({ className, columns, height }: GapProps) {
   return height <= 0 ? null : (
     <tr className={className} aria-hidden="true">

@@ -7,7 +7,7 @@ interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
   readonly onHand?: () => void;
 }
 
-/** An area that scrolls, as a tab stop with a name: else the keyboard could not scroll it. */
+/** A scrollable area with a name. It is a tab stop, since the keyboard could not scroll it otherwise. */
 export function ScrollRegion({ onHand, ...rest }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the keyboard scrolls only what it can reach
