@@ -24,19 +24,19 @@ import {
 } from './contact-fields.ts';
 
 interface ContactFormProps {
-  /** The contact to change; none for a new one. */
+  /** The contact to change. None for a new contact. */
   readonly contact?: Contact;
-  /** What is known of a new one. */
+  /** Known fields of a new contact. */
   readonly known?: Partial<TypedContact>;
   readonly onSaved: (contact: Contact) => void;
   readonly onCancel?: () => void;
-  /** Between the fields and the buttons. */
+  /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
 }
 
 const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
-/** Adds or changes a contact. A number that somebody has already is said before anything is saved. */
+/** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
 export function ContactForm({ contact, known, onSaved, onCancel, children }: ContactFormProps) {
   const client = useQueryClient();
   const { ownNumber } = useColleagues();

@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** A rating: a face and its word. */
+/** A rating as a face with its word. */
 export function Face({ rating, className }: { readonly rating: 0 | 1; readonly className?: string }) {
   return (
     <span className={`${className ?? ''} face ${rating === 1 ? 'face--pos' : 'face--neg'}`.trim()}>
