@@ -36,6 +36,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
   const list = useLongList([{ key: '', items: listed }], { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
+  const below = list.total - list.bottom;
   const running = run?.status === 'running';
   const ended = run !== null && hasEnded(run);
   const at = run?.at ?? 0;
@@ -96,13 +97,13 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
             </tr>
           </thead>
           <tbody>
-            <Gap className="imp__gap" columns={6} height={list.top} />
+            {list.top > 0 ? <Gap className="imp__gap" columns={6} height={list.top} /> : null}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
                 <Row key={line.key} line={line.item} at={line.number + 1} running={running} />
               ),
             )}
-            <Gap className="imp__gap" columns={6} height={list.total - list.bottom} />
+            {below > 0 ? <Gap className="imp__gap" columns={6} height={below} /> : null}
           </tbody>
         </table>
         {listed.length === 0 ? <p className="imp__none meta">No line does that.</p> : null}
