@@ -100,7 +100,7 @@ type MorePresence = keyof typeof MORE_PRESENCES;
 
 const anyPresence = z.catch(z.enum([...PRESENCES, 'ringing', 'inactive']), 'unknown');
 const countedAs = (presence: Presence | MorePresence): Presence =>
-  presence === 'ringing' || presence === 'inactive' ? MORE_PRESENCES[presence] : presence;
+  (MORE_PRESENCES as Partial<Record<string, Presence>>)[presence] ?? (presence as Presence);
 
 /** An unknown or missing presence reads as `unknown`, never as available. */
 export const readPresence = z.pipe(anyPresence, z.transform(countedAs));
@@ -144,9 +144,10 @@ export const readEmployee = z.pipe(
   readRawEmployee,
   z.transform((raw: RawEmployee): Employee => {
     const { live_presence: said } = raw;
-    return said === 'ringing' || said === 'inactive'
-      ? { ...raw, live_presence: MORE_PRESENCES[said], presence_detail: said }
-      : (raw as Employee);
+    const live_presence = countedAs(said);
+    return live_presence === said
+      ? (raw as Employee)
+      : { ...raw, live_presence, presence_detail: said as MorePresence };
   }),
 );
 

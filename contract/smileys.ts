@@ -115,7 +115,7 @@ export const smileyStatisticsAnswer = z.strictObject({
 export type SmileyKind = 'positive' | 'neutral' | 'negative' | 'unknown';
 
 interface Given {
-  readonly kind?: unknown;
+  readonly kind?: SmileyKind | null | undefined;
   readonly rating?: unknown;
   readonly net_promoter_score: number | null;
 }
@@ -125,9 +125,8 @@ interface Given {
  * in words, a score goes from 0 to 10, and a rating may be -1. Nothing is guessed to be positive.
  */
 function kindOf({ kind, rating, net_promoter_score: score }: Given): SmileyKind {
-  if (kind === 'positive' || kind === 'neutral' || kind === 'negative') return kind;
-  if (kind != null) return 'unknown';
-  if (score !== null) return score >= 9 ? 'positive' : score >= 7 ? 'neutral' : 'negative';
+  if (kind != null) return kind;
+  if (score !== null) return score > 8 ? 'positive' : score > 6 ? 'neutral' : 'negative';
   return rating === 1 ? 'positive' : rating === 0 || rating === -1 ? 'negative' : 'unknown';
 }
 
@@ -138,7 +137,7 @@ export const readSmiley = z.pipe(
     conversation_uuid: readTextOrNull,
     rated_at: readTimestamp,
     rating: z.optional(z.unknown()),
-    kind: z.optional(z.unknown()),
+    kind: z.catch(z.nullish(z.enum(['positive', 'neutral', 'negative', 'unknown'])), 'unknown'),
     net_promoter_score: z.catch(z.nullable(z.int().check(z.gte(0), z.lte(10))), null),
     emoji: z.catch(z.nullable(z.string().check(z.maxLength(16))), null),
     comment: readTextOrNull,

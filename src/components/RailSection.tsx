@@ -13,15 +13,15 @@ interface RailSectionProps {
   readonly end?: ReactNode;
   readonly state: PanelState;
   readonly onRetry: () => void;
-  /** "at 10:41", said where the last refresh failed. */
+  /** The age of the data when the last refresh failed: "at 10:41". */
   readonly from?: string | null;
   readonly children: ReactNode;
 }
 
-/** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
+/** A section of the rail, which loads, fails and is refused on its own. Not shown when the service lacks the operation. */
 export function RailSection(props: RailSectionProps) {
   const { title, subject, note, end, state, onRetry, from, children } = props;
-  // In an outage of everything the banner says it once for all.
+  // When nothing answers, the banner says so once for the whole page.
   const { level } = useFreshness();
   if (state.kind === 'absent') return null;
   return (

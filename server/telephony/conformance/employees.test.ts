@@ -70,7 +70,7 @@ forEachEngine((engine) => {
 
     it('lists all employees of the company by id, and answers one as in the list', async () => {
       const { body } = await world.call('GET /api/v2/employees', { token: me.token });
-      expect(body.employees.map((one: { id: number }) => one.id)).toEqual([admin.id, me.id, mobile.id]);
+      expect(body.employees.map(({ id }) => id)).toEqual([admin.id, me.id, mobile.id]);
       const one = await world.call(`GET /api/v2/employees/${me.id}`, { token: admin.token });
       expect(one.body.employee).toEqual(body.employees[1]);
     });

@@ -184,7 +184,7 @@ forEachEngine((engine) => {
       for (const { id, endpoint } of employees) expect(endpoint).toBe(`Employee#${id}`);
       const groups = (await call('GET /api/v2/employee_groups')).body.employee_groups;
       for (const { id, endpoint } of groups) expect(endpoint).toBe(`EmployeeGroup#${id}`);
-      expect((await own()).cloak_reception.endpoint).toBe(`Reception#${rows.reception}`);
+      expect((await own()).cloak_reception?.endpoint).toBe(`Reception#${rows.reception}`);
     });
 
     it('find numbers as they are written at home, and others with their country', async () => {
@@ -201,10 +201,7 @@ forEachEngine((engine) => {
       expect((await add('493023125031')).number_formatted).toBe('+49 30 23125031');
       expect((await add('112')).number_formatted).toBe('112');
       const { voice_mails } = (await call('GET /api/v2/voice_mails?limit=100')).body;
-      const words = voice_mails.map((one: Record<string, string>) => [
-        one['from_number'],
-        one['from_number_formatted'],
-      ]);
+      const words = voice_mails.map((one) => [one.from_number, one.from_number_formatted]);
       expect(words).toEqual(
         expect.arrayContaining([
           ['4571999999', '71 99 99 99'],

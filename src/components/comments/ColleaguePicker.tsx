@@ -15,7 +15,7 @@ interface ColleaguePickerProps {
 
 const NOBODY: readonly Employee[] = [];
 
-/** Finds a colleague by name; not oneself. */
+/** Finds a colleague by name. The signed-in person is not offered. */
 export function ColleaguePicker({ label, onPick, onClose }: ColleaguePickerProps) {
   const { people, ownId } = useColleagues();
   const others = useMemo(() => people?.filter(({ id }) => id !== ownId) ?? null, [people, ownId]);

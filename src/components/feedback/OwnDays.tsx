@@ -7,7 +7,7 @@ const DateRange = lazy(() =>
   import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
 );
 
-/** Two days of one's own, picked; kept in the URL. */
+/** Picks the first and the last day of a custom period. They are in the URL. */
 export function OwnDays({ scoped: { days, today } }: { readonly scoped: Scoped }) {
   const change = useQueryChange();
   return (

@@ -4,7 +4,7 @@ import type { PanelState } from '#src/components/panel-state.ts';
 interface NotReadyProps {
   readonly state: Exclude<PanelState, { kind: 'ready' } | { kind: 'loading' }>;
   readonly onRetry: () => void;
-  /** What is missing: the statistics, or every smiley. */
+  /** What could not be loaded. */
   readonly what?: keyof typeof NONE;
 }
 
@@ -21,7 +21,7 @@ const NONE = {
   },
 };
 
-/** There has never been an answer, or the plan has no smileys. */
+/** Replaces a page that was never loaded, or whose plan has no smileys. */
 export function NotReady({ state, onRetry, what = 'figures' }: NotReadyProps) {
   return <NoList state={state} {...NONE[what]} onRetry={onRetry} />;
 }

@@ -3,7 +3,7 @@ import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import type { Names } from './use-names.ts';
 import type { Scoped } from './use-scope.ts';
 
-/** The receptions that the service has statistics of, by name; the chosen one always. */
+/** The receptions with statistics, by name. The chosen one is always included. */
 export function useEndpoints({ span, scope }: Scoped, names: Names) {
   const { data } = useQuery(statisticsQuery(span, {}));
   const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
@@ -11,7 +11,7 @@ export function useEndpoints({ span, scope }: Scoped, names: Names) {
   return [...known].map((value) => ({ value, label: names.endpoint(value) }));
 }
 
-/** The employees, by name; the chosen one also when they are gone. */
+/** The employees, by name. The chosen one is always included, even after leaving the company. */
 export function employeeOptions(names: Names, chosen: number | null) {
   const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
   return [

@@ -5,10 +5,10 @@ import type { Day } from './zone.ts';
 export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
 export type RangeName = (typeof RANGES)[number];
 
-/** What the figures are of, as it stands in the URL. */
+/** The period and filters of the figures, as in the URL. */
 export interface Scope {
   readonly range: RangeName;
-  /** Of a custom range. */
+  /** Only of a custom range. */
   readonly from: Day | null;
   readonly to: Day | null;
   readonly endpoint: SmileyEndpoint | null;
@@ -18,10 +18,10 @@ export interface Scope {
 export const isEndpoint = (text: string): text is SmileyEndpoint =>
   /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
-/** Ten years are 120 months, which are asked for one by one. */
+/** The longest custom range, in days: each month of it is a request. */
 const LONGEST = 3660;
 
-/** The scope of a URL's query; what makes no sense there counts as not given. */
+/** The scope of a URL's query. Invalid values are ignored. */
 export function readScope(search: URLSearchParams): Scope {
   const endpoint = search.get('endpoint') ?? '';
   const employee = search.get('employee') ?? '';
@@ -36,14 +36,14 @@ export function readScope(search: URLSearchParams): Scope {
   };
 }
 
-/** A custom range from two texts: in order, and not longer than ten years. */
+/** A custom range from two texts, in either order. A range that is too long keeps its last days. Null when a text is no day. */
 export function customDays(one: string, other: string): { readonly from: Day; readonly to: Day } | null {
   if (!isDay(one) || !isDay(other)) return null;
   const [from = one, to = other] = [one, other].toSorted();
   return countDays(from, to) > LONGEST ? { from: addDays(to, 1 - LONGEST), to } : { from, to };
 }
 
-/** The query of a URL for a scope: what is as usual is left out. */
+/** The URL's query for a scope. Default values are left out. */
 export function writeScope(scope: Scope): Record<string, string | undefined> {
   return {
     range: scope.range === '30' ? undefined : scope.range,
@@ -54,7 +54,7 @@ export function writeScope(scope: Scope): Record<string, string | undefined> {
   };
 }
 
-/** The first and the last day of a range, seen from `today`. `all` begins in 2000. */
+/** The first and the last day of a range that ends today. `all` begins before any data. */
 export function daysOf(scope: Scope, today: Day): { readonly from: Day; readonly to: Day } {
   switch (scope.range) {
     case 'today':
@@ -72,7 +72,7 @@ export function daysOf(scope: Scope, today: Day): { readonly from: Day; readonly
   }
 }
 
-/** What of a scope the service is asked for. */
+/** The filters of a scope that the service knows. */
 export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
   return {
     ...(endpoint === null ? {} : { endpoint }),
@@ -84,13 +84,13 @@ export interface Before {
   readonly from: Day;
   readonly to: Day;
   readonly span: Span;
-  /** Where the period before is cut while the present one runs: at the same time of its course. */
+  /** Where to end the earlier period while the current one is not over: after the same time. Both in milliseconds. */
   readonly cutAt: (now: number) => number;
-  /** "in the 30 days before", "yesterday", "in 1 to 18 October". */
+  /** "in the 30 days before", "yesterday", "in the same days of last month". */
   readonly words: string;
 }
 
-/** The period before: the days before, as many; for this month the same days of the month before. */
+/** The period to compare with: as many days just before or, for this month, the same days of last month. */
 export function beforeOf(scope: Scope, today: Day, zone: string): Before {
   const { from, to } = daysOf(scope, today);
   const days = countDays(from, to);
@@ -118,7 +118,7 @@ export function beforeOf(scope: Scope, today: Day, zone: string): Before {
   };
 }
 
-/** When a clock of the zone shows on `day` what it shows now. */
+/** The moment of `day` at the same time as now, in milliseconds. */
 function sameTimeOn(day: Day, now: number, zone: string): number {
   const midnight = clockAt(dayOf(now, zone), 0, zone);
   return Math.min(clockAt(day, 0, zone) + (now - midnight), clockAt(day, 24, zone) - 1);

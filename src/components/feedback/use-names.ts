@@ -10,9 +10,9 @@ import { nameOf } from '#src/lib/text.ts';
 const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
 
 export interface Names {
-  /** "Main line"; "Chat reception 1" where the service does not tell a name. */
+  /** "Main line", or "Chat reception 1" when the service gives no name. */
   readonly endpoint: (endpoint: string | null) => string;
-  /** Somebody who is not with the company any more has a number and no name. */
+  /** An employee's name. For one who has left, words with the id. */
   readonly employee: (id: number) => string;
   readonly isGone: (id: number) => boolean;
   /** A to Å. */
@@ -27,8 +27,8 @@ const LINES = (pages: VoicemailPages) => {
 };
 
 /**
- * What receptions and employees are called, as far as the service tells (src/components/endpoint-names.ts). The same object until
- * a name changes, whatever else a poll brings.
+ * The names of receptions and employees, as far as they are known (src/components/endpoint-names.ts). The same object until
+ * a name changes, even if a poll brings other changes.
  */
 export function useNames(): Names {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });

@@ -4,14 +4,14 @@ import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, type Scope } from './scope.ts';
 import { dayOf, spanOfDays, viewerZone } from './zone.ts';
 
-/** The minute of the service's clock, and what day that is for the viewer. */
+/** The current minute by the service's clock, in milliseconds, and the viewer's day. */
 export function useToday() {
   const now = useNow(60_000);
   const zone = viewerZone();
   return { now, zone, today: dayOf(now, zone) };
 }
 
-/** What the figures are of: the scope in the URL, its days and its span. */
+/** The scope in the URL, with its days and its span of time. */
 export function useScope() {
   const [search] = useSearchParams();
   const { now, zone, today } = useToday();
@@ -23,7 +23,7 @@ export type Scoped = ReturnType<typeof useScope>;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Changes parameters of the URL and keeps the others; undefined takes one away. */
+/** Changes parameters of the URL and keeps the others. Undefined removes a parameter. */
 export function useQueryChange(): (change: Query, options?: { readonly push?: boolean }) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function changed(search: URLSearchParams, change: Query): string {
   return search.toString();
 }
 
-/** The parameters of a change of scope. */
+/** The URL parameters for a change of scope. */
 export const scopeChange = (change: Partial<Scope>): Query => ({
   ...('range' in change ? { range: change.range === '30' ? undefined : change.range } : {}),
   ...('from' in change ? { from: change.from ?? undefined } : {}),

@@ -9,7 +9,7 @@ import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** One smiley of a caller: which, when, what was said, where and by whom; its call can be heard. */
+/** One smiley of a caller: rating, time, comment, reception and employee, with a button that plays the call. */
 export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; readonly className: string }) {
   const { name } = useColleagues();
   const where = endpointWords(smiley.endpoint, useEndpointNames());

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { useKeysAlong } from './use-keys-along.ts';
 
 export interface ColumnLink {
@@ -28,30 +29,30 @@ export function Columns({ label, columns, onLook }: ColumnsProps) {
     onLook(column?.words ?? null);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it
-    <div
-      className="columns"
-      role="group"
-      aria-label={label}
-      style={{ '--columns': columns.length } as CSSProperties}
-      onKeyDown={keys}
-    >
-      {columns.map((column) =>
-        column.to === null ? (
-          <span key={column.key} />
-        ) : (
-          <Link
-            key={column.key}
-            to={column.to}
-            aria-label={column.words}
-            tabIndex={column.key === stop ? 0 : -1}
-            onFocus={() => look(column)}
-            onBlur={() => look(null)}
-            onMouseEnter={() => look(column)}
-            onMouseLeave={() => look(null)}
-          />
-        ),
-      )}
-    </div>
+    <KeysWithin onKeyDown={keys}>
+      <div
+        className="columns"
+        role="group"
+        aria-label={label}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
+        {columns.map((column) =>
+          column.to === null ? (
+            <span key={column.key} />
+          ) : (
+            <Link
+              key={column.key}
+              to={column.to}
+              aria-label={column.words}
+              tabIndex={column.key === stop ? 0 : -1}
+              onFocus={() => look(column)}
+              onBlur={() => look(null)}
+              onMouseEnter={() => look(column)}
+              onMouseLeave={() => look(null)}
+            />
+          ),
+        )}
+      </div>
+    </KeysWithin>
   );
 }

@@ -177,9 +177,8 @@ const HeatGrid = memo(function HeatGrid(props: HeatGridProps) {
     );
   const two = (hour: number) => String(hour).padStart(2, '0');
   return (
-    <div className="block__scroll">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it */}
-      <table className={plain ? 'heattable heattable--plain' : 'heattable'} onKeyDown={keys}>
+    <div className="block__scroll" role="presentation" onKeyDown={keys}>
+      <table className={plain ? 'heattable heattable--plain' : 'heattable'}>
         <thead>
           <tr>
             <th scope="col">
