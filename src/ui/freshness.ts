@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { clockWords } from '#src/lib/time.ts';
 
 /**
  * How old the presence on the screen is. `late` after 15 s without an answer (the amber banner), `stale` after 40 s:
@@ -18,3 +19,9 @@ export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answe
 
 /** Changes when the level does, not every second nor at every answer. */
 export const useFreshness = (): Freshness => use(FreshnessContext);
+
+/** "at 10:41" where what is shown is too old to be drawn as live, else null. */
+export function useStaleWords(): string | null {
+  const { level, answeredAt } = useFreshness();
+  return level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+}

@@ -5,7 +5,7 @@ import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { PRESENCE_ORDER, dndEnd } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
-import { nameOf } from '#src/lib/text.ts';
+import { nameOf, shortName } from '#src/lib/text.ts';
 import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
 import { isShown } from './settings.ts';
 import type { WallSettings } from './settings.ts';
@@ -20,13 +20,6 @@ export interface Tile {
 export interface Column {
   readonly presence: Presence;
   readonly tiles: readonly Tile[];
-}
-
-/** "Hanne K.": the first name and the initial of the last. */
-export function shortName(name: string): string {
-  const words = nameOf(name).split(' ');
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return last === undefined ? (words[0] ?? '') : `${words[0] ?? ''} ${Array.from(last)[0] ?? ''}.`;
 }
 
 function endWords(person: Employee, now: number): string {
