@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { Scoped } from './use-scope.ts';
-import { scopeChange, useQueryChange } from './use-scope.ts';
+import { scopeChange, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
 
 const DateRange = lazy(() =>
@@ -8,7 +7,8 @@ const DateRange = lazy(() =>
 );
 
 /** Two days of one's own, picked; kept in the URL. */
-export function OwnDays({ scoped: { days, today } }: { readonly scoped: Scoped }) {
+export function OwnDays() {
+  const { days, today } = useScoped();
   const change = useQueryChange();
   return (
     <Suspense fallback={<span className="meta">{rangeWords(days.from, days.to)}</span>}>

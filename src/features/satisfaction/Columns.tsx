@@ -1,8 +1,8 @@
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { useKeysAlong } from './use-keys-along.ts';
+import { moveAlong } from './use-keys-along.ts';
 
-export interface ColumnLink {
+interface ColumnLink {
   readonly key: string;
   /** Where its rows are; null where there is nothing behind it. */
   readonly to: string | null;
@@ -22,7 +22,6 @@ export function Columns({ label, columns, onLook }: ColumnsProps) {
   const links = columns.filter(({ to }) => to !== null);
   const last = links.at(-1)?.key;
   const stop = links.some(({ key }) => key === looked) ? looked : last;
-  const keys = useKeysAlong();
   const look = (column: ColumnLink | null) => {
     if (column) setLooked(column.key);
     onLook(column?.words ?? null);
@@ -34,7 +33,7 @@ export function Columns({ label, columns, onLook }: ColumnsProps) {
       role="group"
       aria-label={label}
       style={{ '--columns': columns.length } as CSSProperties}
-      onKeyDown={keys}
+      onKeyDown={moveAlong}
     >
       {columns.map((column) =>
         column.to === null ? (
