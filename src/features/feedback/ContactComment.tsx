@@ -7,6 +7,7 @@ import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
@@ -63,13 +64,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
               <span className="token">
                 <Icon name="bell" size={14} />
                 {names.employee(handler)}
-                <button
-                  type="button"
-                  aria-label={`Do not notify ${names.employee(handler)}`}
-                  onClick={() => setTell(false)}
-                >
-                  <Icon name="x" size={14} />
-                </button>
+                <Cross label={`Do not notify ${names.employee(handler)}`} onPress={() => setTell(false)} />
               </span>
             ) : (
               <button type="button" className="token token--add" onClick={() => setTell(true)}>

@@ -10,6 +10,7 @@ import { hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
+import { Cross } from '#src/ui/Cross.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 
@@ -108,14 +109,6 @@ export function RowsFilters() {
 }
 
 const NO_CLOCK = { weekday: undefined, hour: undefined };
-
-function Cross({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
-  return (
-    <button type="button" aria-label={label} onClick={onPress}>
-      <Icon name="x" size={14} />
-    </button>
-  );
-}
 
 interface ChoiceProps {
   readonly name: string;

@@ -9,8 +9,7 @@ import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { freeOf, yoursFirst } from './derive.ts';
-import type { GroupView } from './derive.ts';
+import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
 const SHOWN = 7;
