@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductNeed } from '#contract/products.ts';
+import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
-import { planWords, type PanelState } from './panel-state.ts';
+import { panelState, planWords, type PanelState } from './panel-state.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
@@ -10,46 +13,65 @@ interface RailSectionProps {
   /** What it is a list of, for sentences: "Voicemails". */
   readonly subject: string;
   readonly note?: ReactNode;
-  readonly end?: ReactNode;
-  readonly state: PanelState;
-  readonly onRetry: () => void;
-  /** The age of the data when the last refresh failed: "at 10:41". */
-  readonly from?: string | null;
+  /** The way to all of it, and its words. */
+  readonly all?: readonly [to: string, words: string];
+  readonly query: {
+    readonly data: unknown;
+    readonly error: unknown;
+    readonly dataUpdatedAt: number;
+    readonly refetch: () => unknown;
+  };
+  readonly need: ProductNeed;
   readonly children: ReactNode;
 }
 
-/** A section of the rail, which loads, fails and is refused on its own. Not shown when the service lacks the operation. */
-export function RailSection(props: RailSectionProps) {
-  const { title, subject, note, end, state, onRetry, from, children } = props;
-  // When nothing answers, the banner says so once for the whole page.
+/** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
+export function RailSection({ title, subject, note, all, query, need, children }: RailSectionProps) {
+  // In an outage of everything the banner says it once for all.
   const { level } = useFreshness();
+  const state = panelState(query, need);
+  const from = query.dataUpdatedAt;
+  const onRetry = () => void query.refetch();
   if (state.kind === 'absent') return null;
   return (
     <section className="sect" aria-label={title}>
       <div className="sect__head">
         <h2>{title}</h2>
         {state.kind === 'ready' && note !== undefined ? <span className="n">{note}</span> : null}
-        {state.kind === 'ready' ? end : null}
+        {state.kind === 'ready' && all ? (
+          <Link className="link" to={all[0]}>
+            {all[1]}
+          </Link>
+        ) : null}
       </div>
       {state.kind === 'ready' && state.failed && level === 'fresh' ? (
         <p className="sect__old">
           <Icon name="warn" size={14} />
-          <span>{from ? `Not updated since ${from}` : 'Not updated lately'}</span>
+          <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
           <button type="button" className="link" onClick={onRetry}>
             Try again
           </button>
         </p>
       ) : null}
-      <Body subject={subject} state={state} onRetry={onRetry}>
-        {children}
-      </Body>
+      {state.kind === 'ready' ? children : <NotReady subject={subject} state={state} onRetry={onRetry} />}
     </section>
   );
 }
 
-function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'title'>) {
-  if (state.kind === 'ready') return children;
-  if (state.kind === 'loading') return <SectionSkeleton />;
+interface NotReadyProps {
+  readonly subject: string;
+  readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' }>;
+  readonly onRetry: () => void;
+}
+
+function NotReady({ subject, state, onRetry }: NotReadyProps) {
+  if (state.kind === 'loading')
+    return [0, 1].map((row) => (
+      <div key={row} className="sect__sk skeleton" aria-hidden="true">
+        <span className="sk sk--tall sk--w4" />
+        <span className="sk sk--w3" />
+      </div>
+    ));
   if (state.kind === 'failed')
     return (
       <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
@@ -68,13 +90,4 @@ function Body({ subject, state, onRetry, children }: Omit<RailSectionProps, 'tit
       </span>
     </p>
   );
-}
-
-function SectionSkeleton() {
-  return [0, 1].map((row) => (
-    <div key={row} className="sect__sk skeleton" aria-hidden="true">
-      <span className="sk sk--tall sk--w4" />
-      <span className="sk sk--w3" />
-    </div>
-  ));
 }

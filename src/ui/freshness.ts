@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { clockWords } from '#src/lib/time.ts';
 
 /**
  * How old the presence on the screen is. `late`: no answer for a while, shown by a banner. `stale`: no answer for longer; the
@@ -18,3 +19,9 @@ export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answe
 
 /** Changes only with the level, not every second or with every answer. */
 export const useFreshness = (): Freshness => use(FreshnessContext);
+
+/** "at 10:41" where what is shown is too old to be drawn as live, else null. */
+export function useStaleWords(): string | null {
+  const { level, answeredAt } = useFreshness();
+  return level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+}

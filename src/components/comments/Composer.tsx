@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { commentOnContact, type NewContactComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
@@ -100,13 +101,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
             <span className="token">
               <Icon name="bell" size={14} />
               Notify {name(recipient)}
-              <button
-                type="button"
-                aria-label={`Do not notify ${name(recipient)}`}
-                onClick={() => setRecipient(null)}
-              >
-                <Icon name="x" size={14} />
-              </button>
+              <Cross label={`Do not notify ${name(recipient)}`} onPress={() => setRecipient(null)} />
             </span>
           )}
           {picking ? null : (

@@ -1,14 +1,14 @@
 import { Suspense, lazy } from 'react';
-import type { Scoped } from './use-scope.ts';
-import { scopeChange, useQueryChange } from './use-scope.ts';
+import { scopeChange, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
 
 const DateRange = lazy(() =>
   import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
 );
 
-/** Picks the first and the last day of a custom period. They are in the URL. */
-export function OwnDays({ scoped: { days, today } }: { readonly scoped: Scoped }) {
+/** Two days of one's own, picked; kept in the URL. */
+export function OwnDays() {
+  const { days, today } = useScoped();
   const change = useQueryChange();
   return (
     <Suspense fallback={<span className="meta">{rangeWords(days.from, days.to)}</span>}>

@@ -69,10 +69,7 @@ export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<RowsS
 
 /** Whether the list has filters besides its period. */
 export const isNarrowed = (scope: RowsScope): boolean =>
-  scope.endpoint !== null ||
-  scope.employee !== null ||
-  scope.rating !== null ||
   scope.commented ||
-  scope.number !== null ||
-  scope.weekday !== null ||
-  scope.hour !== null;
+  [scope.endpoint, scope.employee, scope.rating, scope.number, scope.weekday, scope.hour].some(
+    (value) => value !== null,
+  );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import type { Names } from './use-names.ts';
-import type { Scoped } from './use-scope.ts';
+import { useScoped } from './use-scope.ts';
 
-/** The receptions with statistics, by name. The chosen one is always included. */
-export function useEndpoints({ span, scope }: Scoped, names: Names) {
+/** The receptions that the service has statistics of, by name; the chosen one always. */
+export function useEndpoints() {
+  const { span, scope, names } = useScoped();
   const { data } = useQuery(statisticsQuery(span, {}));
   const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
   if (scope.endpoint !== null) known.add(scope.endpoint);

@@ -1,4 +1,4 @@
-import type { Span, SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
+import type { SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
 import { addDays, addMonths, clockAt, countDays, dayOf, firstOfMonth, isDay, spanOfDays } from './zone.ts';
 import type { Day } from './zone.ts';
 
@@ -25,12 +25,12 @@ const LONGEST = 3660;
 export function readScope(search: URLSearchParams): Scope {
   const endpoint = search.get('endpoint') ?? '';
   const employee = search.get('employee') ?? '';
-  const days = customDays(search.get('from') ?? '', search.get('to') ?? '');
   const asked = RANGES.find((name) => name === search.get('range')) ?? '30';
+  const own = asked === 'custom' ? customDays(search.get('from') ?? '', search.get('to') ?? '') : null;
   return {
-    range: asked === 'custom' && days === null ? '30' : asked,
-    from: asked === 'custom' && days !== null ? days.from : null,
-    to: asked === 'custom' && days !== null ? days.to : null,
+    range: asked === 'custom' && own === null ? '30' : asked,
+    from: own?.from ?? null,
+    to: own?.to ?? null,
     endpoint: isEndpoint(endpoint) ? endpoint : null,
     employee: isId(employee) ? Number(employee) : null,
   };
@@ -54,23 +54,20 @@ export function writeScope(scope: Scope): Record<string, string | undefined> {
   };
 }
 
-/** The first and the last day of a range that ends today. `all` begins before any data. */
-export function daysOf(scope: Scope, today: Day): { readonly from: Day; readonly to: Day } {
-  switch (scope.range) {
-    case 'today':
-      return { from: today, to: today };
-    case '7':
-      return { from: addDays(today, -6), to: today };
-    case 'month':
-      return { from: firstOfMonth(today), to: today };
-    case 'custom':
-      return { from: scope.from ?? today, to: scope.to ?? today };
-    case 'all':
-      return { from: '2000-01-01', to: today };
-    default:
-      return { from: addDays(today, -29), to: today };
-  }
-}
+/** The first day of a range that ends today. */
+const FIRST_DAYS: Record<Exclude<RangeName, 'custom'>, (today: Day) => Day> = {
+  today: (today) => today,
+  7: (today) => addDays(today, -6),
+  30: (today) => addDays(today, -29),
+  month: firstOfMonth,
+  all: () => '2000-01-01',
+};
+
+/** The first and the last day of a range, seen from `today`. */
+export const daysOf = ({ range, from, to }: Scope, today: Day): { readonly from: Day; readonly to: Day } =>
+  range === 'custom'
+    ? { from: from ?? today, to: to ?? today }
+    : { from: FIRST_DAYS[range](today), to: today };
 
 /** The filters of a scope that the service knows. */
 export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
@@ -80,33 +77,22 @@ export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
   };
 }
 
-export interface Before {
-  readonly from: Day;
-  readonly to: Day;
-  readonly span: Span;
-  /** Where to end the earlier period while the current one is not over: after the same time. Both in milliseconds. */
-  readonly cutAt: (now: number) => number;
-  /** "in the 30 days before", "yesterday", "in the same days of last month". */
-  readonly words: string;
-}
-
-/** The period to compare with: as many days just before or, for this month, the same days of last month. */
-export function beforeOf(scope: Scope, today: Day, zone: string): Before {
+/**
+ * The period before: the days before, as many; for this month the same days of the month before. `cutAt` says where it is cut
+ * while the present one runs: at the same time of its course.
+ */
+export function beforeOf(scope: Scope, today: Day, zone: string) {
   const { from, to } = daysOf(scope, today);
   const days = countDays(from, to);
-  const monthBefore = addMonths(from, -1);
-  const first = scope.range === 'month' ? monthBefore : addDays(from, -days);
-  const last =
-    scope.range === 'month'
-      ? [addDays(monthBefore, days - 1), addDays(from, -1)].toSorted()[0]
-      : addDays(from, -1);
-  const end = last ?? first;
+  const first = scope.range === 'month' ? addMonths(from, -1) : addDays(from, -days);
+  // A month may be shorter than the days of this one.
+  const [end = first] = [addDays(first, days - 1), addDays(from, -1)].toSorted();
   const span = spanOfDays(first, end, zone);
   return {
     from: first,
     to: end,
     span,
-    cutAt: (now) => (dayOf(now, zone) > to ? span.to : sameTimeOn(end, now, zone)),
+    cutAt: (now: number): number => (dayOf(now, zone) > to ? span.to : sameTimeOn(end, now, zone)),
     words:
       scope.range === 'today'
         ? 'yesterday'

@@ -1,13 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voicemails/queries.ts';
-import { endpointNames, namedOf } from '#src/components/endpoint-names.ts';
+import { endpointNames, endpointWords, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
-import { nameOf } from '#src/lib/text.ts';
-
-const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
 
 export interface Names {
   /** "Main line", or "Chat reception 1" when the service gives no name. */
@@ -38,17 +34,9 @@ export function useNames(): Names {
 
 function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>): Names {
   const names = endpointNames(employees ?? [], lines);
-  const known = (endpoint: string) => {
-    const name = names.get(endpoint);
-    return name === undefined ? undefined : nameOf(name);
-  };
   return {
-    endpoint(endpoint) {
-      if (endpoint === null) return 'Unknown reception';
-      const parsed = parseEndpoint(endpoint);
-      return known(endpoint) ?? (parsed ? `${KIND_WORDS[parsed.kind]} ${parsed.id}` : nameOf(endpoint));
-    },
-    employee: (id) => known(`Employee#${id}`) ?? `Employee ${id}`,
+    endpoint: (endpoint) => (endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names)),
+    employee: (id) => endpointWords(`Employee#${id}`, names),
     isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
     people: sortPeople(employees ?? [], navigator.language),
   };

@@ -1,25 +1,29 @@
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNow } from '#src/ui/use-now.ts';
-import { daysOf, readScope, type Scope } from './scope.ts';
+import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
+import { useNames } from './use-names.ts';
 import { dayOf, spanOfDays, viewerZone } from './zone.ts';
 
-/** The current minute by the service's clock, in milliseconds, and the viewer's day. */
-export function useToday() {
-  const now = useNow(60_000);
-  const zone = viewerZone();
-  return { now, zone, today: dayOf(now, zone) };
-}
-
-/** The scope in the URL, with its days and its span of time. */
+/**
+ * What a page of figures is of: the scope in the URL, its days and its span, seen from the minute of the service's clock and
+ * from the viewer's zone; what everybody is called; and whether tables are asked for instead of charts.
+ */
 export function useScope() {
   const [search] = useSearchParams();
-  const { now, zone, today } = useToday();
+  const now = useNow(60_000);
+  const zone = viewerZone();
+  const today = dayOf(now, zone);
   const scope = readScope(search);
   const days = daysOf(scope, today);
-  return { scope, days, span: spanOfDays(days.from, days.to, zone), now, zone, today };
+  const span = spanOfDays(days.from, days.to, zone);
+  return { scope, days, span, now, zone, today, names: useNames(), asTable: search.get('as') === 'table' };
 }
 export type Scoped = ReturnType<typeof useScope>;
+
+/** The page gives it to everything in it. */
+export const ScopeContext = createContext<Scoped>(undefined as never);
+export const useScoped = (): Scoped => use(ScopeContext);
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -48,13 +52,10 @@ export function changed(search: URLSearchParams, change: Query): string {
   return search.toString();
 }
 
-/** The URL parameters for a change of scope. */
-export const scopeChange = (change: Partial<Scope>): Query => ({
-  ...('range' in change ? { range: change.range === '30' ? undefined : change.range } : {}),
-  ...('from' in change ? { from: change.from ?? undefined } : {}),
-  ...('to' in change ? { to: change.to ?? undefined } : {}),
-  ...('endpoint' in change ? { endpoint: change.endpoint ?? undefined } : {}),
-  ...('employee' in change
-    ? { employee: change.employee === null ? undefined : String(change.employee) }
-    : {}),
-});
+const USUAL: Scope = { range: '30', from: null, to: null, endpoint: null, employee: null };
+
+/** The parameters of a change of scope. */
+export function scopeChange(change: Partial<Scope>): Query {
+  const written = writeScope({ ...USUAL, ...change });
+  return Object.fromEntries(Object.keys(change).map((key) => [key, written[key]]));
+}

@@ -38,16 +38,7 @@ export function rangeWords(from: Day, to: Day, year = false): string {
   return `${dateWords(from, withYear && from.slice(0, 4) !== to.slice(0, 4))} to ${dateWords(to, withYear)}`;
 }
 
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export const WEEKDAYS_LONG = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 const numbers = new Intl.NumberFormat('en-GB');
 /** "1,081". */

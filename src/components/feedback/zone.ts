@@ -59,7 +59,16 @@ export function spanOfHour(day: Day, hour: number, zone: string): Span | null {
   return to < from ? null : { from, to };
 }
 
-/** The parts of a range on a weekday, at an hour, or both, newest first. The whole range when neither is given. */
+/** The hours of days, each once; those that the clock jumps over are left out. */
+export const hoursOfDays = (from: Day, to: Day, zone: string) =>
+  daysBetween(from, to).flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
+      const span = spanOfHour(day, hour, zone);
+      return span === null ? [] : [{ day, weekday: weekdayOf(day), hour, span }];
+    }),
+  );
+
+/** The spans of a range on one weekday, at one hour, or both; newest first. Without either the range itself. */
 export function spansOf(
   { from, to }: { readonly from: Day; readonly to: Day },
   { weekday, hour }: { readonly weekday: number | null; readonly hour: number | null },

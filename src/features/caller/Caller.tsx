@@ -1,3 +1,4 @@
+import { kindWord } from '#src/components/feedback/Face.tsx';
 import '#src/components/contact/contacts.css';
 import '#src/components/contact/book.css';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +9,10 @@ import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
-import { useStory } from '#src/components/story/use-story.ts';
+import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
+import { useStory, type Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
+import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
@@ -18,9 +21,9 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
-import { CallerFigures } from './CallerFigures.tsx';
 import { NearContacts } from './NearContacts.tsx';
 import { StoryTable } from './StoryTable.tsx';
 
@@ -64,7 +67,8 @@ export function Caller({ typed }: { readonly typed: string }) {
 function Known({ number }: { readonly number: string }) {
   const query = useQuery(contactByNumberQuery(number));
   const contact = query.data ?? null;
-  const story = useStory(number, contact?.email || null);
+  const email = contact?.email || null;
+  const story = useStory(number, email);
   const navigate = useNavigate();
   const call = useRef<HTMLAnchorElement>(null);
   usePageKeys(({ key, repeat, target }) => {
@@ -115,11 +119,11 @@ function Known({ number }: { readonly number: string }) {
             </Button>
           )}
         </div>
-        <CallerFigures story={story} email={contact?.email || null} known={contact !== null} />
+        <CallerFigures story={story} email={email} known={contact !== null} />
         <StoryTable
           story={story}
           title={contact ? 'Story' : 'Everything from this number'}
-          withChats={Boolean(contact?.email)}
+          withChats={email !== null}
         />
       </div>
       <aside className="cside" aria-label={contact ? 'Contact' : 'Add contact'}>
@@ -171,5 +175,57 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
         <CardComments contactId={contact.id} about={nameOf(contact.name)} />
       </div>
     </>
+  );
+}
+
+/** The story in four figures; "–" where a figure is not known. */
+function CallerFigures(props: {
+  readonly story: Story;
+  readonly email: string | null;
+  readonly known: boolean;
+}) {
+  const { story, email, known } = props;
+  const now = useNow(60_000);
+  const { name } = useColleagues();
+  const { voicemails, smileys, chats } = story;
+  const all = storyOf(voicemails.items, smileys.items, chats.items);
+  const first = all.at(-1);
+  const [rated] = smileys.items;
+  const unheard = voicemails.items.filter(({ heard }) => !heard).length;
+  const count = ({ items, more, state }: Story['voicemails' | 'smileys' | 'chats']) =>
+    state.kind !== 'ready' ? '–' : more ? `${items.length}+` : items.length || 'None';
+  const whole = !voicemails.more && !smileys.more;
+  const figures = [
+    known
+      ? [
+          'Last rated call',
+          rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–',
+          rated ? `${name(rated.employee_id)}, ${kindWord(rated).toLowerCase()}` : 'no smileys',
+        ]
+      : [
+          'First heard from',
+          first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? 'Never' : '–',
+          first ? (whole ? agoWords(first.at, now) : 'or earlier') : 'nothing before this',
+        ],
+    [
+      'Voicemails',
+      count(voicemails),
+      voicemails.items.length === 0 ? 'no message left' : unheard === 0 ? 'all heard' : `${unheard} unheard`,
+    ],
+    ['Smileys', count(smileys), smileys.items.length === 0 ? 'none given' : smileyCounts(smileys.items)],
+    email === null
+      ? ['Chats', 'None', 'matched by e-mail, none known']
+      : ['Chats', count({ ...chats, more: false }), `by ${clamp(email, 60)}`],
+  ] as const;
+  return (
+    <div className="sum">
+      {figures.map(([title, figure, note]) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <b>{figure}</b>
+          <span className="meta clip">{note}</span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cross } from '#src/ui/Cross.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -135,9 +136,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             To
             <span className="token">
               {name(to)}
-              <button type="button" aria-label="Choose somebody else" onClick={() => setTo(null)}>
-                <Icon name="x" size={14} />
-              </button>
+              <Cross label="Choose somebody else" onPress={() => setTo(null)} />
             </span>
           </p>
         )}

@@ -1,9 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordingTrack } from '#src/api/smileys/recordings.ts';
+import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { ChatPill } from '#src/components/ChatPill.tsx';
+import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { PanelNote } from '#src/components/PanelNote.tsx';
-import { storyOf, type StoryKind } from '#src/components/story/story.ts';
+import { storyOf, type StoryItem, type StoryKind } from '#src/components/story/story.ts';
 import type { Story } from '#src/components/story/use-story.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { whenFact } from '#src/lib/calendar.ts';
+import { paths } from '#src/lib/paths.ts';
+import { languageOf, clamp, nameOf } from '#src/lib/text.ts';
+import { lengthWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
-import { StoryRow } from './StoryRow.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
+import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import type { Track } from '#src/ui/player/track.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 const KINDS = [
   ['voicemail', 'Voicemails', 'voicemails'],
@@ -60,5 +77,88 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** One line of a caller's story: when, what, where and what was said, and its sound. */
+function StoryRow({ item }: { readonly item: StoryItem }) {
+  const client = useQueryClient();
+  const { ownId, name } = useColleagues();
+  const lines = useEndpointNames();
+  const when = whenFact(item.at, useNow(60_000));
+  const time = <time dateTime={new Date(item.at).toISOString()}>{when}</time>;
+  if (item.kind === 'smiley') {
+    const { comment, endpoint, employee_id } = item.smiley;
+    const where = endpointWords(endpoint, lines);
+    const track = recordingTrack(item.smiley, `Call, ${when}`);
+    return (
+      <li className="ev">
+        {time}
+        <Face smiley={item.smiley} className="ev__k" />
+        <span>
+          <b lang={languageOf(comment ?? '')}>
+            {comment === null ? 'No comment' : `“${clamp(comment, 300)}”`}
+          </b>
+          <span className="meta">{employee_id === null ? where : `${where}, ${name(employee_id)}`}</span>
+        </span>
+        {track ? <Sound track={track} of={`the call of ${when}`} /> : <span />}
+      </li>
+    );
+  }
+  if (item.kind === 'voicemail') {
+    const { id, heard, endpoint, endpoint_name } = item.voicemail;
+    const own = endpoint === `Employee#${ownId}`;
+    return (
+      <li className={heard ? 'ev' : 'ev is-new'}>
+        {time}
+        <Kind icon="voicemail" word="Voicemail" />
+        <Link to={paths.voicemail(id)} title="Open this voicemail">
+          <b className="clip">{own ? 'You' : nameOf(endpoint_name ?? endpoint ?? 'Unknown line')}</b>
+          <span className="meta">{heard ? 'heard' : 'not heard yet'}</span>
+        </Link>
+        <Sound
+          track={voicemailTrack(client, item.voicemail, `Voicemail, ${when}`)}
+          of={`the voicemail of ${when}`}
+          unheard={!heard}
+        />
+      </li>
+    );
+  }
+  const { uuid, state, endpoint, ended_at, answered_by } = item.chat;
+  const length = ended_at === null ? '' : `, ${lengthWords(Date.parse(ended_at) - item.at)}`;
+  return (
+    <li className="ev">
+      {time}
+      <Kind icon="chat" word="Chat" />
+      <Link to={paths.chat(uuid)} title="Open this chat">
+        <b className="clip">{endpointWords(endpoint, lines) + length}</b>
+        <span className="meta">
+          {answered_by?.name ? `answered by ${nameOf(answered_by.name)}` : 'not answered'}
+        </span>
+      </Link>
+      <ChatPill state={state} />
+    </li>
+  );
+}
+
+const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }) => (
+  <span className="ev__k">
+    <Icon name={icon} />
+    {word}
+  </span>
+);
+
+function Sound(props: { readonly track: Track; readonly of: string; readonly unheard?: boolean }) {
+  const { track, of, unheard } = props;
+  return (
+    <>
+      <span className="ev__end">
+        {unheard ? <span className="dot" /> : null}
+        <TrackProblem track={track} />
+        <TrackTime track={track} />
+        <PlayButton track={track} of={of} />
+      </span>
+      <ScrubLine track={track} />
+    </>
   );
 }

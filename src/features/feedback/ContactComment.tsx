@@ -4,27 +4,23 @@ import type { Smiley } from '#contract/smileys.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { fromWords } from '#src/components/feedback/smiley.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Writes a comment on the contact who gave the smiley, and tells whoever handled the conversation. */
-export function ContactComment({ smiley, names }: { readonly smiley: Smiley; readonly names: Names }) {
-  const { contact } = smiley;
-  if (contact === null) return null;
-  return <Composer key={contact.id} smiley={smiley} contactId={contact.id} names={names} />;
-}
-
-interface ComposerProps {
+interface ContactCommentProps {
   readonly smiley: Smiley;
   readonly contactId: number;
-  readonly names: Names;
 }
 
-function Composer({ smiley, contactId, names }: ComposerProps) {
+/** Writes a comment on the contact who gave the smiley, and tells whoever handled the conversation. */
+export function ContactComment({ smiley, contactId }: ContactCommentProps) {
+  const { names } = useScoped();
   const key = `comment on contact ${contactId}`;
   const about = `comment on ${fromWords(smiley)}`;
   const field = useId();
@@ -60,9 +56,7 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
           placeholder="What the next colleague should know"
           value={text}
           onChange={(event) => keepDraft(key, about, event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-          }}
+          onKeyDown={(event) => saveKeys(event, save)}
         />
         <div className="compose__foot">
           {tellable ? (
@@ -70,13 +64,7 @@ function Composer({ smiley, contactId, names }: ComposerProps) {
               <span className="token">
                 <Icon name="bell" size={14} />
                 {names.employee(handler)}
-                <button
-                  type="button"
-                  aria-label={`Do not notify ${names.employee(handler)}`}
-                  onClick={() => setTell(false)}
-                >
-                  <Icon name="x" size={14} />
-                </button>
+                <Cross label={`Do not notify ${names.employee(handler)}`} onPress={() => setTell(false)} />
               </span>
             ) : (
               <button type="button" className="token token--add" onClick={() => setTell(true)}>

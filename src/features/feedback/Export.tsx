@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { everyRow, type RowsFilter } from '#src/api/smileys/rows.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
 import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -14,14 +14,14 @@ import { CSV_HEAD, csvOf } from './export.ts';
 interface ExportProps {
   readonly spans: readonly Span[];
   readonly filter: RowsFilter;
-  readonly names: Names;
   /** How many rows there are; null where nobody knows. */
   readonly count: number | null;
-  readonly fileName: string;
 }
 
 /** Hands exactly the filtered rows over as a file: fetched page by page, with progress, and it can be stopped. */
-export function Export({ spans, filter, names, count, fileName }: ExportProps) {
+export function Export({ spans, filter, count }: ExportProps) {
+  const { days, names } = useScoped();
+  const fileName = `smileys ${days.from} to ${days.to}.csv`;
   const [done, setDone] = useState<number | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);

@@ -4,13 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { Head, PrintButton } from '#src/components/feedback/Head.tsx';
-import { isNarrowed, readRows, writeRows } from '#src/components/feedback/rows-scope.ts';
-import { daysOf, filterOf } from '#src/components/feedback/scope.ts';
-import { NotReady } from '#src/components/feedback/States.tsx';
-import { useNames } from '#src/components/feedback/use-names.ts';
-import { useQueryChange, useToday } from '#src/components/feedback/use-scope.ts';
+import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
 import { countWords, rangeWords } from '#src/components/feedback/words.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
@@ -31,16 +30,15 @@ const readOpen = (text: string | null): number | null =>
 
 /** `/satisfaction/feedback`: every smiley as a row, with all filters, one of them open. */
 export function Feedback() {
-  const { now, zone, today } = useToday();
+  const scoped = useScope();
+  const { days, zone, today } = scoped;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const change = useQueryChange();
-  const names = useNames();
   const phone = useMedia(PHONE);
   const scope = readRows(search);
-  const days = daysOf(scope, today);
   const openId = readOpen(search.get('open'));
-  const list = useRows(scope, today, zone, now);
+  const list = useRows(scope, scoped);
   const { items, rows } = list;
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
@@ -69,81 +67,79 @@ export function Feedback() {
         }[key],
   );
 
-  const scoped = { scope, days, span: spanOfDays(days.from, days.to, zone), now, zone, today };
   return (
-    <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
-      {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
-      <section className="fbk__main" aria-label="Every smiley">
-        <Head view="rows" scope={scope}>
+    <ScopeContext value={scoped}>
+      <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
+        {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
+        <section className="fbk__main" aria-label="Every smiley">
+          <Head view="rows" scope={scope}>
+            {blocked ? null : (
+              <div className="sat__tools">
+                <Export
+                  key={JSON.stringify([list.spans, list.filter])}
+                  spans={list.spans}
+                  filter={list.filter}
+                  count={list.count}
+                />
+                <PrintButton />
+              </div>
+            )}
+          </Head>
           {blocked ? null : (
-            <div className="sat__tools">
-              <Export
-                key={JSON.stringify([list.spans, list.filter])}
-                spans={list.spans}
-                filter={list.filter}
-                names={names}
-                count={list.count}
-                fileName={`smileys ${days.from} to ${days.to}.csv`}
-              />
-              <PrintButton />
+            <div className="fbk__filters">
+              <RowsFilters />
+              <p className="n" role="status">
+                <CountWords list={list} narrowed={isNarrowed(scope)} />
+              </p>
             </div>
           )}
-        </Head>
-        {blocked ? null : (
-          <div className="fbk__filters">
-            <RowsFilters scoped={scoped} rows={scope} names={names} />
-            <p className="n" role="status">
-              <CountWords list={list} narrowed={isNarrowed(scope)} />
-            </p>
-          </div>
+          <p className="sat__printed">
+            {rangeWords(days.from, days.to, true)}
+            {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
+          </p>
+          {state.kind === 'loading' ? (
+            <div className="fbk__wait long--lines" aria-busy="true">
+              <output className="sr">Fetching the smileys</output>
+              <RowSkeletons count={22} />
+            </div>
+          ) : state.kind !== 'ready' ? (
+            <div className="fbk__state">
+              <NoList
+                state={state}
+                subject="Smileys"
+                failed="The smileys could not be fetched"
+                onRetry={() => void rows.refetch()}
+              />
+            </div>
+          ) : items.length === 0 && list.complete ? (
+            <NothingFound narrowed={isNarrowed(scope)} onAll={() => void navigate(paths.feedback())} />
+          ) : (
+            <>
+              <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
+              <RowsTable
+                key={JSON.stringify([list.spans, list.filter])}
+                items={items}
+                openId={openId}
+                urlOf={({ id }) => urlOf(id)}
+                onNearEnd={list.older.near}
+              >
+                <Foot list={list} />
+              </RowsTable>
+            </>
+          )}
+        </section>
+        {openId === null || blocked ? null : (
+          <OpenSmiley
+            key={openId}
+            smiley={open}
+            looking={!list.complete && open === undefined}
+            previous={at > 0 ? () => openOne(items[at - 1]?.id) : null}
+            next={at >= 0 && at < items.length - 1 ? () => openOne(items[at + 1]?.id) : null}
+            onClose={close}
+          />
         )}
-        <p className="sat__printed">
-          {rangeWords(days.from, days.to, true)}
-          {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
-        </p>
-        {state.kind === 'loading' ? (
-          <div className="fbk__wait long--lines" aria-busy="true">
-            <output className="sr">Fetching the smileys</output>
-            <RowSkeletons count={22} />
-          </div>
-        ) : state.kind !== 'ready' ? (
-          <div className="fbk__state">
-            <NotReady what="smileys" state={state} onRetry={() => void rows.refetch()} />
-          </div>
-        ) : items.length === 0 && list.complete ? (
-          <NothingFound narrowed={isNarrowed(scope)} onAll={() => void navigate(paths.feedback())} />
-        ) : (
-          <>
-            <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
-            <RowsTable
-              key={JSON.stringify([list.spans, list.filter])}
-              items={items}
-              openId={openId}
-              names={names}
-              today={today}
-              zone={zone}
-              urlOf={({ id }) => urlOf(id)}
-              onNearEnd={list.older.near}
-            >
-              <Foot list={list} />
-            </RowsTable>
-          </>
-        )}
-      </section>
-      {openId === null || blocked ? null : (
-        <OpenSmiley
-          key={openId}
-          smiley={open}
-          looking={!list.complete && open === undefined}
-          names={names}
-          today={today}
-          zone={zone}
-          previous={at > 0 ? () => openOne(items[at - 1]?.id) : null}
-          next={at >= 0 && at < items.length - 1 ? () => openOne(items[at + 1]?.id) : null}
-          onClose={close}
-        />
-      )}
-    </div>
+      </div>
+    </ScopeContext>
   );
 }
 
@@ -151,17 +147,10 @@ export function Feedback() {
 function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed: boolean }) {
   const { count, given, negative, items, rows } = list;
   if (rows.data === undefined) return null;
-  const shown =
-    count === null ? (
-      <>
-        <b>{countWords(items.length)}</b> so far
-      </>
-    ) : (
-      <b>{countWords(count)}</b>
-    );
   return (
     <>
-      {shown}
+      <b>{countWords(count ?? items.length)}</b>
+      {count === null ? ' so far' : ''}
       {narrowed && given !== null && count !== null ? ` of ${countWords(given)}` : ''}{' '}
       {count === 1 && (!narrowed || given === null) ? 'smiley' : 'smileys'}
       {negative === null ? '' : `, ${countWords(negative)} negative`}
@@ -209,13 +198,7 @@ function NothingFound({ narrowed, onAll }: { readonly narrowed: boolean; readonl
 }
 
 /** How many were negative today, on top, with the way to them. */
-function NegativesOfToday({
-  scope,
-  count,
-}: {
-  readonly scope: ReturnType<typeof readRows>;
-  readonly count: number;
-}) {
+function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonly count: number }) {
   const change = useQueryChange();
   const already = scope.range === 'today' && scope.rating === 0;
   if (count === 0 || already) return null;
@@ -224,16 +207,7 @@ function NegativesOfToday({
       {counted(count, 'negative smiley', 'negative smileys')} today.
       <Button
         small
-        onClick={() =>
-          change({
-            range: 'today',
-            from: undefined,
-            to: undefined,
-            rating: '0',
-            weekday: undefined,
-            hour: undefined,
-          })
-        }
+        onClick={() => change(writeRows({ ...scope, range: 'today', rating: 0, weekday: null, hour: null }))}
       >
         Show {count === 1 ? 'it' : 'them'}
       </Button>

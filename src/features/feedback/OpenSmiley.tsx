@@ -5,9 +5,9 @@ import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { dayWords, whenWords } from '#src/components/feedback/words.ts';
-import { dayOf, type Day } from '#src/components/feedback/zone.ts';
+import { dayOf } from '#src/components/feedback/zone.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords } from '#src/lib/time.ts';
@@ -22,26 +22,16 @@ interface OpenSmileyProps {
   /** Not there (yet) among the rows that are loaded. */
   readonly smiley: Smiley | undefined;
   readonly looking: boolean;
-  readonly names: Names;
-  readonly today: Day;
-  readonly zone: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** One smiley with all that is known: who, where, the call, a comment for the contact, what they said before. */
-export function OpenSmiley({
-  smiley,
-  looking,
-  names,
-  today,
-  zone,
-  previous,
-  next,
-  onClose,
-}: OpenSmileyProps) {
-  const title = smiley ? `${kindWord(smiley)}, ${whenWords(smiley.rated_at, today, zone)}` : 'Smiley';
+export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
+  const { today, zone } = useScoped();
+  const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
+  const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
   return (
     <aside className="fopen" aria-label={title}>
       <section className="fopen__s">
@@ -50,7 +40,7 @@ export function OpenSmiley({
             <>
               <Face smiley={smiley} />
               <time className="meta" dateTime={smiley.rated_at}>
-                {whenWords(smiley.rated_at, today, zone)}
+                {when}
               </time>
             </>
           ) : null}
@@ -69,7 +59,7 @@ export function OpenSmiley({
           </span>
         </div>
         {smiley ? (
-          <Facts smiley={smiley} names={names} />
+          <Facts smiley={smiley} />
         ) : looking ? (
           <p className="meta">Looking for it among the older ones</p>
         ) : (
@@ -78,14 +68,17 @@ export function OpenSmiley({
           </Empty>
         )}
       </section>
-      {smiley ? <Recording smiley={smiley} zone={zone} /> : null}
-      {smiley ? <ContactComment smiley={smiley} names={names} /> : null}
-      {smiley?.number ? <Earlier smiley={smiley} number={smiley.number} today={today} zone={zone} /> : null}
+      {smiley ? <Recording smiley={smiley} /> : null}
+      {smiley?.contact ? (
+        <ContactComment key={smiley.contact.id} smiley={smiley} contactId={smiley.contact.id} />
+      ) : null}
+      {smiley?.number ? <Earlier smiley={smiley} number={smiley.number} /> : null}
     </aside>
   );
 }
 
-function Facts({ smiley, names }: { readonly smiley: Smiley; readonly names: Names }) {
+function Facts({ smiley }: { readonly smiley: Smiley }) {
+  const { names } = useScoped();
   const { comment, number, email, employee_id } = smiley;
   const contact = contactUrl(smiley);
   const chat = chatUrl(smiley);
@@ -144,7 +137,8 @@ function Facts({ smiley, names }: { readonly smiley: Smiley; readonly names: Nam
   );
 }
 
-function Recording({ smiley, zone }: { readonly smiley: Smiley; readonly zone: string }) {
+function Recording({ smiley }: { readonly smiley: Smiley }) {
+  const { zone } = useScoped();
   const track = recordingTrack(smiley, fromWords(smiley));
   const recording = smiley.call_recording;
   if (recording === null) return null;
@@ -175,15 +169,9 @@ function Attached({ track, fileName }: { readonly track: Track; readonly fileNam
 
 const EARLIER = 5;
 
-interface EarlierProps {
-  readonly smiley: Smiley;
-  readonly number: string;
-  readonly today: Day;
-  readonly zone: string;
-}
-
 /** What the same number gave before. */
-function Earlier({ smiley, number, today, zone }: EarlierProps) {
+function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number: string }) {
+  const { today, zone } = useScoped();
   const query = useQuery(smileysOfNumberQuery(number));
   if (query.data === undefined) return null;
   const all = unionOf([query.data.items]);

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
-import type { RowsScope } from '#src/components/feedback/rows-scope.ts';
+import { readRows } from '#src/components/feedback/rows-scope.ts';
 import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
 import { RANGES } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import { scopeChange, useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
-import { hourWords, rangeWords, WEEKDAYS_LONG } from '#src/components/feedback/words.ts';
+import { scopeChange, useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
+import { hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
+import { Cross } from '#src/ui/Cross.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
-
-interface RowsFiltersProps {
-  readonly scoped: Scoped;
-  readonly rows: RowsScope;
-  readonly names: Names;
-}
 
 const RANGE_WORDS = {
   today: 'Today',
@@ -29,10 +24,12 @@ const RANGE_WORDS = {
 } as const;
 
 /** All filters of the list: what is on has a cross, what is not can be added. */
-export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
-  const { days } = scoped;
+export function RowsFilters() {
+  const { days, names } = useScoped();
+  const [search] = useSearchParams();
+  const rows = readRows(search);
   const change = useQueryChange();
-  const endpoints = useEndpoints(scoped, names);
+  const endpoints = useEndpoints();
   const { hour, weekday } = rows;
   return (
     <div className="filters" role="group" aria-label="Filters">
@@ -42,15 +39,11 @@ export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
           value={rows.range}
           options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
           onChange={(range) =>
-            change(
-              range === 'custom'
-                ? scopeChange({ range, from: days.from, to: days.to })
-                : scopeChange({ range, from: null, to: null }),
-            )
+            change(scopeChange({ range, from: null, to: null, ...(range === 'custom' ? days : {}) }))
           }
         />
         {rows.range === 'custom' ? (
-          <OwnDays scoped={scoped} />
+          <OwnDays />
         ) : (
           <span>{rows.range === 'all' ? '' : rangeWords(days.from, days.to)}</span>
         )}
@@ -63,7 +56,7 @@ export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
       </span>
       {weekday === null ? null : (
         <span className="token">
-          {WEEKDAYS_LONG[weekday - 1]}s
+          {WEEKDAYS[weekday - 1]}s
           <Cross label="Take the weekday away" onPress={() => change({ weekday: undefined })} />
         </span>
       )}
@@ -117,14 +110,6 @@ export function RowsFilters({ scoped, rows, names }: RowsFiltersProps) {
 
 const NO_CLOCK = { weekday: undefined, hour: undefined };
 
-function Cross({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
-  return (
-    <button type="button" aria-label={label} onClick={onPress}>
-      <Icon name="x" size={14} />
-    </button>
-  );
-}
-
 interface ChoiceProps {
   readonly name: string;
   readonly value: string | null;
@@ -161,13 +146,8 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
   );
 }
 
-interface NumberFilterProps {
-  readonly value: string | null;
-  readonly onChange: (number: string | null) => void;
-}
-
 /** A caller's number, typed in any form and taken at Enter or on leaving. */
-function NumberFilter({ value, onChange }: NumberFilterProps) {
+function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
   const { data: own = null } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.number });
   const [wrong, setWrong] = useState(false);
   if (value !== null)
@@ -179,13 +159,9 @@ function NumberFilter({ value, onChange }: NumberFilterProps) {
       </span>
     );
   const take = async (text: string) => {
-    if (text.trim() === '') {
-      setWrong(false);
-      return;
-    }
-    const number = await digitsOf(text, own);
+    const number = text.trim() === '' ? undefined : await digitsOf(text, own);
     setWrong(number === null);
-    if (number !== null) onChange(number);
+    if (number) onChange(number);
   };
   return (
     <label className={wrong ? 'token token--add bad' : 'token token--add'}>

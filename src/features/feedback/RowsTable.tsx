@@ -5,9 +5,9 @@ import type { Smiley } from '#contract/smileys.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { dayWords, longDayName } from '#src/components/feedback/words.ts';
-import { inDays, type Day } from '#src/components/feedback/zone.ts';
+import { inDays } from '#src/components/feedback/zone.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -20,9 +20,6 @@ import { useMedia } from '#src/ui/use-media.ts';
 interface RowsTableProps {
   readonly items: readonly Smiley[];
   readonly openId: number | null;
-  readonly names: Names;
-  readonly today: Day;
-  readonly zone: string;
   readonly urlOf: (smiley: Smiley) => string;
   readonly onNearEnd: () => void;
   /** Under the last row. */
@@ -39,7 +36,8 @@ const keyOf = ({ id }: Smiley) => id;
 
 /** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
 export function RowsTable(props: RowsTableProps) {
-  const { items, openId, names, today, zone, urlOf, onNearEnd, children } = props;
+  const { items, openId, urlOf, onNearEnd, children } = props;
+  const { zone } = useScoped();
   const phone = useMedia(PHONE);
   const days = useMemo(() => inDays(items, zone), [items, zone]);
   const { body, lines, top, bottom, total } = useLongList(days, {
@@ -73,9 +71,6 @@ export function RowsTable(props: RowsTableProps) {
               key={line.key}
               line={line}
               open={line.kind === 'row' && line.item.id === openId}
-              names={names}
-              today={today}
-              zone={zone}
               urlOf={urlOf}
             />
           ))}
@@ -87,12 +82,13 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-interface LineRowProps extends Pick<RowsTableProps, 'names' | 'today' | 'zone' | 'urlOf'> {
+interface LineRowProps extends Pick<RowsTableProps, 'urlOf'> {
   readonly line: Line<Smiley>;
   readonly open: boolean;
 }
 
-function LineRow({ line, open, names, today, zone, urlOf }: LineRowProps) {
+function LineRow({ line, open, urlOf }: LineRowProps) {
+  const { names, today, zone } = useScoped();
   const at = line.place + 2;
   if (line.kind === 'head') {
     const words = dayWords(line.part.key, today);

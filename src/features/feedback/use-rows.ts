@@ -4,8 +4,9 @@ import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Figures } from '#src/components/feedback/figures.ts';
 import { rowsFilterOf, type RowsScope } from '#src/components/feedback/rows-scope.ts';
-import { daysOf, filterOf } from '#src/components/feedback/scope.ts';
-import { spanOfDays, spansOf, type Day } from '#src/components/feedback/zone.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { spansOf } from '#src/components/feedback/zone.ts';
 import { useOlder } from '#src/components/use-older.ts';
 
 /** So many are loaded without scrolling: most lists then have an honest count. */
@@ -22,21 +23,19 @@ export function countOf(scope: RowsScope, figures: Figures | null): number | nul
 }
 
 /** The rows of a scope, newest first: loaded page by page, and the new ones as they come. */
-export function useRows(scope: RowsScope, today: Day, zone: string, now: number) {
-  const days = daysOf(scope, today);
+export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
   const filter = rowsFilterOf(scope);
   const spans = spansOf(days, scope, zone);
   const [newestSpan] = spans;
   const rows = useInfiniteQuery(rowsQuery(spans, filter, newestSpan !== undefined && newestSpan.to > now));
-  const total = useQuery(statisticsQuery(spanOfDays(days.from, days.to, zone), filterOf(scope)));
+  const total = useQuery(statisticsQuery(span, filterOf(scope)));
 
   const items = rows.data?.items ?? NONE;
   const older = useOlder(rows, items.length, AT_ONCE);
 
   const complete = rows.isSuccess && !rows.hasNextPage;
-  const counted = countOf(scope, total.data === undefined ? null : figuresOf(total.data));
+  const figures = total.data === undefined ? null : figuresOf(total.data);
   return {
-    days,
     spans,
     filter,
     rows,
@@ -44,10 +43,10 @@ export function useRows(scope: RowsScope, today: Day, zone: string, now: number)
     complete,
     older,
     /** How many there are: seen to the end, or as the statistics say; null where nobody knows yet. */
-    count: complete ? items.length : counted,
+    count: complete ? items.length : countOf(scope, figures),
     negative: complete ? items.filter(({ kind }) => kind === 'negative').length : null,
     /** How many smileys the period has without the narrower filters. */
-    given: total.data === undefined ? null : figuresOf(total.data).given,
+    given: figures?.given ?? null,
     /** Rows that could not be read, and moments that were too full to list whole. */
     missing: (rows.data?.dropped ?? 0) + (rows.data?.crowded.length ?? 0),
   };

@@ -7,8 +7,7 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { freeOf, yoursFirst } from './derive.ts';
-import type { GroupView } from './derive.ts';
+import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
 /** Cards at most: two rows of four. */

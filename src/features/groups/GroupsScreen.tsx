@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
+import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { counted } from '#src/lib/text.ts';
+import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
+import { freeOf, type GroupView } from './derive.ts';
 import { EditGroup } from './EditGroup.tsx';
-import { GroupList } from './GroupList.tsx';
+import { Lamps } from './GroupCards.tsx';
 import { NewGroup } from './NewGroup.tsx';
-import { OpenGroup } from './OpenGroup.tsx';
-import type { GroupMessage } from './OpenGroup.tsx';
+import { OpenGroup, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** Where the card for a new group stands open under the list (design: groups). */
@@ -159,4 +163,46 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
       )}
     </div>
   );
+}
+
+/** All groups with their members as lamps: one tab stop, arrows between them, Enter opens. */
+function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {
+  const { groups, openId } = props;
+  const stale = useFreshness().level === 'stale';
+  const first = groups.some(({ id }) => id === openId) ? openId : groups[0]?.id;
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Link
+            className={stale ? 'gl grp--stale' : 'gl'}
+            to={paths.group(group.id)}
+            aria-current={group.id === openId ? 'true' : undefined}
+            tabIndex={group.id === first ? 0 : -1}
+            onKeyDown={moveBetween}
+          >
+            <Shape presence={group.presence} />
+            <b className="clip">
+              <bdi>{nameOf(group.name)}</bdi>
+              {group.yours ? <span className="meta"> you are in</span> : null}
+            </b>
+            <span className="gl__n">{freeOf(group, ' available')}</span>
+            {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
+            <span className={`gl__w p-${shapeName(group.presence)}`}>{PRESENCE_WORDS[group.presence]}</span>
+            <Lamps group={group} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function moveBetween(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const at = all.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  const next = to === undefined ? undefined : all[to];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { panelState } from '#src/components/panel-state.ts';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { freeOf, yoursFirst } from './derive.ts';
-import type { GroupView } from './derive.ts';
+import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
 const SHOWN = 7;
@@ -28,14 +25,9 @@ export function GroupsSection() {
       title="Groups"
       subject="Groups"
       note={some ? `${shown.length} of ${groups.length}, yours first` : 'members available'}
-      state={panelState(query, operations.listEmployeeGroups.product)}
-      onRetry={() => void query.refetch()}
-      from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
-      end={
-        <Link className="link" to={paths.groups()}>
-          {some ? `All ${groups.length}` : 'All groups'}
-        </Link>
-      }
+      query={query}
+      need={operations.listEmployeeGroups.product}
+      all={[paths.groups(), some ? `All ${groups.length}` : 'All groups']}
     >
       {groups.length === 0 ? (
         <p className="sect__none">

@@ -6,9 +6,9 @@ import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cross } from '#src/ui/Cross.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Field, Problem } from '#src/ui/Field.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -88,13 +88,10 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
               <span key={member.id} className="token">
                 <Shape presence={member.live_presence} />
                 <bdi>{nameOf(member.name)}</bdi>
-                <button
-                  type="button"
-                  aria-label={`Take out ${nameOf(member.name)}`}
-                  onClick={() => write({ ids: ids.filter((id) => id !== member.id) })}
-                >
-                  <Icon name="x" size={14} />
-                </button>
+                <Cross
+                  label={`Take out ${nameOf(member.name)}`}
+                  onPress={() => write({ ids: ids.filter((id) => id !== member.id) })}
+                />
               </span>
             ))}
           </div>

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { changeMembership } from '#src/api/groups/changes.ts';
 import { compose } from '#src/components/compose.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { PRESENCE_WORDS, presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
+import { useFreshness, useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -18,10 +19,9 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { freeOf } from './derive.ts';
-import type { GroupView } from './derive.ts';
-import { MembersTable } from './MembersTable.tsx';
+import { freeOf, type GroupView } from './derive.ts';
 
 /** A message to a group, written in the page: by the messages feature. */
 export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose: () => void }>;
@@ -77,7 +77,9 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
       </Link>
       <header className="gopen__head">
         <div>
-          <Heading key={group.id}>{name}</Heading>
+          <FocusedHeading key={group.id}>
+            <bdi>{name}</bdi>
+          </FocusedHeading>
           <p className="gopen__st">
             <span className={`presence p-${shapeName(group.presence)}`}>
               <Shape presence={group.presence} />
@@ -140,13 +142,81 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
   );
 }
 
-/** The keyboard goes to the name when another group is opened. */
-function Heading({ children }: { readonly children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+/** The members of a group, A to Å, with what to reach them by. */
+function MembersTable({ group }: { readonly group: GroupView }) {
+  const now = useNow(60_000);
+  const at = useStaleWords();
+  const missing = group.size - group.members.length;
   return (
-    <h2 ref={heading} tabIndex={-1}>
-      <bdi>{children}</bdi>
-    </h2>
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Lamp</span>
+            </th>
+            <th scope="col">Member</th>
+            <th scope="col">Presence</th>
+            <th scope="col" className="gopen__num">
+              Number
+            </th>
+            <th scope="col">Dial</th>
+            <th scope="col">
+              <span className="sr">Call or message</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {group.members.map((member) => {
+            const shape = at === null ? shapeName(member.live_presence) : 'unknown';
+            const tel = telHref(member.number);
+            const name = nameOf(member.name);
+            return (
+              <tr key={member.id}>
+                <td className="lampcell">
+                  <span className={`lamp lamp--${shape}`}>
+                    <Shape presence={member.live_presence} />
+                  </span>
+                </td>
+                <td className="gopen__who">
+                  <Link to={paths.person(member.id)} dir="auto">
+                    {name}
+                  </Link>
+                </td>
+                <td className={at === null ? `p-${shape}` : ''}>
+                  {[presenceInFull(member, now), at].join(' ').trim()}
+                </td>
+                <td className="gopen__num">
+                  {member.number_formatted ?? (formatNumber(member.number) || 'No number')}
+                </td>
+                <td>{member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}</td>
+                <td className="num">
+                  <span className="acts2">
+                    {tel ? (
+                      <a className="act" href={tel} aria-label={`Call ${name}`}>
+                        <Icon name="phone" />
+                      </a>
+                    ) : null}
+                    <button
+                      type="button"
+                      className="act"
+                      aria-label={`Send a text to ${name}`}
+                      onClick={() => compose({ kind: 'employee', id: member.id })}
+                    >
+                      <Icon name="sms" />
+                    </button>
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {missing > 0 ? (
+        <p className="meta gopen__missing">
+          {counted(missing, 'member is', 'members are')} not among the people that the service lists.
+        </p>
+      ) : null}
+    </>
   );
 }

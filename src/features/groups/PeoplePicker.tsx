@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { usePeopleSearch } from '#src/components/use-people-search.ts';

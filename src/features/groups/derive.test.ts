@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
-import type { Presence } from '#src/lib/presence.ts';
-import { freeOf, presenceOfMembers, viewGroups, yoursFirst } from './derive.ts';
+import { presenceOfMembers, type Presence } from '#src/lib/presence.ts';
+import { freeOf, viewGroups, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee => ({
   id,

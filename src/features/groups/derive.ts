@@ -1,6 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import type { Presence } from '#src/lib/presence.ts';
+import { presenceOfMembers, type Presence } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 
 /** A group with what its members say of it. */
@@ -14,17 +14,6 @@ export interface GroupView {
   readonly free: number;
   readonly yours: boolean;
   readonly presence: Presence;
-}
-
-/**
- * A group's presence by the spec's rule: somebody available; else somebody unknown; else busy (do-not-disturb counts as
- * busy, as does a mixture). Nobody: unknown.
- */
-export function presenceOfMembers(members: readonly { readonly live_presence: Presence }[]): Presence {
-  if (members.length === 0) return 'unknown';
-  if (members.some(({ live_presence }) => live_presence === 'available')) return 'available';
-  if (members.some(({ live_presence }) => live_presence === 'unknown')) return 'unknown';
-  return 'busy';
 }
 
 /**

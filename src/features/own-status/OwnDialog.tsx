@@ -1,7 +1,6 @@
 import './own-dialogs.css';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -55,11 +54,8 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
     event.preventDefault();
     if (update.isPending) return;
     const change = read();
-    if (typeof change === 'string') {
-      setWrong(change);
-      return;
-    }
-    setWrong(null);
+    setWrong(typeof change === 'string' ? change : null);
+    if (typeof change === 'string') return;
     update.mutate(
       { id: employee.id, own: true, change },
       {

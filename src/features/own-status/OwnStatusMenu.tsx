@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Header, MenuItem, MenuSection } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
@@ -78,52 +78,55 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
               </MenuItem>
             ))}
           </MenuSection>
-          <MenuItem className="menu__item" onAction={() => onAsk('time')}>
-            <span className="menu__tick" />
+          <Item onAction={() => onAsk('time')} end={<Icon name="calendar" />}>
             Until another time
-            <span className="end">
-              <Icon name="calendar" />
-            </span>
-          </MenuItem>
+          </Item>
           {employee.do_not_disturb ? (
-            <MenuItem className="menu__item menu__item--ruled" onAction={() => set(DND_OFF)}>
-              <span className="menu__tick">
-                <Shape presence="available" />
-              </span>
+            <Item ruled sign={<Shape presence="available" />} onAction={() => set(DND_OFF)}>
               Switch it off now
-            </MenuItem>
+            </Item>
           ) : null}
         </>
       ) : null}
-      <MenuItem className="menu__item menu__item--ruled" onAction={() => onAsk('outgoing')}>
-        <span className="menu__tick">
-          <Icon name="phone" />
-        </span>
+      <Item
+        ruled
+        sign={<Icon name="phone" />}
+        end={reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception')}
+        onAction={() => onAsk('outgoing')}
+      >
         Outgoing number
-        <span className="end">
-          {reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception')}
-        </span>
-      </MenuItem>
-      <MenuItem className="menu__item" onAction={() => onAsk('number')}>
-        <span className="menu__tick">
-          <Icon name="pencil" />
-        </span>
+      </Item>
+      <Item sign={<Icon name="pencil" />} end={number} onAction={() => onAsk('number')}>
         Your number
-        <span className="end">{number}</span>
-      </MenuItem>
-      <MenuItem className="menu__item menu__item--ruled" onAction={() => void navigate(paths.me())}>
-        <span className="menu__tick">
-          <Icon name="bell" />
-        </span>
+      </Item>
+      <Item
+        ruled
+        sign={<Icon name="bell" />}
+        end="Notices, wall links"
+        onAction={() => void navigate(paths.me())}
+      >
         Your page
-        <span className="end">Notices, wall links</span>
-      </MenuItem>
-      <MenuItem className="menu__item" onAction={signOut}>
-        <span className="menu__tick">
-          <Icon name="signout" />
-        </span>
+      </Item>
+      <Item sign={<Icon name="signout" />} onAction={signOut}>
         Sign out
-      </MenuItem>
+      </Item>
     </MenuPopover>
   );
 }
+
+interface ItemProps {
+  /** Under a line. */
+  readonly ruled?: boolean;
+  readonly sign?: ReactNode;
+  readonly end?: ReactNode;
+  readonly onAction: () => void;
+  readonly children: ReactNode;
+}
+
+const Item = ({ ruled, sign, end, onAction, children }: ItemProps) => (
+  <MenuItem className={ruled ? 'menu__item menu__item--ruled' : 'menu__item'} onAction={onAction}>
+    <span className="menu__tick">{sign}</span>
+    {children}
+    {end === undefined ? null : <span className="end">{end}</span>}
+  </MenuItem>
+);

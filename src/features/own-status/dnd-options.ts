@@ -1,8 +1,7 @@
 import type { EmployeeChange } from '#contract/employees.ts';
 import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';
-import type { OwnEmployee } from './status.ts';
-import { ownDndEnd } from './status.ts';
+import { ownDndEnd, type OwnEmployee } from './status.ts';
 
 const MINUTE = 60_000;
 
@@ -55,14 +54,11 @@ export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
     if (until === null) return open;
     return end !== null && id !== '30min' && id !== '1h' && Math.abs(until - end) < MINUTE;
   };
-  const options = choices(now).map(({ until, ...choice }): DndOption => {
-    const on = isOn({ until, ...choice });
-    return {
-      ...choice,
-      end: on && end !== null ? leftWords(end, now) : choice.end,
-      on,
-      change: changeOf(until),
-    };
+  const options = choices(now).map((choice): DndOption => {
+    const { id, label, until } = choice;
+    const on = isOn(choice);
+    const words = on && end !== null ? leftWords(end, now) : choice.end;
+    return { id, label, end: words, on, change: changeOf(until) };
   });
   if (end === null || options.some(({ on }) => on)) return options;
   const label = `Until ${untilWords(end, now)}`;

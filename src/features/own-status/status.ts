@@ -1,5 +1,5 @@
 import type { Employee } from '#contract/employees.ts';
-import { PRESENCE_WORDS, presenceWord } from '#src/lib/presence.ts';
+import { PRESENCE_WORDS, dndEnd, presenceWord } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 
 export type OwnEmployee = Pick<
@@ -8,11 +8,8 @@ export type OwnEmployee = Pick<
 >;
 
 /** When one's own do-not-disturb ends (milliseconds), or null: off, no end, or the end has just passed. */
-export function ownDndEnd(employee: OwnEmployee, now: number): number | null {
-  if (!employee.do_not_disturb || employee.dnd_timeout_at === null) return null;
-  const end = Date.parse(employee.dnd_timeout_at);
-  return Number.isFinite(end) && end > now ? end : null;
-}
+export const ownDndEnd = (employee: OwnEmployee, now: number): number | null =>
+  employee.do_not_disturb ? dndEnd({ ...employee, live_presence: 'do_not_disturb' }, now) : null;
 
 /**
  * One's own status in words. Do-not-disturb goes before a call under way: what the person set by hand is what they look

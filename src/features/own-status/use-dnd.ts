@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import { EMPLOYEE_PROPERTY_NEEDS, type Employee, type EmployeeChange } from '#contract/employees.ts';
 import { PROBLEMS } from '#contract/problem.ts';
-import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
 import { needInWords } from '#contract/products.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';

@@ -4,52 +4,28 @@ import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { whenWords } from '#src/components/feedback/words.ts';
-import type { Day } from '#src/components/feedback/zone.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
 
-interface CallerCommentProps {
-  readonly smiley: Smiley;
-  readonly names: Names;
-  readonly today: Day;
-  readonly zone: string;
-  /** Where it is open among the rows. */
-  readonly to: string;
-}
-
 interface CallerCommentsProps {
   readonly rows: readonly Smiley[];
-  readonly names: Names;
-  readonly scoped: Scoped;
   /** The rows that they are among. */
   readonly url: string;
 }
 
 /** What callers said, one under the other. */
-export const CallerComments = ({ rows, names, scoped: { today, zone }, url }: CallerCommentsProps) =>
-  rows.map((smiley) => (
-    <CallerComment
-      key={smiley.id}
-      smiley={smiley}
-      names={names}
-      today={today}
-      zone={zone}
-      to={`${url}&open=${smiley.id}`}
-    />
-  ));
+export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
+  rows.map((smiley) => <CallerComment key={smiley.id} smiley={smiley} to={`${url}&open=${smiley.id}`} />);
 
 /** What one caller said: when, who, where, by whom, and the call to hear. */
-function CallerComment({ smiley, names, today, zone, to }: CallerCommentProps) {
+function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
+  const { names, today, zone } = useScoped();
   const { comment, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);
-  const where = [
-    names.endpoint(smiley.endpoint),
-    ...(employee_id === null ? [] : [names.employee(employee_id)]),
-  ].join(', ');
+  const endpoint = names.endpoint(smiley.endpoint);
   return (
     <article className="say">
       <div className="say__top">
@@ -67,7 +43,7 @@ function CallerComment({ smiley, names, today, zone, to }: CallerCommentProps) {
         <span className="meta clip">
           {contact === null ? <bdi>{fromWords(smiley)}</bdi> : <Link to={contact}>{fromWords(smiley)}</Link>}
           <br />
-          {where}
+          {employee_id === null ? endpoint : `${endpoint}, ${names.employee(employee_id)}`}
         </span>
         <PlayCall smiley={smiley} className="rec-play" before="Call " />
       </div>

@@ -1,9 +1,8 @@
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { KeysWithin } from '#src/ui/KeysWithin.tsx';
-import { useKeysAlong } from './use-keys-along.ts';
+import { moveAlong } from './use-keys-along.ts';
 
-export interface ColumnLink {
+interface ColumnLink {
   readonly key: string;
   /** Where its rows are; null where there is nothing behind it. */
   readonly to: string | null;
@@ -23,36 +22,35 @@ export function Columns({ label, columns, onLook }: ColumnsProps) {
   const links = columns.filter(({ to }) => to !== null);
   const last = links.at(-1)?.key;
   const stop = links.some(({ key }) => key === looked) ? looked : last;
-  const keys = useKeysAlong();
   const look = (column: ColumnLink | null) => {
     if (column) setLooked(column.key);
     onLook(column?.words ?? null);
   };
   return (
-    <KeysWithin onKeyDown={keys}>
-      <div
-        className="columns"
-        role="group"
-        aria-label={label}
-        style={{ '--columns': columns.length } as CSSProperties}
-      >
-        {columns.map((column) =>
-          column.to === null ? (
-            <span key={column.key} />
-          ) : (
-            <Link
-              key={column.key}
-              to={column.to}
-              aria-label={column.words}
-              tabIndex={column.key === stop ? 0 : -1}
-              onFocus={() => look(column)}
-              onBlur={() => look(null)}
-              onMouseEnter={() => look(column)}
-              onMouseLeave={() => look(null)}
-            />
-          ),
-        )}
-      </div>
-    </KeysWithin>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it
+    <div
+      className="columns"
+      role="group"
+      aria-label={label}
+      style={{ '--columns': columns.length } as CSSProperties}
+      onKeyDown={moveAlong}
+    >
+      {columns.map((column) =>
+        column.to === null ? (
+          <span key={column.key} />
+        ) : (
+          <Link
+            key={column.key}
+            to={column.to}
+            aria-label={column.words}
+            tabIndex={column.key === stop ? 0 : -1}
+            onFocus={() => look(column)}
+            onBlur={() => look(null)}
+            onMouseEnter={() => look(column)}
+            onMouseLeave={() => look(null)}
+          />
+        ),
+      )}
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { unionOf } from '#src/api/smileys/queries.ts';
 import { newestRowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import { useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
 import { panelState } from '#src/components/panel-state.ts';
@@ -17,29 +16,23 @@ import { CallerComments } from './CallerComments.tsx';
 
 const SHOWN = 30;
 
-interface CommentsProps {
-  readonly scoped: Scoped;
-  readonly names: Names;
-  /** How many comments the period has; null while it is not known. */
-  readonly count: number | null;
-}
-
-/** Beside the figures: the negative ones of today first, then what callers wrote in the period. */
-export function Comments({ scoped, names, count }: CommentsProps) {
-  const { scope, span } = scoped;
+/** Beside the figures: the negative ones of today first, then what callers wrote in the period; `count` of them, if known. */
+export function Comments({ count }: { readonly count: number | undefined }) {
+  const { scope, span } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
   const said = search.get('said');
-  const rating = said === '0' ? 0 : said === '1' ? 1 : undefined;
+  const rating = said === '0' ? 0 : said === '1' ? 1 : null;
   const filter: RowsFilter = {
     ...filterOf(scope),
     commented: true,
-    ...(rating === undefined ? {} : { rating }),
+    ...(rating === null ? {} : { rating }),
   };
+  const kind = rating === null ? '' : rating === 1 ? 'positive ' : 'negative ';
   const query = useQuery(newestRowsQuery(span, filter, SHOWN));
   const state = panelState(query, operations.listSmileys.product);
   const rows = query.data ? unionOf([query.data.items]) : [];
-  const url = rowsUrl(scope, { commented: true, rating: rating ?? null });
+  const url = rowsUrl(scope, { commented: true, rating });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
       type="button"
@@ -52,10 +45,10 @@ export function Comments({ scoped, names, count }: CommentsProps) {
   );
   return (
     <aside className="feed" aria-label="Comments">
-      <NegativeToday scoped={scoped} names={names} />
+      <NegativeToday />
       <header className="feed__head">
         <h2>
-          Comments <span className="meta">{count === null ? '' : countWords(count)}</span>
+          Comments <span className="meta">{count === undefined ? '' : countWords(count)}</span>
         </h2>
         <div className="seg seg--sm" role="group" aria-label="Show">
           {show(undefined, 'All')}
@@ -70,16 +63,12 @@ export function Comments({ scoped, names, count }: CommentsProps) {
           {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
         </Fail>
       ) : rows.length === 0 ? (
-        <Empty
-          title={
-            rating === undefined ? 'No comments' : `No ${rating === 1 ? 'positive' : 'negative'} comments`
-          }
-        >
+        <Empty title={`No ${kind}comments`}>
           <p>Nobody wrote one in this period.</p>
         </Empty>
       ) : (
         <>
-          <CallerComments rows={rows} names={names} scoped={scoped} url={url} />
+          <CallerComments rows={rows} url={url} />
           {rows.length >= SHOWN ? (
             <p className="feed__more">
               <Link className="btn btn--sm" to={url}>
@@ -97,8 +86,8 @@ export function Comments({ scoped, names, count }: CommentsProps) {
 const NEGATIVES = 5;
 
 /** What somebody should ring back about today. Not shown where it is not known. */
-function NegativeToday({ scoped, names }: Pick<CommentsProps, 'scoped' | 'names'>) {
-  const { scope, today, zone } = scoped;
+function NegativeToday() {
+  const { scope, today, zone } = useScoped();
   const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));
   if (query.data === undefined) return null;
   const rows = unionOf([query.data.items]);
@@ -116,7 +105,7 @@ function NegativeToday({ scoped, names }: Pick<CommentsProps, 'scoped' | 'names'
           </Link>
         ) : null}
       </header>
-      <CallerComments rows={rows.slice(0, NEGATIVES)} names={names} scoped={scoped} url={url} />
+      <CallerComments rows={rows.slice(0, NEGATIVES)} url={url} />
     </section>
   );
 }

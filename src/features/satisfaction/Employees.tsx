@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
   employeeRows,
+  figuresOf,
   withoutEmployee,
   type EmployeeRow,
   type Statistics,
 } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
-import type { Scope } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import { useQueryChange } from '#src/components/feedback/use-scope.ts';
+import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentWords } from '#src/components/feedback/words.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { readSorting, sortRows, writeSorting, type Column, type Sorting } from './sorting.ts';
+import { TallyCells } from './TallyCells.tsx';
 import { verdictOf, VERDICT_WORDS, wilson, type Interval } from './wilson.ts';
 
 /** So many rows are drawn before somebody asks for all. */
@@ -30,17 +30,14 @@ const HEADS: readonly (readonly [Column, string])[] = [
 ];
 
 interface EmployeesProps {
-  readonly scope: Scope;
   readonly statistics: Statistics;
-  readonly names: Names;
-  /** Per cent of everybody together. */
-  readonly average: { readonly positive: number; readonly given: number };
   /** With the interval in words and what it says. */
   readonly full?: boolean;
 }
 
 /** What callers said of each employee's conversations; sorted so that few smileys do not outrank many. */
-export function Employees({ scope, statistics, names, average, full = false }: EmployeesProps) {
+export function Employees({ statistics, full }: EmployeesProps) {
+  const { names } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
   const sorting = readSorting(search.get('sort'));
@@ -50,7 +47,9 @@ export function Employees({ scope, statistics, names, average, full = false }: E
   const floor = floorOf(shown);
   const nobody = withoutEmployee(statistics);
   const ranked = sorting.by === 'share' && (sorting.descending ? 'lower' : 'upper');
-  const share = average.given === 0 ? null : average.positive / average.given;
+  const { positive, given } = figuresOf(statistics);
+  const share = given === 0 ? null : positive / given;
+  const average = share === null ? null : percentWords(positive, given);
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
   return (
     <section className={full ? 'block emp emp--full' : 'block emp'} aria-label="By employee">
@@ -92,30 +91,16 @@ export function Employees({ scope, statistics, names, average, full = false }: E
                     <span>100</span>
                   </span>
                 ) : (
-                  <span className="avgkey">
-                    average {share === null ? '' : percentWords(average.positive, average.given)}
-                  </span>
+                  <span className="avgkey">average {average}</span>
                 )}
                 <span className="sr">Share and interval, drawn</span>
               </th>
-              {full ? (
-                <th>
-                  Against {share === null ? 'the' : percentWords(average.positive, average.given)} average
-                </th>
-              ) : null}
+              {full ? <th>Against {average ?? 'the'} average</th> : null}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                scope={scope}
-                names={names}
-                average={share}
-                floor={floor}
-                full={full}
-              />
+              <Row key={row.id} row={row} average={share} floor={floor} full={full} />
             ))}
           </tbody>
         </table>
@@ -152,12 +137,10 @@ const sortOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
 
 interface RowProps {
   readonly row: EmployeeRow;
-  readonly scope: Scope;
-  readonly names: Names;
   readonly average: number | null;
   /** Where the drawn axis begins, 0 to 1. */
   readonly floor: number;
-  readonly full: boolean;
+  readonly full: boolean | undefined;
 }
 
 /** Most shares are high: the axis begins at a half where every share does, so that they stand apart. */
@@ -170,7 +153,8 @@ function intervalWords({ low, high }: Interval): string {
   return `${low > 0 ? Math.max(1, Math.round(100 * low)) : 0} to ${most} %`;
 }
 
-function Row({ row, scope, names, average, floor, full }: RowProps) {
+function Row({ row, average, floor, full }: RowProps) {
+  const { scope, names } = useScoped();
   const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
   const verdict = average === null ? 'within' : verdictOf(interval, average);
   return (
@@ -179,10 +163,7 @@ function Row({ row, scope, names, average, floor, full }: RowProps) {
         <Link to={rowsUrl(scope, { employee: row.id })}>{names.employee(row.id)}</Link>
         {names.isGone(row.id) ? <span className="meta"> not with us now</span> : null}
       </td>
-      <td className="num">{countWords(row.given)}</td>
-      <td className="num">{countWords(row.positive)}</td>
-      <td className="num">{countWords(row.negative)}</td>
-      <td className="num">{countWords(row.commented)}</td>
+      <TallyCells tally={row} />
       <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
       {full ? <td className="num meta">{intervalWords(interval)}</td> : null}
       <td className="whisk__cell">

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import type { Tally } from '#src/components/feedback/figures.ts';
+import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import { changed, type Scoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, hourWords, WEEKDAYS_LONG } from '#src/components/feedback/words.ts';
-import { spansOf, type Day } from '#src/components/feedback/zone.ts';
+import { changed, useScoped } from '#src/components/feedback/use-scope.ts';
+import { countWords, hourWords, WEEKDAYS } from '#src/components/feedback/words.ts';
+import { spansOf } from '#src/components/feedback/zone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { CallerComments } from './CallerComments.tsx';
+import type { HeatState } from './use-heat.ts';
 
 /** One hour of one weekday. */
 export interface Chosen {
@@ -18,27 +18,19 @@ export interface Chosen {
   readonly hour: number;
 }
 
-interface HeatRowsProps {
-  readonly scoped: Scoped;
-  readonly names: Names;
-  readonly chosen: Chosen;
-  readonly tally: Tally;
-  readonly from: Day;
-  readonly to: Day;
-  /** All of them as rows. */
-  readonly url: string;
-}
-
 const FIRST = ['negative', 'unknown', 'neutral', 'positive'] as const;
 
 /** The rows of one cell of the grid: the negative ones first. */
-export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRowsProps) {
-  const { scope, zone } = scoped;
+export function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: HeatState }) {
+  const { scope, zone } = useScoped();
+  const { heat, from, to } = state;
+  const tally = heat.cell(chosen.weekday, chosen.hour);
+  const url = rowsOfDays(scope, from, to, chosen);
   const location = useLocation();
   const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
   const rows = (query.data?.items ?? []).toSorted((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
-  const title = `${WEEKDAYS_LONG[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
+  const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (
     <section className="block heatcell" aria-label={title}>
       <header className="block__head">
@@ -57,7 +49,7 @@ export function HeatRows({ scoped, names, chosen, tally, from, to, url }: HeatRo
             The counts stay as they are.
           </Fail>
         ) : null}
-        <CallerComments rows={rows} names={names} scoped={scoped} url={url} />
+        <CallerComments rows={rows} url={url} />
       </div>
       <footer className="cell__foot">
         <Link className="btn btn--sm" to={url}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pointsBetween, responseRate, type Figures } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
-import type { Scope } from '#src/components/feedback/scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
@@ -50,22 +50,23 @@ function Kpi({ title, figure, delta, children }: KpiProps) {
 }
 
 interface KpisProps {
-  readonly scope: Scope;
   readonly now: Figures;
-  /** Null while it is not known, or could not be fetched. */
-  readonly before: Figures | null;
+  /** Undefined while it is not known, or could not be fetched. */
+  readonly before: Figures | undefined;
   /** "in the 30 days before" */
   readonly beforeWords: string;
 }
 
 /** The four figures, each with its count and held against the period before. Nothing given is no 0 %. */
-export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
-  const neutral = Math.max(0, now.given - now.positive - now.negative);
+export function Kpis({ now, before, beforeWords }: KpisProps) {
+  const { scope } = useScoped();
   const share = percentOf(now.positive, now.given);
-  const shareBefore = before === null ? null : percentOf(before.positive, before.given);
+  const shareBefore = before ? percentOf(before.positive, before.given) : null;
   const rate = responseRate(now);
-  const rateBefore = before === null ? null : responseRate(before);
-  const asked = now.asked === null ? '' : ` of ${countWords(now.asked)} asked`;
+  const rateBefore = before ? responseRate(before) : null;
+  const neutral = Math.max(0, now.given - now.positive - now.negative);
+  const positive = `${countWords(now.positive)} of ${countWords(now.given)} positive`;
+  const was = before && `${percentWords(before.positive, before.given)} of ${countWords(before.given)}`;
   return (
     <section className="kpis" aria-label="Key figures">
       <Kpi
@@ -73,23 +74,18 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
         figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
         delta={<Delta by={pointsBetween(share, shareBefore)} unit="points" />}
       >
-        {[
-          share === null
-            ? 'None in this period'
-            : `${countWords(now.positive)} of ${countWords(now.given)} positive${neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}`,
-          ...(before === null
-            ? []
-            : shareBefore === null
-              ? [share === null ? `nor ${beforeWords}` : `no smileys ${beforeWords}`]
-              : [
-                  `was ${percentWords(before.positive, before.given)} of ${countWords(before.given)} ${beforeWords}`,
-                ]),
-        ].join(', ')}
+        {share === null ? 'None in this period' : positive}
+        {neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}
+        {before === undefined
+          ? ''
+          : shareBefore !== null
+            ? `, was ${was} ${beforeWords}`
+            : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`}
       </Kpi>
       <Kpi
         title="Smileys given"
         figure={now.given === 0 ? 'None' : countWords(now.given)}
-        delta={<Delta by={before === null ? null : now.given - before.given} />}
+        delta={<Delta by={before ? now.given - before.given : null} />}
       >
         {now.given === 0 ? (
           'in this period'
@@ -110,13 +106,13 @@ export function Kpis({ scope, now, before, beforeWords }: KpisProps) {
           ? 'The service does not tell how many were asked'
           : now.asked === 0 && now.given === 0
             ? 'Nobody was asked in this period'
-            : `${countWords(now.given)} given${asked}`}
+            : `${countWords(now.given)} given of ${countWords(now.asked)} asked`}
         {now.asked !== null && now.given > now.asked ? ': some were asked earlier' : ''}
       </Kpi>
       <Kpi
         title="With a comment"
         figure={now.commented === 0 ? 'None' : countWords(now.commented)}
-        delta={<Delta by={before === null ? null : now.commented - before.commented} good={false} />}
+        delta={<Delta by={before ? now.commented - before.commented : null} good={false} />}
       >
         {now.given === 0 ? (
           'No smileys in this period'

@@ -1,23 +1,24 @@
 import { Link } from 'react-router';
 import { receptionRows, type ReceptionRow, type Statistics } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
-import { isEndpoint, type Scope } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
+import { isEndpoint } from '#src/components/feedback/scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentWords } from '#src/components/feedback/words.ts';
 
-interface ReceptionsProps {
-  readonly scope: Scope;
-  readonly statistics: Statistics;
-  readonly names: Names;
-  readonly asTable: boolean;
+/** A row with its name, and where its smileys are. */
+interface Named extends ReceptionRow {
+  readonly name: string;
+  readonly to: string | null;
 }
 
-const urlOf = (scope: Scope, { endpoint }: ReceptionRow): string | null =>
-  endpoint !== null && isEndpoint(endpoint) ? rowsUrl(scope, { endpoint }) : null;
-
 /** What each reception and chat reception was given; each opens its rows. */
-export function Receptions({ scope, statistics, names, asTable }: ReceptionsProps) {
-  const rows = receptionRows(statistics);
+export function Receptions({ statistics }: { readonly statistics: Statistics }) {
+  const { scope, names, asTable } = useScoped();
+  const rows = receptionRows(statistics).map((row): Named => {
+    const { endpoint } = row;
+    const to = endpoint !== null && isEndpoint(endpoint) ? rowsUrl(scope, { endpoint }) : null;
+    return { ...row, name: names.endpoint(endpoint), to };
+  });
   return (
     <section className="block" aria-label="By reception">
       <header className="block__head">
@@ -25,12 +26,12 @@ export function Receptions({ scope, statistics, names, asTable }: ReceptionsProp
       </header>
       {rows.length === 0 ? <p className="block__none">The service names no reception.</p> : null}
       {asTable ? (
-        <ReceptionTable scope={scope} rows={rows} names={names} />
+        <ReceptionTable rows={rows} />
       ) : (
         <ul className="recs">
           {rows.map((row) => (
             <li key={row.endpoint}>
-              <Reception row={row} name={names.endpoint(row.endpoint)} to={urlOf(scope, row)} />
+              <Reception {...row} />
             </li>
           ))}
         </ul>
@@ -39,16 +40,7 @@ export function Receptions({ scope, statistics, names, asTable }: ReceptionsProp
   );
 }
 
-function Reception({
-  row,
-  name,
-  to,
-}: {
-  readonly row: ReceptionRow;
-  readonly name: string;
-  readonly to: string | null;
-}) {
-  const { given, positive, negative } = row;
+function Reception({ name, to, given, positive, negative }: Named) {
   const body = (
     <>
       <span className="srec__top">
@@ -80,13 +72,7 @@ function Reception({
   );
 }
 
-interface ReceptionTableProps {
-  readonly scope: Scope;
-  readonly rows: readonly ReceptionRow[];
-  readonly names: Names;
-}
-
-function ReceptionTable({ scope, rows, names }: ReceptionTableProps) {
+function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
   return (
     <table className="table">
       <thead>
@@ -98,28 +84,22 @@ function ReceptionTable({ scope, rows, names }: ReceptionTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const to = urlOf(scope, row);
-          const name = names.endpoint(row.endpoint);
-          return (
-            <tr key={row.endpoint}>
-              <td>
-                {to === null ? (
-                  name
-                ) : (
-                  <Link className="link" to={to}>
-                    {name}
-                  </Link>
-                )}
-              </td>
-              <td className="num">{countWords(row.given)}</td>
-              <td className="num">{countWords(row.negative)}</td>
-              <td className="num">
-                {row.given === 0 ? 'No smileys' : percentWords(row.positive, row.given)}
-              </td>
-            </tr>
-          );
-        })}
+        {rows.map(({ endpoint, name, to, given, positive, negative }) => (
+          <tr key={endpoint}>
+            <td>
+              {to === null ? (
+                name
+              ) : (
+                <Link className="link" to={to}>
+                  {name}
+                </Link>
+              )}
+            </td>
+            <td className="num">{countWords(given)}</td>
+            <td className="num">{countWords(negative)}</td>
+            <td className="num">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

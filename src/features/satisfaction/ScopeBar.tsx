@@ -1,9 +1,8 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
 import { isEndpoint, type RangeName } from '#src/components/feedback/scope.ts';
-import type { Names } from '#src/components/feedback/use-names.ts';
-import { scopeChange, useQueryChange, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { scopeChange, useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -16,8 +15,8 @@ const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, str
 ];
 
 /** Of what time the figures are: the usual ranges, or two days of one's own. */
-export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
-  const { scope, days } = scoped;
+export function RangeBar() {
+  const { scope, days } = useScoped();
   const change = useQueryChange();
   const [picking, setPicking] = useState(false);
   const custom = scope.range === 'custom' || picking;
@@ -51,11 +50,7 @@ export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
           Custom
         </button>
       </div>
-      {custom ? (
-        <OwnDays scoped={scoped} />
-      ) : (
-        <span className="meta range__words">{rangeWords(days.from, days.to)}</span>
-      )}
+      {custom ? <OwnDays /> : <span className="meta range__words">{rangeWords(days.from, days.to)}</span>}
     </>
   );
 }
@@ -63,10 +58,10 @@ export function RangeBar({ scoped }: { readonly scoped: Scoped }) {
 const ALL = 'all';
 
 /** Of whom the figures are. */
-export function ScopeSelects({ scoped, names }: { readonly scoped: Scoped; readonly names: Names }) {
-  const { scope } = scoped;
+export function ScopeSelects() {
+  const { scope, names } = useScoped();
   const change = useQueryChange();
-  const endpoints = useEndpoints(scoped, names);
+  const endpoints = useEndpoints();
   return (
     <div className="scope__who">
       <Select
@@ -78,32 +73,12 @@ export function ScopeSelects({ scoped, names }: { readonly scoped: Scoped; reado
         ]}
         onChange={(value) => change(scopeChange({ endpoint: isEndpoint(value) ? value : null }))}
       />
-      <EmployeeSelect names={names} chosen={scope.employee} />
+      <Select
+        label="Employee"
+        value={scope.employee === null ? ALL : String(scope.employee)}
+        options={[{ value: ALL, label: 'All' }, ...employeeOptions(names, scope.employee)]}
+        onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
+      />
     </div>
   );
 }
-
-/** Apart from the rest: there may be thousands to choose from, which come after what is asked for. */
-const EmployeeSelect = memo(function EmployeeSelect(props: {
-  readonly names: Names;
-  readonly chosen: number | null;
-}) {
-  const { names, chosen } = props;
-  const change = useQueryChange();
-  const options = useMemo(
-    () => [{ value: ALL, label: 'All' }, ...employeeOptions(names, chosen)],
-    [names, chosen],
-  );
-  const first = useMemo(
-    () => options.filter(({ value }) => value === ALL || value === String(chosen)),
-    [options, chosen],
-  );
-  return (
-    <Select
-      label="Employee"
-      value={chosen === null ? ALL : String(chosen)}
-      options={useDeferredValue(options, first)}
-      onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
-    />
-  );
-});

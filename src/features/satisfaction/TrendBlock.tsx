@@ -1,28 +1,29 @@
-import { Suspense, lazy, memo, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { Figures } from '#src/components/feedback/figures.ts';
 import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
 import type { Scope } from '#src/components/feedback/scope.ts';
-import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
 import { Columns } from './Columns.tsx';
+import { Progress } from './Progress.tsx';
+import { TallyCells } from './TallyCells.tsx';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
 const TrendChart = lazy(() =>
   import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
-const TITLES: Record<Unit, string> = {
-  hour: 'Per hour',
-  day: 'Per day',
-  week: 'Per week',
-  month: 'Per month',
+const NO_FIGURES: Record<TrendPart['state'], string> = {
+  here: 'No smileys',
+  failed: 'Could not be fetched',
+  loading: '…',
+  'to come': 'To come',
 };
-const MANY: Record<Unit, string> = { hour: 'hours', day: 'days', week: 'weeks', month: 'months' };
 
 /** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied". */
 function partWords({ bucket, figures, state }: TrendPart): string {
@@ -36,33 +37,25 @@ function partWords({ bucket, figures, state }: TrendPart): string {
 const rowsOf = (scope: Scope, { bucket }: TrendPart): string =>
   rowsOfDays(scope, bucket.from, bucket.to, { hour: bucket.hour });
 
+const shareOf = ({ figures }: TrendPart): number =>
+  figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
+
 /** The column with the lowest share, among those that have smileys. */
-function lowest(parts: readonly TrendPart[]): TrendPart | null {
-  const shareOf = ({ figures }: TrendPart) =>
-    figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
-  const found = parts.toSorted((a, b) => shareOf(a) - shareOf(b))[0];
-  return found === undefined || shareOf(found) === Infinity ? null : found;
-}
+const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
+  parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
 
-interface TrendBlockProps {
-  readonly scoped: Scoped;
-  /** Of the whole period. */
-  readonly figures: Figures | null;
-  readonly asTable: boolean;
-}
-
-/** How satisfaction went, column by column; each opens its rows. */
-export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
-  const { scope } = scoped;
-  const trend = useTrend(scoped);
+/** How satisfaction went, column by column; each opens its rows. `figures` are those of the whole period. */
+export function TrendBlock({ figures }: { readonly figures: Figures | undefined }) {
+  const { asTable } = useScoped();
+  const trend = useTrend();
   const [looked, setLooked] = useState<string | null>(null);
   const phone = useMedia(PHONE);
   const { parts, unit, here, asked, failed } = trend;
   const low = lowest(parts);
-  const title = TITLES[unit];
+  const title = `Per ${unit}`;
   const loading = here + failed < asked;
   const nothing = failed > 0 && failed === asked;
-  const summary = low === null ? 'No smileys' : `Lowest: ${partWords(low)}`;
+  const summary = low ? `Lowest: ${partWords(low)}` : 'No smileys';
   return (
     <section className="block trend" aria-label={title}>
       <header className="block__head">
@@ -71,17 +64,9 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
           {loading ? '' : (looked ?? (failed === asked ? '' : summary))}
         </span>
         {loading ? (
-          <span className="trend__progress">
-            <span className="meta">
-              {here} of {asked} {MANY[unit]}
-            </span>
-            <progress
-              className="trend__bar"
-              max={asked}
-              value={here + failed}
-              aria-label={`${title}, loading`}
-            />
-          </span>
+          <Progress of={title} value={here + failed} max={asked}>
+            {here} of {asked} {unit}s
+          </Progress>
         ) : null}
         <div className="legend" aria-hidden="true" hidden={nothing}>
           {phone ? null : (
@@ -113,24 +98,17 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
       {failed > 0 ? (
         <p className="block__note" role="status">
           {nothing
-            ? `None of the ${asked} ${MANY[unit]} could be fetched.`
-            : `${failed} of ${asked} ${MANY[unit]} could not be fetched and are left out.`}
+            ? `None of the ${asked} ${unit}s could be fetched.`
+            : `${failed} of ${asked} ${unit}s could not be fetched and are left out.`}
           <Button small icon="retry" onClick={trend.retry}>
             Try again
           </Button>
         </p>
       ) : null}
       {asTable ? (
-        <TrendTable scope={scope} parts={parts} unit={unit} />
+        <TrendTable parts={parts} unit={unit} />
       ) : nothing ? null : (
-        <TrendPicture
-          scope={scope}
-          parts={parts}
-          figures={figures}
-          title={title}
-          small={phone}
-          onLook={setLooked}
-        />
+        <TrendPicture parts={parts} figures={figures} title={title} small={phone} onLook={setLooked} />
       )}
       {asTable || nothing ? null : (
         <p className="sr">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
@@ -140,30 +118,24 @@ export function TrendBlock({ scoped, figures, asTable }: TrendBlockProps) {
 }
 
 interface TrendPictureProps {
-  readonly scope: Scope;
   readonly parts: readonly TrendPart[];
-  readonly figures: Figures | null;
+  readonly figures: Figures | undefined;
   readonly title: string;
   readonly small: boolean;
   readonly onLook: (words: string | null) => void;
 }
 
-/** Drawn again for new parts only, not for each step of the progress beside it. */
-const TrendPicture = memo(function TrendPicture(props: TrendPictureProps) {
-  const { scope, parts, figures, title, small, onLook } = props;
-  const average = figures === null ? null : percentOf(figures.positive, figures.given);
+function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProps) {
+  const { scope } = useScoped();
+  const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links are there at once; drawing the picture waits until there is time.
   const drawn = useDeferredValue(parts);
-  const columns = useMemo(
-    () =>
-      drawn.map(({ bucket, figures: part }) => ({
-        key: bucket.key,
-        label: bucket.label,
-        counts: part,
-        percent: part === null ? null : percentOf(part.positive, part.given),
-      })),
-    [drawn],
-  );
+  const columns = drawn.map(({ bucket, figures: part }) => ({
+    key: bucket.key,
+    label: bucket.label,
+    counts: part,
+    percent: part === null ? null : percentOf(part.positive, part.given),
+  }));
   return (
     <div className={small ? 'trend__picture trend__picture--small' : 'trend__picture'}>
       {small ? null : (
@@ -191,23 +163,17 @@ const TrendPicture = memo(function TrendPicture(props: TrendPictureProps) {
       />
     </div>
   );
-});
+}
 
-function TrendTable({
-  scope,
-  parts,
-  unit,
-}: {
-  readonly scope: Scope;
-  readonly parts: readonly TrendPart[];
-  readonly unit: Unit;
-}) {
+function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit: Unit }) {
+  const { parts, unit } = props;
+  const { scope } = useScoped();
   return (
     <div className="block__scroll">
       <table className="table">
         <thead>
           <tr>
-            <th>{{ hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' }[unit]}</th>
+            <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
             <th className="num">Given</th>
             <th className="num">Positive</th>
             <th className="num">Negative</th>
@@ -218,33 +184,21 @@ function TrendTable({
         <tbody>
           {parts.map((part) => {
             const { bucket, figures, state } = part;
-            if (figures === null || figures.given === 0)
-              return (
-                <tr key={bucket.key}>
-                  <td>{bucket.name}</td>
-                  <td className="num meta" colSpan={5}>
-                    {
-                      {
-                        here: 'No smileys',
-                        failed: 'Could not be fetched',
-                        loading: '…',
-                        'to come': 'To come',
-                      }[state]
-                    }
-                  </td>
-                </tr>
-              );
-            return (
+            return figures === null || figures.given === 0 ? (
+              <tr key={bucket.key}>
+                <td>{bucket.name}</td>
+                <td className="num meta" colSpan={5}>
+                  {NO_FIGURES[state]}
+                </td>
+              </tr>
+            ) : (
               <tr key={bucket.key}>
                 <td>
                   <Link className="link" to={rowsOf(scope, part)}>
                     {bucket.name}
                   </Link>
                 </td>
-                <td className="num">{countWords(figures.given)}</td>
-                <td className="num">{countWords(figures.positive)}</td>
-                <td className="num">{countWords(figures.negative)}</td>
-                <td className="num">{countWords(figures.commented)}</td>
+                <TallyCells tally={figures} />
                 <td className="num">{percentWords(figures.positive, figures.given)}</td>
               </tr>
             );

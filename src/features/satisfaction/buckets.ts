@@ -4,16 +4,14 @@ import {
   addDays,
   addMonths,
   countDays,
-  daysBetween,
   firstOfMonth,
+  hoursOfDays,
   spanOfDays,
-  spanOfHour,
   weekdayOf,
+  type Day,
 } from '#src/components/feedback/zone.ts';
-import type { Day } from '#src/components/feedback/zone.ts';
 
-export const UNITS = ['hour', 'day', 'week', 'month'] as const;
-export type Unit = (typeof UNITS)[number];
+export type Unit = 'hour' | 'day' | 'week' | 'month';
 
 /** One column of the trend. */
 export interface Bucket {
@@ -35,64 +33,39 @@ export function unitOf(from: Day, to: Day): Unit {
   return days <= 2 ? 'hour' : days <= 62 ? 'day' : days <= 371 ? 'week' : 'month';
 }
 
-const single = (from: Day, to: Day, zone: string, words: Pick<Bucket, 'label' | 'name'>): Bucket => ({
-  key: from,
-  span: spanOfDays(from, to, zone),
-  from,
-  to,
-  hour: null,
-  ...words,
-});
+/** The last day of the lot that a day stands in. */
+const LAST_DAYS: Record<Exclude<Unit, 'hour'>, (day: Day) => Day> = {
+  day: (day) => day,
+  week: (day) => addDays(day, 7 - weekdayOf(day)),
+  month: (day) => addDays(addMonths(firstOfMonth(day), 1), -1),
+};
 
-function hoursOf(from: Day, to: Day, zone: string): Bucket[] {
-  return daysBetween(from, to).flatMap((day) =>
-    Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
-      const span = spanOfHour(day, hour, zone);
-      if (span === null) return [];
+function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'> {
+  if (unit === 'day') return { label: dateWords(from), name: dayName(from) };
+  if (unit === 'week') return { label: dateWords(from), name: rangeWords(from, to) };
+  const whole = from === firstOfMonth(from) && to === LAST_DAYS.month(from);
+  return { label: monthName(from, true), name: whole ? monthName(from) : rangeWords(from, to, true) };
+}
+
+/**
+ * The columns of the trend from the first day to the last: together they are the range, none overlaps another. The first and
+ * the last may be shorter.
+ */
+export function bucketsOf(from: Day, to: Day, zone: string): readonly Bucket[] {
+  const unit = unitOf(from, to);
+  if (unit === 'hour')
+    return hoursOfDays(from, to, zone).map(({ day, hour, span }) => {
       const label = String(hour).padStart(2, '0');
       const name = `${dayName(day)} ${hourWords(hour)}`;
-      return [{ key: `${day}T${label}`, span, from: day, to: day, hour, label, name }];
-    }),
-  );
-}
-
-/** Days from `from` to `to` in lots whose last day is told by `endOf`; the first and the last lot may be shorter. */
-function lots(from: Day, to: Day, endOf: (first: Day) => Day): { from: Day; to: Day }[] {
-  const cut: { from: Day; to: Day }[] = [];
+      return { key: `${day}T${label}`, span, from: day, to: day, hour, label, name };
+    });
+  const buckets: Bucket[] = [];
   for (let first = from; first <= to;) {
-    const end = endOf(first);
-    cut.push({ from: first, to: end < to ? end : to });
+    const end = LAST_DAYS[unit](first);
+    const last = end < to ? end : to;
+    const span = spanOfDays(first, last, zone);
+    buckets.push({ key: first, span, from: first, to: last, hour: null, ...wordsOf(unit, first, last) });
     first = addDays(end, 1);
   }
-  return cut;
-}
-
-const endOfWeek = (day: Day): Day => addDays(day, 7 - weekdayOf(day));
-const endOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
-
-/** The columns of the trend from the first day to the last: together they are the range, none overlaps another. */
-export function bucketsOf(from: Day, to: Day, zone: string): readonly Bucket[] {
-  switch (unitOf(from, to)) {
-    case 'hour':
-      return hoursOf(from, to, zone);
-    case 'day':
-      return daysBetween(from, to).map((day) =>
-        single(day, day, zone, { label: dateWords(day), name: dayName(day) }),
-      );
-    case 'week':
-      return lots(from, to, endOfWeek).map((week) =>
-        single(week.from, week.to, zone, {
-          label: dateWords(week.from),
-          name: rangeWords(week.from, week.to),
-        }),
-      );
-    case 'month':
-      return lots(from, to, endOfMonth).map((month) => {
-        const whole = month.from === firstOfMonth(month.from) && month.to === endOfMonth(month.from);
-        return single(month.from, month.to, zone, {
-          label: monthName(month.from, true),
-          name: whole ? monthName(month.from) : rangeWords(month.from, month.to, true),
-        });
-      });
-  }
+  return buckets;
 }

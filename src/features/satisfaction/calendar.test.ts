@@ -6,6 +6,7 @@ import {
   clockAt,
   countDays,
   dayAndHour,
+  hoursOfDays,
   isDay,
   spanOfDays,
   spanOfHour,
@@ -13,7 +14,7 @@ import {
   weekdayOf,
 } from '#src/components/feedback/zone.ts';
 import { bucketsOf, unitOf } from './buckets.ts';
-import { heatOf, hoursOfDays, partOf } from './heat.ts';
+import { heatOf, partOf } from './heat.ts';
 import { smileyAt } from './smiley.testing.ts';
 
 const HOUR = 3_600_000;

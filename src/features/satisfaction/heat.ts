@@ -1,8 +1,6 @@
 import type { Smiley } from '#contract/smileys.ts';
-import type { Span } from '#src/api/smileys/statistics.ts';
 import { NOTHING, plus, type Tally } from '#src/components/feedback/figures.ts';
-import { dayAndHour, daysBetween, spanOfHour, weekdayOf } from '#src/components/feedback/zone.ts';
-import type { Day } from '#src/components/feedback/zone.ts';
+import { dayAndHour, weekdayOf } from '#src/components/feedback/zone.ts';
 
 /** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
 export interface Heat {
@@ -62,16 +60,3 @@ export function partOf(smiley: Smiley, zone: string): HeatPart {
     },
   };
 }
-
-/** The hours of days, for counting by statistics: each once, those that the clock jumps over left out. */
-export const hoursOfDays = (
-  from: Day,
-  to: Day,
-  zone: string,
-): readonly { readonly weekday: number; readonly hour: number; readonly span: Span }[] =>
-  daysBetween(from, to).flatMap((day) =>
-    Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
-      const span = spanOfHour(day, hour, zone);
-      return span === null ? [] : [{ weekday: weekdayOf(day), hour, span }];
-    }),
-  );

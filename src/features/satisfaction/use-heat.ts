@@ -5,28 +5,15 @@ import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { partQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Statistics, type Tally } from '#src/components/feedback/figures.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
-import type { Scoped } from '#src/components/feedback/use-scope.ts';
-import { addDays, type Day } from '#src/components/feedback/zone.ts';
-import { heatOf, hoursOfDays, partOf, type Heat } from './heat.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { addDays, hoursOfDays } from '#src/components/feedback/zone.ts';
+import { heatOf, partOf } from './heat.ts';
 import { useThrottledValue } from './use-throttled-value.ts';
 
 /** Up to so many smileys are read row by row: 50 requests. More are counted hour by hour. */
 const ROWS_MOST = 5000;
 /** One week is 168 requests, and once through the grid. */
 const DAYS_AT_ONCE = 7;
-
-export interface HeatState {
-  readonly heat: Heat;
-  /** The days that it is counted over: all of the period, or its last ones. */
-  readonly from: Day;
-  readonly to: Day;
-  readonly done: number;
-  readonly asked: number;
-  readonly failed: boolean;
-  readonly retry: () => void;
-  /** Counts a week more; null where the whole period is counted. */
-  readonly more: (() => void) | null;
-}
 
 const talliesOf = (results: readonly UseQueryResult<Statistics>[]) =>
   results.map(({ data, isError }): { readonly tally: Tally | null; readonly failed: boolean } => ({
@@ -36,9 +23,11 @@ const talliesOf = (results: readonly UseQueryResult<Statistics>[]) =>
 
 /**
  * The weekdays by hours of a scope. The service has no such statistics, so they are counted from every row of the period;
- * of more than 5,000 rows from the statistics of each hour of its last week, and a week more at each press.
+ * of more than 5,000 rows from the statistics of each hour of its last week, and a week more at each press. `from` and `to`
+ * are the days that it is counted over; `more` counts another week, null where the whole period is counted.
  */
-export function useHeat({ scope, days, span, zone, now }: Scoped, given: number): HeatState {
+export function useHeat(given: number) {
+  const { scope, days, span, zone, now } = useScoped();
   const client = useQueryClient();
   const byRow = given <= ROWS_MOST;
   const [weeks, setWeeks] = useState(1);
@@ -69,22 +58,18 @@ export function useHeat({ scope, days, span, zone, now }: Scoped, given: number)
   const drawn = useThrottledValue(parts, byRow ? hasNextPage : done < hours.length, whole);
   const heat = useMemo(() => heatOf(drawn), [drawn]);
 
-  if (byRow) {
+  const state = { heat, from, to: days.to };
+  if (byRow)
     return {
-      heat,
-      from,
-      to: days.to,
+      ...state,
       done: rows.isSuccess && !hasNextPage ? given : Math.min(given, parts.length),
       asked: given,
       failed: isError,
       retry: () => void (rows.data === undefined ? rows.refetch() : fetchNextPage()),
       more: null,
     };
-  }
   return {
-    heat,
-    from,
-    to: days.to,
+    ...state,
     done,
     asked: hours.length,
     failed: counts.some(({ failed }) => failed),
@@ -97,3 +82,4 @@ export function useHeat({ scope, days, span, zone, now }: Scoped, given: number)
     more: from === days.from ? null : () => setWeeks(weeks + 1),
   };
 }
+export type HeatState = ReturnType<typeof useHeat>;

@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The next row's link in the column of `link`, or the nearest row's behind it. */
-function linkBeside(link: Element, step: 1 | -1): HTMLElement | null {
+function linkBeside(link: Element, step: number): HTMLElement | null {
   const cell = link.closest('td');
   const rows = [...(cell?.closest('table')?.rows ?? [])];
   const at = rows.findIndex((row) => row === cell?.parentElement);
@@ -24,24 +24,19 @@ function linkBeside(link: Element, step: 1 | -1): HTMLElement | null {
  * Arrows, Home and End move the keyboard from link to link within an element that is one tab stop; in a table, the arrows up
  * and down go along the column.
  */
-export function useKeysAlong(): (event: KeyboardEvent<HTMLElement>) => void {
-  return useCallback((event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const focused = document.activeElement;
-    const isDown = event.key === 'ArrowDown';
-    if ((isDown || event.key === 'ArrowUp') && focused !== null) {
-      const beside = linkBeside(focused, isDown ? 1 : -1);
-      if (beside === null) return;
-      event.preventDefault();
-      beside.focus();
-      return;
-    }
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const focused = document.activeElement;
+  const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = STEPS[event.key];
+  let to: HTMLElement | null | undefined;
+  if (down !== undefined) to = focused && linkBeside(focused, down);
+  else if (step !== undefined) {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
     const at = links.findIndex((link) => link === focused);
-    if (at === -1) return;
-    event.preventDefault();
-    links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
-  }, []);
+    to = at === -1 ? null : links[Math.min(links.length - 1, Math.max(0, at + step))];
+  }
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
 }

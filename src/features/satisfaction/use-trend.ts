@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { partQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
-import type { Scoped } from '#src/components/feedback/use-scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { bucketsOf, unitOf, type Bucket } from './buckets.ts';
 import { useThrottledValue } from './use-throttled-value.ts';
 
@@ -22,7 +22,8 @@ const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
   }));
 
 /** The trend of a scope, column by column as the answers come. */
-export function useTrend({ scope, days, zone, now }: Scoped) {
+export function useTrend() {
+  const { scope, days, zone, now } = useScoped();
   const client = useQueryClient();
   const buckets = useMemo(() => bucketsOf(days.from, days.to, zone), [days.from, days.to, zone]);
   const filter = filterOf(scope);

@@ -13,20 +13,20 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats } from './derive.ts';
+import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
 import { DEFAULT_WAIT, limitWords } from './settings.ts';
 import type { WallSettings } from './settings.ts';
 import { useAge } from './use-age.ts';
 
 interface BlockProps {
   readonly title: string;
-  readonly breach: boolean;
+  readonly breach?: boolean;
   readonly alert?: boolean;
   readonly children: ReactNode;
 }
 
 /** One figure with its name over it and its words under it. */
-export function Block({ title, breach, alert = false, children }: BlockProps) {
+export function Block({ title, breach, alert, children }: BlockProps) {
   const classes = ['blk', breach ? 'is-breach' : '', alert ? 'blk--alert' : ''].filter(Boolean).join(' ');
   return (
     <section className={classes} aria-label={title}>
@@ -36,29 +36,28 @@ export function Block({ title, breach, alert = false, children }: BlockProps) {
   );
 }
 
-interface MissingProps {
-  readonly query: { readonly data: unknown; readonly error: unknown };
-  readonly need: ProductNeed;
-}
-
-/** In place of a figure that was never read, or is not in the plan: never a made-up one. */
-function Missing({ query, need }: MissingProps) {
-  const state = panelState(query, need);
-  return (
-    <p className="blk__none">
-      {state.kind === 'plan'
-        ? `Needs ${planWords(state.plan)}`
-        : state.kind === 'loading'
-          ? ''
-          : state.kind === 'refused'
-            ? 'Not shown for this account'
-            : 'Not known yet'}
-    </p>
-  );
-}
+type Query = Parameters<typeof panelState>[0];
 
 /** Whether a query has something that may be shown; a refusal takes what was read before. */
-const isReady = (query: MissingProps['query'], need: ProductNeed) => panelState(query, need).kind === 'ready';
+const isReady = (query: Query, need: ProductNeed) => panelState(query, need).kind === 'ready';
+
+/** In place of a figure that was never read, or is not in the plan: never a made-up one. */
+function missingBlock(title: string, query: Query, need: ProductNeed) {
+  const state = panelState(query, need);
+  const words =
+    state.kind === 'plan'
+      ? `Needs ${planWords(state.plan)}`
+      : state.kind === 'loading'
+        ? ''
+        : state.kind === 'refused'
+          ? 'Not shown for this account'
+          : 'Not known yet';
+  return (
+    <Block title={title}>
+      <p className="blk__none">{words}</p>
+    </Block>
+  );
+}
 
 function Limit({ children }: { readonly children: ReactNode }) {
   return (
@@ -69,27 +68,31 @@ function Limit({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The age of a figure, and the time beside one that is too old to be live. */
+function useBlockAge(updatedAt: number, every: number) {
+  const { stale, readAt, live } = useAge(updatedAt, every);
+  return { live, old: stale ? <small>at {clockWords(readAt)}</small> : null };
+}
+
 /** What an endpoint is called on the wall, where chat receptions have no names. */
 const lineWords = (endpoint: string | null) =>
   endpoint === null ? 'Unknown line' : `Chat reception ${endpoint.replace(/^.*#/, '')}`;
 
 export function WaitingBlock({ settings }: { readonly settings: WallSettings }) {
   const query = useQuery(recentChatsQuery());
-  const { stale, readAt, live } = useAge(query.dataUpdatedAt, POLL.chats);
+  const { old, live } = useBlockAge(query.dataUpdatedAt, POLL.chats);
   const need = operations.listChats.product;
   const title = 'Longest waiting chat';
-  if (!query.data || !isReady(query, need))
-    return (
-      <Block title={title} breach={false}>
-        <Missing query={query} need={need} />
-      </Block>
-    );
+  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
   if (!first)
     return (
-      <Block title={title} breach={false}>
-        <div className="blk__fig">0:00{stale ? <small>at {clockWords(readAt)}</small> : null}</div>
+      <Block title={title}>
+        <div className="blk__fig">
+          0:00
+          {old}
+        </div>
         <p>Nobody is waiting</p>
       </Block>
     );
@@ -102,7 +105,7 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
     <Block title={title} breach={breach} alert={over && !breach}>
       <div className="blk__fig" role="timer">
         {runningWords(wait)}
-        {stale ? <small>at {clockWords(readAt)}</small> : null}
+        {old}
         {over && !breach ? (
           <span className="alert">
             <Icon name="warn" />
@@ -131,15 +134,10 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
   const loaded = query.data?.items.length ?? 0;
   useOlder(query, loaded, LOOKED_AT);
   const now = useNow(60_000);
-  const { stale, readAt } = useAge(query.dataUpdatedAt, POLL.voicemails);
+  const { old } = useBlockAge(query.dataUpdatedAt, POLL.voicemails);
   const need = operations.listVoicemails.product;
   const title = 'Unheard voicemails';
-  if (!query.data || !isReady(query, need))
-    return (
-      <Block title={title} breach={false}>
-        <Missing query={query} need={need} />
-      </Block>
-    );
+  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const unheard = unheardVoicemails(query.data.items, settings);
   const oldest = unheard[0];
   const limit = settings.voicemails;
@@ -150,7 +148,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
       <div className="blk__fig">
         {unheard.length}
         {query.data.more && loaded >= LOOKED_AT && unheard.length > 0 ? <small>at least</small> : null}
-        {stale ? <small>at {clockWords(readAt)}</small> : null}
+        {old}
       </div>
       {breach ? (
         <Limit>
@@ -180,13 +178,9 @@ function dayOf(now: number, before: number) {
   return { from, to };
 }
 
-interface SatisfactionBlockProps {
-  readonly settings: WallSettings;
-  /** Whether there is room for the line of the last days. */
-  readonly line: boolean;
-}
-
-export function SatisfactionBlock({ settings, line }: SatisfactionBlockProps) {
+/** `line`: whether there is room for the line of the last days. */
+export function SatisfactionBlock(props: { readonly settings: WallSettings; readonly line: boolean }) {
+  const { settings, line } = props;
   const now = useNow(60_000);
   const query = useQuery(statisticsQuery(dayOf(now, 0), {}));
   const past = useQueries({
@@ -194,15 +188,10 @@ export function SatisfactionBlock({ settings, line }: SatisfactionBlockProps) {
       statisticsQuery(dayOf(now, DAYS - 1 - index), {}),
     ),
   });
-  const { stale, readAt } = useAge(query.dataUpdatedAt, POLL.feedback);
+  const { old } = useBlockAge(query.dataUpdatedAt, POLL.feedback);
   const need = operations.getSmileyStatistics.product;
   const title = 'Satisfaction today';
-  if (!query.data || !isReady(query, need))
-    return (
-      <Block title={title} breach={false}>
-        <Missing query={query} need={need} />
-      </Block>
-    );
+  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const today = shareOf(query.data.items, settings);
   const known = past.every(({ data }) => data !== undefined);
   const days = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];
@@ -219,7 +208,7 @@ export function SatisfactionBlock({ settings, line }: SatisfactionBlockProps) {
             {today.positive} of {today.all}
           </small>
         )}
-        {stale ? <small>at {clockWords(readAt)}</small> : null}
+        {old}
       </div>
       {breach ? <Limit>Under {limit} %</Limit> : null}
       {line ? <SparkLine days={days} today={share} /> : null}
@@ -237,12 +226,7 @@ export function SatisfactionBlock({ settings, line }: SatisfactionBlockProps) {
   );
 }
 
-interface SparkLineProps {
-  readonly days: Parameters<typeof sparkOf>[0];
-  readonly today: number | null;
-}
-
-function SparkLine({ days, today }: SparkLineProps) {
+function SparkLine({ days, today }: { readonly days: readonly Share[]; readonly today: number | null }) {
   const spark = sparkOf(days, WIDTH, HEIGHT);
   if (!spark) return null;
   const words = today === null ? 'today none' : `today ${today} per cent`;

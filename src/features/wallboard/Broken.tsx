@@ -17,7 +17,7 @@ function useAgain(retry: () => void): void {
 export function BrokenBlock({ name, onRetry }: BrokenProps) {
   useAgain(onRetry);
   return (
-    <Block title={name} breach={false}>
+    <Block title={name}>
       <p className="blk__none">This could not be shown. The wall tries again by itself.</p>
     </Block>
   );

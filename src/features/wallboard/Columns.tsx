@@ -20,12 +20,9 @@ const NO_ROOM: Fit = { tile: 0, rows: 1 };
 /** People by presence. Lying, the fullest column has its names in two; what does not fit is counted, never scrolled. */
 export function Columns({ columns, portrait, least }: ColumnsProps) {
   const [measured, height] = useHeight();
-  const fullest = portrait
-    ? -1
-    : columns.reduce(
-        (best, { tiles }, at) => (tiles.length > (columns[best]?.tiles.length ?? 0) ? at : best),
-        0,
-      );
+  const most = Math.max(...columns.map(({ tiles }) => tiles.length));
+  const fullest = portrait ? -1 : columns.findIndex(({ tiles }) => tiles.length === most);
+  const widths = columns.map((_, at) => `minmax(0,${at === fullest ? 2 : 1}fr)`);
   const breached = least !== null && (columns[0]?.tiles.length ?? 0) < least;
   // The line of a limit that is passed takes room from its own column only; names are of one height in all.
   const rooms = columns.map(({ tiles }, at) => ({
@@ -34,15 +31,7 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
   }));
   const fits = fitsOf(rooms);
   return (
-    <div
-      className="cols4"
-      ref={measured}
-      style={{
-        gridTemplateColumns: columns
-          .map((_, at) => (at === fullest ? 'minmax(0,2fr)' : 'minmax(0,1fr)'))
-          .join(' '),
-      }}
-    >
+    <div className="cols4" ref={measured} style={{ gridTemplateColumns: widths.join(' ') }}>
       {height === null
         ? null
         : columns.map((column, at) => (

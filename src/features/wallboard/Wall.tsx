@@ -25,6 +25,12 @@ import { useDark, useSheet, useWakeLock } from './use-screen.ts';
 /** Lines for groups: nine landscape in three rows, twelve portrait in six. */
 const GROUPS = { landscape: 9, portrait: 12 } as const;
 
+const FIGURES = [
+  ['Longest waiting chat', WaitingBlock],
+  ['Unheard voicemails', VoicemailsBlock],
+  ['Satisfaction today', SatisfactionBlock],
+] as const;
+
 /** The wall: read from four metres, for weeks. */
 export function Wall({ session }: { readonly session: Session }) {
   const [search] = useSearchParams();
@@ -40,23 +46,15 @@ export function Wall({ session }: { readonly session: Session }) {
   const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
   const minute = useNow(60_000);
   const age = useAge(people.dataUpdatedAt);
-  useNewBuild({ build: session.build, quiet: waiting === 0 && !age.stale && people.error === null });
+  useNewBuild(session.build, waiting === 0 && !age.stale && people.error === null);
 
   const onWall = peopleOnWall(people.data?.items ?? [], groups, settings.groups);
   const lines = groupLines(groups, people.data?.items ?? [], settings.groups);
-  const blocks = (
-    <>
-      <PanelBoundary name="Longest waiting chat" Broken={BrokenBlock}>
-        <WaitingBlock settings={settings} />
-      </PanelBoundary>
-      <PanelBoundary name="Unheard voicemails" Broken={BrokenBlock}>
-        <VoicemailsBlock settings={settings} />
-      </PanelBoundary>
-      <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
-        <SatisfactionBlock settings={settings} line={!portrait} />
-      </PanelBoundary>
-    </>
-  );
+  const blocks = FIGURES.map(([name, Figure]) => (
+    <PanelBoundary key={name} name={name} Broken={BrokenBlock}>
+      <Figure settings={settings} line={!portrait} />
+    </PanelBoundary>
+  ));
   const classes = ['wall', portrait ? 'wall--portrait' : '', age.stale ? 'wall--old' : ''];
   return (
     <main
@@ -159,19 +157,15 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
   );
 }
 
-interface Moment {
-  /** The page's build as the gateway has it. */
-  readonly build: string | undefined;
-  /** Nobody waits and everything is fresh: nobody misses the wall for a second. */
-  readonly quiet: boolean;
-}
-
 /** Up to so long after a new version is there: not all walls of a company at once. */
 const SPREAD = 20_000;
 
-/** Loads the page anew at a quiet moment after the gateway has a newer one; it has answered just then, so it is there. */
-function useNewBuild({ build, quiet }: Moment): void {
-  const [first, setFirst] = useState<string | undefined>(build);
+/**
+ * Loads the page anew after the gateway has a newer one, when nobody waits and everything is fresh: nobody misses the wall for
+ * a second then, and the gateway has answered just now, so the page is there.
+ */
+function useNewBuild(build: string | undefined, quiet: boolean): void {
+  const [first, setFirst] = useState(build);
   if (first === undefined && build !== undefined) setFirst(build);
   const due = quiet && first !== undefined && build !== undefined && build !== first;
   useEffect(() => {

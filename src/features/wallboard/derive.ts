@@ -3,32 +3,13 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { PRESENCE_ORDER, dndEnd } from '#src/lib/presence.ts';
-import type { Presence } from '#src/lib/presence.ts';
-import { nameOf } from '#src/lib/text.ts';
+import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
+import { nameOf, shortName } from '#src/lib/text.ts';
 import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
 import { isShown } from './settings.ts';
 import type { WallSettings } from './settings.ts';
 
-export interface Tile {
-  readonly id: number;
-  readonly name: string;
-  /** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
-  readonly end: string;
-}
-
-export interface Column {
-  readonly presence: Presence;
-  readonly tiles: readonly Tile[];
-}
-
-/** "Hanne K.": the first name and the initial of the last. */
-export function shortName(name: string): string {
-  const words = nameOf(name).split(' ');
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return last === undefined ? (words[0] ?? '') : `${words[0] ?? ''} ${Array.from(last)[0] ?? ''}.`;
-}
-
+/** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
   if (end === null) return '';
@@ -47,14 +28,14 @@ export function peopleOnWall(
 }
 
 /** A column for each presence, in the order of the people given. */
-export function columnsOf(people: readonly Employee[], now: number): readonly Column[] {
-  return PRESENCE_ORDER.map((presence) => ({
+export const columnsOf = (people: readonly Employee[], now: number) =>
+  PRESENCE_ORDER.map((presence) => ({
     presence,
     tiles: people
       .filter((person) => person.live_presence === presence)
       .map((person) => ({ id: person.id, name: shortName(person.name), end: endWords(person, now) })),
   }));
-}
+export type Column = ReturnType<typeof columnsOf>[number];
 
 export interface Fit {
   /** Height of a name's line in pixels of the design. */
@@ -83,37 +64,25 @@ export function shownOf<T>(items: readonly T[], places: number): { shown: readon
   return { shown, more: items.length - shown.length };
 }
 
-export interface GroupLine {
-  readonly id: number;
-  readonly name: string;
-  readonly presence: Presence;
-  readonly words: string;
-}
-
 /** "2 of 3" of the members that the wall knows; the service's word where nobody of a group is free. */
 export function groupLines(
   groups: readonly EmployeeGroup[],
   people: readonly Employee[],
   chosen: readonly number[],
-): readonly GroupLine[] {
+) {
   const byId = new Map(people.map((person) => [person.id, person]));
   return groups
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .map((group) => {
       const members = group.employee_ids.flatMap((id) => byId.get(id) ?? []);
       const free = members.filter(({ live_presence }) => live_presence === 'available').length;
-      const unknown =
-        members.length === 0 || members.some(({ live_presence }) => live_presence === 'unknown');
-      const presence: Presence = free > 0 ? 'available' : unknown ? 'unknown' : 'busy';
-      const word = presence === 'busy' ? 'Busy' : 'Unknown';
-      return {
-        id: group.id,
-        name: nameOf(group.name),
-        presence,
-        words: free > 0 ? `${free} of ${group.employee_ids.length}` : word,
-      };
+      const presence = presenceOfMembers(members);
+      const words =
+        presence === 'available' ? `${free} of ${group.employee_ids.length}` : PRESENCE_WORDS[presence];
+      return { id: group.id, name: nameOf(group.name), presence, words };
     });
 }
+export type GroupLine = ReturnType<typeof groupLines>[number];
 
 /** Chats that nobody has answered on this wall's receptions, the longest wait first. */
 export function waitingChats(chats: readonly Chat[], settings: WallSettings): readonly Chat[] {
@@ -137,10 +106,7 @@ export interface Share {
 /** The smileys of this wall's receptions in one answer. */
 export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallSettings): Share {
   const shown = receptions.filter(({ endpoint }) => isShown(settings, endpoint));
-  return {
-    positive: shown.reduce((sum, { positive_smileys_count }) => sum + positive_smileys_count, 0),
-    all: shown.reduce((sum, { smileys_count }) => sum + smileys_count, 0),
-  };
+  return sumOf(shown.map((one) => ({ positive: one.positive_smileys_count, all: one.smileys_count })));
 }
 
 /** 0 to 100, rounded; null where there are no smileys: that is no 0 %. */

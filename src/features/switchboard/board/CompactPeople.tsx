@@ -1,16 +1,16 @@
 import './many.css';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import '#src/components/lamp.css';
+import './pline.css';
+import { memo, useMemo, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Employee } from '#contract/employees.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
-import { counted } from '#src/lib/text.ts';
+import { presenceInFull, presenceOnLine, shapeName } from '#src/lib/presence.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
+import { DialKey } from '#src/ui/Key.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
-import { onCardClick, onCardKey } from './card-events.ts';
-import type { GridFilter } from './derive.ts';
-import { LetterIndex } from './LetterIndex.tsx';
+import { cardLabel, spoken, type GridFilter } from './derive.ts';
 import type { PeopleListProps } from './PeopleGrid.tsx';
-import { useReturn } from './PeopleGrid.tsx';
-import { PersonLine } from './PersonLine.tsx';
 import {
   alphabetOf,
   alphabetRange,
@@ -35,154 +35,90 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
 const NARROWEST = 228;
 const DESK = { row: 28, head: 25 };
 const PHONE = { row: 56, head: 30 };
-/** Rows rendered beyond the view on either side, so that a scroll by wheel shows no gap. */
-const SPARE = 10;
 
 /** The people as lines under sticking letters or groups: over 80 of them, of whom only what is seen is rendered. */
 export function CompactPeople(props: CompactPeopleProps) {
-  const { people, favourites, groups, order, locale, phone } = props;
-  const alphabet = useMemo(() => alphabetOf(locale), [locale]);
+  const { people, favourites, groups, order, locale, phone, now, at, youId, openId, hrefOf } = props;
   const byName = order === 'name';
-  const sections = useMemo(
-    () =>
-      byName
-        ? withFavourites(sectionsByLetter(people, alphabet, nameCollator(locale)), people, favourites)
-        : sectionsByGroup(people, groups),
-    [people, byName, favourites, groups, alphabet, locale],
-  );
-  return <SectionedLines {...props} sections={sections} index={byName && !phone ? alphabet : null} />;
-}
-
-interface OrderSwitchProps {
-  readonly filter: GridFilter;
-  readonly locale: string;
-  readonly onFilter: (change: Partial<GridFilter>) => void;
-}
-
-/** "A to Å" or by group. */
-export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
-  return (
-    <fieldset className="seg seg--sm" aria-label="Order">
-      <button
-        type="button"
-        aria-pressed={filter.order === 'name'}
-        onClick={() => onFilter({ order: 'name' })}
-      >
-        {alphabetRange(alphabetOf(locale))}
-      </button>
-      <button
-        type="button"
-        aria-pressed={filter.order === 'group'}
-        onClick={() => onFilter({ order: 'group' })}
-      >
-        By group
-      </button>
-    </fieldset>
-  );
-}
-
-interface SectionedLinesProps extends Omit<PeopleListProps, 'people' | 'names' | 'favourites' | 'onMessage'> {
-  readonly sections: readonly Section[];
-  /** The letters of the index beside the list; none where the list is by group. */
-  readonly index: readonly string[] | null;
-  readonly phone: boolean;
-}
-
-/** False for the first picture, which is what can be seen and no more; true from the frame after it. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setSettled(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return settled;
-}
-
-/** A scroll renders this again, and not what makes the sections. */
-function SectionedLines(props: SectionedLinesProps) {
-  const { sections, index, phone, openId, closedId, onOpen, onCall, now, at, youId, hrefOf } = props;
-  const settled = useSettled();
+  const sections = useMemo(() => {
+    if (!byName) return sectionsByGroup(people, groups);
+    const byLetter = sectionsByLetter(people, alphabetOf(locale), nameCollator(locale));
+    return withFavourites(byLetter, people, favourites);
+  }, [people, byName, favourites, groups, locale]);
   const [columns, setColumns] = useState(1);
   const parts = useMemo(() => rowsOf(sections, columns), [sections, columns]);
   const places = useMemo(() => placesOf(sections), [sections]);
-  const first = useMemo(() => placeOfPerson(sections, openId), [sections, openId]);
-  const rowAt = (place: number) => rowKey(sections, columns, place);
+  const placeOf = (id: number) => placeOfPerson(sections, id);
+  /** The key of the row in which a place stands. */
+  const rowAt = (place: string) => {
+    const section = sections.find(({ key }) => place.startsWith(`${key}/`));
+    const inside = section?.people.findIndex(({ id }) => place === `${section.key}/${id}`) ?? 0;
+    return `${section?.key}/${rowOf(inside, columns)}`;
+  };
   const heights = phone ? PHONE : DESK;
+  const open = openId === null ? null : placeOf(openId);
   const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
     heights,
     keyOf: String,
-    open: first === null ? null : rowAt(places.indexOf(first)),
-    spare: settled ? SPARE : 0,
+    open: open === null ? null : rowAt(open),
   });
   const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));
   if (width > 0 && fitting !== columns) setColumns(fitting);
 
-  const sizes = sections.map(({ people }) => people.length);
-  const roving = useRoving({
+  const sizes = sections.map((section) => section.people.length);
+  const { stop, handlers } = useRoving({
+    ...props,
     container: body,
     places,
+    placeOf,
     step: (key, from) => stepInSections(key, from, columns, sizes),
-    first,
     reveal: (place) => show(rowAt(place)),
   });
-  const { focusPlace, stop } = roving;
-  useReturn(closedId, (id) => {
-    const place = placeOfPerson(sections, Number(id));
-    if (place !== null) focusPlace(place);
-  });
-
-  /** What the letters ask for; they are not drawn anew because somebody has changed. */
-  const jump = useRef<(letter: string) => void>(() => {});
-  useLayoutEffect(() => {
-    jump.current = toTop;
-  });
-  const onPick = useCallback((letter: string) => jump.current(letter), []);
-  const keys = sections.map(({ key }) => key).join(' ');
-  const present = useMemo(() => new Set(keys.split(' ')), [keys]);
-
+  const index = byName && !phone;
   return (
-    <div className={index === null ? 'many many--plain' : 'many'}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the links' own; the list hears them for all of its lines */}
+    <div className={index ? 'many' : 'many many--plain'}>
       <div
         ref={body}
         className="many__s"
         tabIndex={-1}
         style={{ '--columns': columns } as CSSProperties}
-        onFocus={roving.onFocus}
-        onClick={(event) => onCardClick(event, { open: onOpen })}
-        onKeyDown={(event) => {
-          if (!onCardKey(event, onCall)) roving.onKeyDown(event);
-        }}
+        {...handlers}
       >
         <div className="many__all" style={{ height: total }}>
           {blocks.map(({ part: { key }, top, height, before, rows }) => {
             const section = sections.find((one) => one.key === key);
-            return section === undefined ? null : (
-              <SectionBlock
-                key={key}
-                section={section}
-                top={top}
-                height={height}
-                from={before}
-                to={before + rows.length}
-                columns={columns}
-                heights={heights}
-                stop={stop?.startsWith(`${key}/`) ? stop : null}
-                openId={openId}
-                now={now}
-                at={at}
-                youId={youId}
-                hrefOf={hrefOf}
-              />
+            if (section === undefined) return null;
+            const inRow = (row: number) => section.people.slice(row * columns, (row + 1) * columns);
+            return (
+              <section key={key} style={{ top, height }} aria-label={section.title}>
+                <SectionHead section={section} />
+                {/* Each row has its place: what is scrolled in or out moves no other. */}
+                {rows.map((_, nth) => (
+                  <Row key={before + nth} row={before + nth} heights={heights}>
+                    {inRow(before + nth).map((person) => (
+                      <PersonLine
+                        key={person.id}
+                        person={person}
+                        place={`${key}/${person.id}`}
+                        // Only an end is told by the time: the minute draws nobody else anew.
+                        now={person.dnd_timeout_at === null ? 0 : now}
+                        you={person.id === youId}
+                        at={at}
+                        open={person.id === openId}
+                        tabStop={`${key}/${person.id}` === stop}
+                        href={hrefOf(person.id)}
+                      />
+                    ))}
+                  </Row>
+                ))}
+              </section>
             );
           })}
         </div>
       </div>
-      {index === null ? null : (
-        <LetterIndex letters={index} present={present} current={here ?? null} onPick={onPick} />
-      )}
+      {index ? (
+        <LetterIndex letters={alphabetOf(locale)} sections={sections} current={here} onPick={toTop} />
+      ) : null}
     </div>
   );
 }
@@ -194,64 +130,132 @@ const rowsOf = (sections: readonly Section[], columns: number) =>
     items: Array.from({ length: Math.ceil(people.length / columns) }, (_, row) => `${key}/${row}`),
   }));
 
-/** The key of the row in which a place stands. */
-function rowKey(sections: readonly Section[], columns: number, place: number): string {
-  let start = 0;
-  for (const { key, people } of sections) {
-    if (place < start + people.length) return `${key}/${rowOf(place - start, columns)}`;
-    start += people.length;
-  }
-  return '';
-}
-
-interface SectionBlockProps extends Pick<PeopleListProps, 'now' | 'at' | 'youId' | 'openId' | 'hrefOf'> {
-  readonly section: Section;
-  readonly top: number;
-  readonly height: number;
-  /** Rows that are rendered. */
-  readonly from: number;
-  readonly to: number;
-  readonly columns: number;
-  readonly heights: typeof DESK;
-  readonly stop: string | null;
-}
-
-/** A section has its whole height, so that its heading sticks in it; its seen rows are rendered. */
-const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
-  const { section, top, height, from, to, columns, heights, stop } = props;
-  const { people, key } = section;
+/** A section has its whole height, so that its heading sticks in it. */
+function SectionHead({ section: { title, people } }: { readonly section: Section }) {
   const free = people.filter(({ live_presence }) => live_presence === 'available').length;
   return (
-    <section style={{ top, height }} aria-label={section.title}>
-      <h3 className="many__h">
-        {section.title}
-        <span>
-          {counted(people.length, 'person', 'people')}, {free} available
-        </span>
-      </h3>
-      {/* Each row has its place: what is scrolled in or out moves no other. */}
-      {Array.from({ length: to - from }, (_, index) => from + index).map((row) => (
-        <div
-          key={row}
-          className="many__r"
-          style={{ top: heights.head + row * heights.row, height: heights.row }}
-        >
-          {people.slice(row * columns, (row + 1) * columns).map((person) => (
-            <PersonLine
-              key={person.id}
-              person={person}
-              place={`${key}/${person.id}`}
-              // Only an end is told by the time: the minute draws nobody else anew.
-              now={person.dnd_timeout_at === null ? 0 : props.now}
-              you={person.id === props.youId}
-              at={props.at}
-              open={person.id === props.openId}
-              tabStop={`${key}/${person.id}` === stop}
-              href={props.hrefOf(person.id)}
-            />
-          ))}
-        </div>
-      ))}
-    </section>
+    <h3 className="many__h">
+      {title}
+      <span>
+        {counted(people.length, 'person', 'people')}, {free} available
+      </span>
+    </h3>
+  );
+}
+
+interface RowProps {
+  readonly row: number;
+  readonly heights: typeof DESK;
+  readonly children: ReactNode;
+}
+
+const Row = ({ row, heights, children }: RowProps) => (
+  <div className="many__r" style={{ top: heights.head + row * heights.row, height: heights.row }}>
+    {children}
+  </div>
+);
+
+interface PersonLineProps {
+  readonly person: Employee;
+  /** Where it stands: a person in two groups has two lines. */
+  readonly place: string;
+  readonly now: number;
+  readonly you: boolean;
+  readonly at: string | null;
+  readonly open: boolean;
+  readonly tabStop: boolean;
+  readonly href: string;
+}
+
+/** The card in compact density; a scroll draws none of them anew. */
+const PersonLine = memo(function PersonLine(props: PersonLineProps) {
+  const { person, place, now, you, at, open, tabStop, href } = props;
+  const state = presenceOnLine(person, now);
+  const full = spoken(presenceInFull(person, now));
+  const shape = shapeName(person.live_presence);
+  const classes = ['pline', `lamp-${shape}`, at === null ? '' : 'lamp-stale', open ? 'is-open' : ''];
+  return (
+    <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={place}>
+      <a
+        className="person__open"
+        href={href}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={cardLabel(person, full, you, at)}
+        aria-current={open ? 'true' : undefined}
+      >
+        <bdi title={nameOf(person.name)}>{nameOf(person.name)}</bdi>
+        {you ? <span className="person__you"> (you)</span> : null}
+      </a>
+      <span className={`pline__state p-${shape}`} title={at === null ? undefined : `${state} ${at}`}>
+        {state}
+      </span>
+      {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
+    </article>
   );
 });
+
+interface LetterIndexProps {
+  readonly letters: readonly string[];
+  readonly sections: readonly Section[];
+  readonly current: string | undefined;
+  readonly onPick: (letter: string) => void;
+}
+
+/** A to Å beside the list: one tab stop, arrows between the letters that have people. */
+function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
+  const there = letters.filter((letter) => sections.some(({ key }) => key === letter));
+  const stop = current !== undefined && there.includes(current) ? current : there[0];
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    const at = there.indexOf(event.currentTarget.textContent ?? '');
+    const next = there[Math.max(0, Math.min(there.length - 1, at + by))];
+    if (next === undefined) return;
+    event.preventDefault();
+    onPick(next);
+    for (const button of event.currentTarget.parentElement?.querySelectorAll('button') ?? [])
+      if (button.textContent === next) button.focus();
+  };
+  return (
+    <nav className="many__az" aria-label="Jump to letter">
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          tabIndex={letter === stop ? 0 : -1}
+          disabled={!there.includes(letter)}
+          aria-current={letter === current ? 'true' : undefined}
+          onClick={() => onPick(letter)}
+          onKeyDown={move}
+        >
+          {letter}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface OrderSwitchProps {
+  readonly filter: GridFilter;
+  readonly locale: string;
+  readonly onFilter: (change: Partial<GridFilter>) => void;
+}
+
+/** "A to Å" or by group. */
+export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
+  const words = { name: alphabetRange(alphabetOf(locale)), group: 'By group' };
+  return (
+    <fieldset className="seg seg--sm" aria-label="Order">
+      {(['name', 'group'] as const).map((order) => (
+        <button
+          key={order}
+          type="button"
+          aria-pressed={filter.order === order}
+          onClick={() => onFilter({ order })}
+        >
+          {words[order]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

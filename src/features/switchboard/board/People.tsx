@@ -5,14 +5,15 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
 import { telHref } from '#src/lib/phone.ts';
-import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useStaleWords } from '#src/ui/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
+import { CardSkeletons } from '#src/ui/Skeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
@@ -23,10 +24,9 @@ import {
   readFilter,
   withFilter,
   withPresence,
+  type GridFilter,
 } from './derive.ts';
-import type { GridFilter } from './derive.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
-import { PeopleFailed, PeopleLoading, ToolsLoading } from './PeopleStates.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useFavourites } from './use-favourites.ts';
 
@@ -57,7 +57,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const now = useNow(60_000);
-  const { level, answeredAt } = useFreshness();
+  const at = useStaleWords();
   const closedId = useClosed(openId);
 
   const locale = navigator.language;
@@ -65,7 +65,6 @@ export function People({ openId, onMessage }: PeopleProps) {
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
   const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
-  const counts = useMemo(() => countByPresence(here), [here]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
@@ -76,7 +75,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const search = query.size > 0 ? `?${query.toString()}` : '';
   const list = {
     now,
-    at: level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null,
+    at,
     youId,
     favourites,
     openId,
@@ -94,7 +93,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     <section className="boardwrap" aria-label="People" data-part="people">
       <h2 className="sr">People</h2>
       {employees.data ? (
-        <PeopleTools counts={counts} filter={filter} groups={sortedGroups} onFilter={onFilter}>
+        <PeopleTools counts={countByPresence(here)} filter={filter} groups={sortedGroups} onFilter={onFilter}>
           {many ? (
             <Suspense fallback={null}>
               <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />
@@ -107,7 +106,12 @@ export function People({ openId, onMessage }: PeopleProps) {
       {state.kind === 'loading' ? (
         <PeopleLoading />
       ) : state.kind !== 'ready' ? (
-        <PeopleFailed state={state} onRetry={() => void employees.refetch()} />
+        <NoList
+          state={state}
+          subject="People"
+          failed="The people could not be fetched"
+          onRetry={() => void employees.refetch()}
+        />
       ) : people.length === 0 ? (
         <Suspense fallback={null}>
           <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
@@ -135,12 +139,39 @@ export function People({ openId, onMessage }: PeopleProps) {
   );
 }
 
+/** First load only, and not before 300 ms. */
+function PeopleLoading() {
+  return (
+    <div className="board board--loading" aria-busy="true">
+      <output className="sr">Fetching the people</output>
+      <CardSkeletons count={24} />
+    </div>
+  );
+}
+
+/** The place of the tools until there is something to choose from; `still` where it will not come. */
+function ToolsLoading({ still }: { readonly still: boolean }) {
+  return (
+    <div className="tools">
+      {still ? null : (
+        <div className="skchips skeleton" aria-hidden="true">
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Seen {
+  readonly open: number | null;
+  readonly closed: number | null;
+}
+
 /** Whose details were open until now. */
 function useClosed(openId: number | null): number | null {
-  const [seen, setSeen] = useState<{ open: number | null; closed: number | null }>({
-    open: openId,
-    closed: null,
-  });
+  const [seen, setSeen] = useState<Seen>({ open: openId, closed: null });
   if (Object.is(seen.open, openId)) return seen.closed;
   const closed = openId === null ? seen.open : null;
   setSeen({ open: openId, closed });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
-import { onCardClick, onCardKey } from './card-events.ts';
 import { groupNames, spoken } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { stepInGrid, useRoving } from './use-roving.ts';
@@ -32,34 +31,22 @@ function columnsOf(grid: HTMLElement | null): number {
 
 /** The people as cards, A to Å: up to 80 of them. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, closedId, hrefOf, onOpen, onCall, onMessage } =
-    props;
+  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const roving = useRoving({
+  const { stop, handlers } = useRoving({
+    ...props,
     container: grid,
     places: people.map(({ id }) => String(id)),
+    placeOf: String,
     step: (key, from) => stepInGrid(key, from, columnsOf(grid.current), people.length),
-    first: openId === null ? null : String(openId),
   });
-  const { focusPlace } = roving;
-  useReturn(closedId, focusPlace);
   useEffect(() => {
     if (openId === null) return;
     grid.current?.querySelector(`[data-person="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the links' own; the grid hears them for all of its cards
-    <div
-      ref={grid}
-      className="board"
-      tabIndex={-1}
-      onFocus={roving.onFocus}
-      onClick={(event) => onCardClick(event, { open: onOpen, message: onMessage })}
-      onKeyDown={(event) => {
-        if (!onCardKey(event, onCall)) roving.onKeyDown(event);
-      }}
-    >
+    <div ref={grid} className="board" tabIndex={-1} {...handlers}>
       {people.map((person) => (
         <PersonCard
           key={person.id}
@@ -71,22 +58,11 @@ export function PeopleGrid(props: PeopleListProps) {
           favourite={favourites.has(person.id)}
           at={at}
           open={person.id === openId}
-          tabStop={String(person.id) === roving.stop}
+          tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
         />
       ))}
     </div>
   );
-}
-
-/** Puts the keyboard back on the card whose details were closed. */
-export function useReturn(closedId: number | null, focusPlace: (place: string) => void): void {
-  const latest = useRef(focusPlace);
-  useEffect(() => {
-    latest.current = focusPlace;
-  });
-  useEffect(() => {
-    if (closedId !== null) latest.current(String(closedId));
-  }, [closedId]);
 }

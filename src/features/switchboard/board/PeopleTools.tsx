@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -24,13 +23,7 @@ interface PeopleToolsProps {
 /** Chips with counts, the age of the data, the group, and the order of a long list. */
 export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
-  const options = useMemo(
-    () => [
-      { value: '', label: 'All groups' },
-      ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-    [groups],
-  );
+  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   const picked = filter.group === null ? '' : String(filter.group);
   return (
     <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
@@ -55,7 +48,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
           className={picked === '' ? 'select--spare' : ''}
           label="Group"
           value={picked}
-          options={options}
+          options={[{ value: '', label: 'All groups' }, ...options]}
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />
       ) : null}

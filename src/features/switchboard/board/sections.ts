@@ -9,52 +9,32 @@ export interface Section {
   readonly people: readonly Employee[];
 }
 
-/** The heading of a name: the last letter that does not sort after it (so `Aabo` stands under Å in Danish). */
-function letterOf(name: string, alphabet: readonly string[], collator: Intl.Collator): string {
-  const first = name.trim().charAt(0);
-  if (!/\p{Letter}/u.test(first)) return '#';
-  if (!/\p{Script=Latin}/u.test(first)) return '…';
-  const lower = name.toLowerCase();
-  // The alphabet is in its order: halving finds the letter in five comparisons.
-  let from = 0;
-  let to = alphabet.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (collator.compare((alphabet[middle] ?? '').toLowerCase(), lower) <= 0) from = middle + 1;
-    else to = middle;
-  }
-  return alphabet[from - 1] ?? '#';
-}
-
-/** What of a name decides its letter: two letters may count as one (aa in Danish), and a mark may stand by itself. */
-const BEGINNING = 4;
-
-/** Letters of beginnings met before: thirty comparisons by locale for each of 5,000 people are too many for a picture. */
-let letters: { readonly locale: string; readonly of: Map<string, string> } | null = null;
-function lettersKnown(collator: Intl.Collator): Map<string, string> {
-  const { locale } = collator.resolvedOptions();
-  if (letters?.locale !== locale || letters.of.size > 20_000) letters = { locale, of: new Map() };
-  return letters.of;
-}
-
-/** Sorted people under their letters. Names that start with a digit or sign come under `#`, other scripts under `…`. */
+/**
+ * Sorted people under their letters: the last letter that does not sort after a name (so `Aabo` stands under Å in Danish).
+ * Names that start with a digit or sign come under `#`, other scripts under `…`.
+ */
 export function sectionsByLetter(
   sorted: readonly Employee[],
   alphabet: readonly string[],
   collator: Intl.Collator,
 ): readonly Section[] {
+  const isAfter = (at: number, name: string) =>
+    collator.compare((alphabet[at] ?? '').toLowerCase(), name) > 0;
+  // From name to name it seldom goes further than to the next letter.
+  let at = -1;
+  const letterOf = (name: string) => {
+    const first = name.charAt(0);
+    if (!/\p{Letter}/u.test(first)) return '#';
+    if (!/\p{Script=Latin}/u.test(first)) return '…';
+    while (at >= 0 && isAfter(at, name)) at -= 1;
+    while (at + 1 < alphabet.length && !isAfter(at + 1, name)) at += 1;
+    return alphabet[at] ?? '#';
+  };
   const byLetter = new Map<string, Employee[]>();
-  const known = lettersKnown(collator);
   for (const person of sorted) {
-    const beginning = person.name.trim().slice(0, BEGINNING);
-    let letter = known.get(beginning);
-    if (letter === undefined) {
-      letter = letterOf(beginning, alphabet, collator);
-      known.set(beginning, letter);
-    }
-    const there = byLetter.get(letter);
-    if (there) there.push(person);
-    else byLetter.set(letter, [person]);
+    const letter = letterOf(person.name.trim().toLowerCase());
+    byLetter.set(letter, byLetter.get(letter) ?? []);
+    byLetter.get(letter)?.push(person);
   }
   return ['#', ...alphabet, '…'].flatMap((letter) => {
     const people = byLetter.get(letter);
@@ -92,8 +72,7 @@ export const placesOf = (sections: readonly Section[]): readonly string[] =>
   sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
 /** The first place of a person, or null. */
-export function placeOfPerson(sections: readonly Section[], id: number | null): string | null {
-  if (id === null) return null;
+export function placeOfPerson(sections: readonly Section[], id: number): string | null {
   const section = sections.find(({ people }) => people.some((person) => person.id === id));
   return section === undefined ? null : `${section.key}/${id}`;
 }
@@ -126,29 +105,23 @@ export function stepInSections(
   columns: number,
   sizes: readonly number[],
 ): number | null {
-  const starts: number[] = [];
-  let count = 0;
-  for (const size of sizes) {
-    starts.push(count);
-    count += size;
-  }
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return stepInGrid(key, from, columns, count);
+  const starts = sizes.map((_, at) => sumOf(sizes.slice(0, at)));
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return stepInGrid(key, from, columns, sumOf(sizes));
   const at = starts.findLastIndex((start) => start <= from);
-  const start = starts[at];
-  const size = sizes[at];
-  if (start === undefined || size === undefined) return null;
+  const [start = 0, size = 0] = [starts[at], sizes[at]];
   const inside = from - start;
   const column = inside % columns;
-  const row = rowOf(inside, columns);
-  const lastRow = rowOf(size - 1, columns);
   if (key === 'ArrowDown') {
-    if (row < lastRow) return start + Math.min(inside + columns, size - 1);
+    if (rowOf(inside, columns) < rowOf(size - 1, columns))
+      return start + Math.min(inside + columns, size - 1);
     const next = sizes[at + 1];
     return next === undefined ? from : start + size + Math.min(column, next - 1);
   }
-  if (row > 0) return from - columns;
+  if (inside >= columns) return from - columns;
   const before = sizes[at - 1];
   if (before === undefined) return from;
   const lastStart = rowOf(before - 1, columns) * columns;
   return start - before + Math.min(lastStart + column, before - 1);
 }
+
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);

@@ -1,22 +1,14 @@
 import type { Employee } from '#contract/employees.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
 import { outgoingWords, featuresInWords } from './details.ts';
 
 /** Puts the digits into the clipboard and says so, or says that it could not. */
 export function copyNumber(person: Employee): void {
-  if (person.number === null) return;
-  const words = numberOf(person);
-  // Absent where the page is not on a secure origin.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  const copied = clipboard === undefined ? Promise.reject(new Error()) : clipboard.writeText(person.number);
-  copied.then(
-    () => showToast({ icon: 'copy', words: `Copied ${words}` }),
-    () => showToast({ icon: 'warn', words: `This browser did not let the page copy ${words}` }),
-  );
+  if (person.number !== null) copyText(person.number, numberOf(person));
 }
 
 /** Number, outgoing number, and what the subscription allows. */

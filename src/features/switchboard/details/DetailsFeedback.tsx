@@ -3,19 +3,14 @@ import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useNow } from '#src/ui/use-now.ts';
-import { FeedbackRow } from '../rail/FeedbackRow.tsx';
+import { FeedbackRow } from '../rail/LatestFeedback.tsx';
 import { feedbackOf, firstName, possessive } from './details.ts';
 
 const DAYS = 30;
 
-interface DetailsFeedbackProps {
-  readonly person: Employee;
-  readonly wide: boolean;
-}
-
 /** What callers said of the person's calls: figures with their counts. Not shown where the service does not tell. */
-export function DetailsFeedback({ person, wide }: DetailsFeedbackProps) {
+export function DetailsFeedback(props: { readonly person: Employee; readonly wide: boolean }) {
+  const { person, wide } = props;
   const query = useQuery(employeeStatisticsQuery(person.id, DAYS));
   if (query.data === undefined) return null;
   const { positive, all } = feedbackOf(query.data, person.id);
@@ -41,7 +36,6 @@ export function DetailsFeedback({ person, wide }: DetailsFeedbackProps) {
 
 function Latest({ person, whose, all }: { person: Employee; whose: string; all: number }) {
   const query = useQuery(smileysOfEmployeeQuery(person.id));
-  const now = useNow(60_000);
   if (query.data === undefined || query.data.items.length === 0) return null;
   return (
     <section className="sect who__latest">
@@ -55,7 +49,7 @@ function Latest({ person, whose, all }: { person: Employee; whose: string; all: 
         {newestSmileys(query.data)
           .slice(0, 5)
           .map((smiley) => (
-            <FeedbackRow key={smiley.id} smiley={smiley} now={now} withEmployee={false} />
+            <FeedbackRow key={smiley.id} smiley={smiley} />
           ))}
       </ul>
     </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
@@ -11,12 +10,13 @@ import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
+import { useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
@@ -27,7 +27,6 @@ import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
 import { useSince } from './since.ts';
-import { useDetailsKeys } from './use-details-keys.ts';
 
 export interface PersonDetailsProps {
   readonly id: number;
@@ -54,9 +53,9 @@ export function PersonDetails(props: PersonDetailsProps) {
       ) : (
         <header className="who__head">
           <div className="who__row">
-            <Heading>
+            <FocusedHeading>
               {state.kind === 'ready' ? 'Nobody here' : state.kind === 'loading' ? 'Details' : 'Not fetched'}
-            </Heading>
+            </FocusedHeading>
             <CloseButton onClose={onClose} />
           </div>
           {state.kind === 'ready' ? (
@@ -79,17 +78,6 @@ export function PersonDetails(props: PersonDetailsProps) {
   );
 }
 
-/** The keyboard goes to the name when the panel opens or turns to somebody else. */
-function Heading({ children }: { readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
-  );
-}
-
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
     <Button kind="quiet" small onClick={onClose}>
@@ -107,8 +95,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const known = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const now = useNow(60_000);
-  const { level, answeredAt } = useFreshness();
-  const at = level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+  const at = useStaleWords();
   const favourites = useFavourites();
   const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
@@ -117,21 +104,20 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
   const presets = useRef<HTMLDivElement>(null);
-  useDetailsKeys(panel, {
-    close: onClose,
-    call: () => tel && window.location.assign(tel),
-    message,
-    copy: () => copyNumber(person),
-    dnd: () => presets.current?.querySelector('button')?.focus(),
+  useDetailsKeys(panel, onClose, {
+    c: () => tel && window.location.assign(tel),
+    n: () => copyNumber(person),
+    d: () => presets.current?.querySelector('button')?.focus(),
+    m: message,
   });
 
   return (
     <>
       <header className="who__head">
         <div className="who__row">
-          <Heading>
+          <FocusedHeading>
             <bdi>{nameOf(person.name)}</bdi>
-          </Heading>
+          </FocusedHeading>
           {favourites.toggle ? (
             <WithTip tip={favourite ? 'Shown first: take back' : 'Show first'}>
               <button
@@ -192,4 +178,40 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
       <DetailsFeedback person={person} wide={wide} />
     </>
   );
+}
+
+/** The dialog or menu on top, if it is not the panel's own drawer. */
+function coveredBy(panel: HTMLElement | null): boolean {
+  const top = [...document.querySelectorAll('dialog[open], [role="menu"], [role="listbox"]')].at(-1);
+  return top !== undefined && !(panel !== null && top.contains(panel));
+}
+
+/**
+ * The panel's bare letters. They act while no text field has the keyboard, and not while it is on the grid: there a
+ * letter begins a search, and none may call by accident (design, Keyboard).
+ */
+function useDetailsKeys(
+  panel: RefObject<HTMLElement | null>,
+  close: () => void,
+  acts: Readonly<Record<string, (() => unknown) | undefined>>,
+): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) || coveredBy(panel.current)) return;
+    const elsewhere =
+      target instanceof Element && target !== document.body && !panel.current?.contains(target);
+    const letter = event.key.toLowerCase();
+    const isLetter = !elsewhere && Object.hasOwn(acts, letter);
+    if (event.key !== 'Escape' && !isLetter) return;
+    event.preventDefault();
+    if (isLetter) acts[letter]?.();
+    else close();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    // Before anybody else: the letters of an open panel are not the beginning of a search.
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
 }

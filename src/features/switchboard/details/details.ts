@@ -40,10 +40,7 @@ export function outgoingWords(person: Employee): string {
 }
 
 /** Why do-not-disturb of a person may or may not be changed by whoever is signed in. */
-export function mayChange(
-  person: Employee,
-  you: { readonly id: number; readonly admin: boolean } | null,
-): { readonly may: boolean; readonly words: string } {
+export function mayChange(person: Employee, you: Pick<Employee, 'id' | 'admin'> | null) {
   if (!person.features.includes('switch')) return { may: false, words: 'Do not disturb needs Switch.' };
   if (you === null) return { may: false, words: 'It is not known yet whether you may change this.' };
   if (you.id === person.id)
@@ -54,13 +51,8 @@ export function mayChange(
     : { may: false, words: 'Only administrators can change others.' };
 }
 
-export interface Feedback {
-  readonly positive: number;
-  readonly all: number;
-}
-
 /** A person's smileys over all receptions. */
-export function feedbackOf(list: ReadList<ReceptionStatistics>, id: number): Feedback {
+export function feedbackOf(list: ReadList<ReceptionStatistics>, id: number) {
   const entries = list.items.flatMap(({ employees }) => employees.filter((entry) => entry.id === id));
   return {
     positive: entries.reduce((sum, entry) => sum + entry.positive_smileys_count, 0),
@@ -90,6 +82,7 @@ export function dndPresets(now: number): readonly DndPreset[] {
   ];
 }
 
+/** In this order. */
 const FEATURE_WORDS: ReadonlyMap<string, string> = new Map([
   ['switch', 'Switch'],
   ['mobile', 'mobile'],
@@ -98,15 +91,11 @@ const FEATURE_WORDS: ReadonlyMap<string, string> = new Map([
   ['wallboard', 'wallboard'],
   ['contact_notes', 'contact notes'],
 ]);
-const FEATURE_ORDER = [...FEATURE_WORDS.keys()];
 
 /** What the subscription allows, in words: "Switch, mobile". A feature that the spec does not list keeps its own name. */
 export function featuresInWords(features: readonly string[]): string {
-  const place = (feature: string) =>
-    FEATURE_ORDER.includes(feature) ? FEATURE_ORDER.indexOf(feature) : FEATURE_ORDER.length;
-  const words = [...new Set(features)]
-    .toSorted((a, b) => place(a) - place(b))
-    .map((feature) => FEATURE_WORDS.get(feature) ?? feature.replaceAll('_', ' '));
-  const text = words.join(', ');
+  const known = [...FEATURE_WORDS].flatMap(([feature, words]) => (features.includes(feature) ? words : []));
+  const others = new Set(features.filter((feature) => !FEATURE_WORDS.has(feature)));
+  const text = [...known, ...[...others].map((feature) => feature.replaceAll('_', ' '))].join(', ');
   return text === '' ? 'Nothing known' : text.charAt(0).toUpperCase() + text.slice(1);
 }

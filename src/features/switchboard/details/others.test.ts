@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { group, person } from '#src/api/employees/people.testing.ts';
-import { othersInGroups } from './others.ts';
+import { othersInGroups } from './DetailsOthers.tsx';
 
 const service = group(4, 'Service', [1, 2, 3, 4, 5]);
 const planning = group(3, 'Planning', [1, 5]);

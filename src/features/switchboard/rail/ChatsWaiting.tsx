@@ -5,27 +5,18 @@ import { operations } from '#contract/endpoints.ts';
 import { isStale } from '#src/api/cache/staleness.ts';
 import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
+import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { panelState } from '#src/components/panel-state.ts';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { nameOf } from '#src/lib/text.ts';
-import { clockWords, runningWords } from '#src/lib/time.ts';
-import type { IconName } from '#src/ui/icon-names.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { nameOf, shortName } from '#src/lib/text.ts';
+import { runningWords } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { longWaitWords, shortName } from './rail.ts';
+import { longWaitWords } from './rail.ts';
 
 /** A wait longer than this is said in words, not by colour alone. Milliseconds. */
 const LONG_WAIT = 120_000;
 const SHOWN = 5;
-
-type PillState = 'new' | 'ringing' | 'answered';
-const PILLS: Record<PillState, { readonly word: string; readonly icon: IconName }> = {
-  new: { word: 'New', icon: 'incoming' },
-  ringing: { word: 'Ringing', icon: 'bell' },
-  answered: { word: 'Answered', icon: 'chat' },
-};
 
 /** Chats that nobody has answered, with their waits running; on a wide desk also those being answered. */
 export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
@@ -37,23 +28,21 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const now = isStale(readAt, running) ? readAt : running;
   const waiting = chats ? waitingOf(chats) : [];
   const answered = chats ? answeredOf(chats) : [];
-  const section = {
-    subject: 'Chats',
-    state: panelState(query, operations.listChats.product),
-    onRetry: () => void query.refetch(),
-    from: query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null,
-  };
+  const section = { subject: 'Chats', query, need: operations.listChats.product };
+  const rowsOf = (some: readonly Chat[]) => (
+    <ul>
+      {some.slice(0, SHOWN).map((chat) => (
+        <ChatRow key={chat.uuid} chat={chat} now={now} />
+      ))}
+    </ul>
+  );
   return (
     <>
       <RailSection
         {...section}
         title="Chats waiting"
         note={waiting.length}
-        end={
-          <Link className="link" to={paths.chats()}>
-            All chats
-          </Link>
-        }
+        all={[paths.chats(), 'All chats']}
       >
         {waiting.length === 0 ? (
           <p className="sect__none">
@@ -61,35 +50,22 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
             New chats show here with a running timer.
           </p>
         ) : (
-          <ul>
-            {waiting.slice(0, SHOWN).map((chat) => (
-              <ChatRow key={chat.uuid} chat={chat} since={chat.started_at} now={now} />
-            ))}
-          </ul>
+          rowsOf(waiting)
         )}
         {waiting.length > SHOWN ? <p className="meta">and {waiting.length - SHOWN} more</p> : null}
       </RailSection>
       {wide && answered.length > 0 ? (
         <RailSection {...section} title="Chats being answered" note={answered.length}>
-          <ul>
-            {answered.slice(0, SHOWN).map((chat) => (
-              <ChatRow key={chat.uuid} chat={chat} since={chat.answered_at ?? chat.started_at} now={now} />
-            ))}
-          </ul>
+          {rowsOf(answered)}
         </RailSection>
       ) : null}
     </>
   );
 }
 
-interface ChatRowProps {
-  readonly chat: Chat;
-  readonly since: string;
-  readonly now: number;
-}
-
-function ChatRow({ chat, since, now }: ChatRowProps) {
-  const state: PillState = chat.state === 'answered' || chat.state === 'ringing' ? chat.state : 'new';
+function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
+  const state = chat.state === 'answered' || chat.state === 'ringing' ? chat.state : 'new';
+  const since = (state === 'answered' ? chat.answered_at : null) ?? chat.started_at;
   const wait = Math.max(0, now - Date.parse(since));
   const long = state !== 'answered' && wait > LONG_WAIT;
   const who = chat.from_name ?? chat.from_email;
@@ -99,7 +75,6 @@ function ChatRow({ chat, since, now }: ChatRowProps) {
     ...(long ? [longWaitWords(wait)] : []),
     ...(state === 'answered' && by ? [shortName(by)] : []),
   ];
-  const pill = PILLS[state];
   return (
     <li>
       <Link className="chatrow" to={paths.chat(chat.uuid)}>
@@ -110,10 +85,7 @@ function ChatRow({ chat, since, now }: ChatRowProps) {
           </b>
           <span className="meta clip">{words.join(', ')}</span>
         </span>
-        <span className={`pill pill--${state}`}>
-          <Icon name={pill.icon} />
-          {pill.word}
-        </span>
+        <ChatPill state={state} />
       </Link>
     </li>
   );

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
+import type { Smiley } from '#contract/smileys.ts';
 import { latestSmileysQuery, newestSmileys } from '#src/api/smileys/queries.ts';
-import { panelState } from '#src/components/panel-state.ts';
+import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { Face } from '#src/components/feedback/Face.tsx';
 import { RailSection } from '#src/components/RailSection.tsx';
+import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { clockWords } from '#src/lib/time.ts';
+import { clamp, languageOf, nameOf, shortName } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { FeedbackRow } from './FeedbackRow.tsx';
 
 /** What callers said last. */
 export function LatestFeedback({ rows }: { readonly rows: number }) {
   const query = useQuery(latestSmileysQuery());
-  const now = useNow(60_000);
   const smileys = query.data ? newestSmileys(query.data).slice(0, rows) : [];
   return (
     <RailSection
       title="Latest feedback"
       subject="Smileys"
-      state={panelState(query, operations.listSmileys.product)}
-      onRetry={() => void query.refetch()}
-      from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
-      end={
-        <Link className="link" to={paths.feedback()}>
-          All feedback
-        </Link>
-      }
+      query={query}
+      need={operations.listSmileys.product}
+      all={[paths.feedback(), 'All feedback']}
     >
       {smileys.length === 0 ? (
         <p className="sect__none">
@@ -35,10 +30,45 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
       ) : (
         <ul>
           {smileys.map((smiley) => (
-            <FeedbackRow key={smiley.id} smiley={smiley} now={now} withEmployee />
+            <FeedbackRow key={smiley.id} smiley={smiley} withEmployee />
           ))}
         </ul>
       )}
     </RailSection>
+  );
+}
+
+interface FeedbackRowProps {
+  readonly smiley: Smiley;
+  /** Whether the row says who handled the conversation. */
+  readonly withEmployee?: boolean;
+}
+
+/** One smiley: when, which, where and by whom, and what was said. */
+export function FeedbackRow({ smiley, withEmployee }: FeedbackRowProps) {
+  const now = useNow(60_000);
+  const names = useEndpointNames();
+  const at = Date.parse(smiley.rated_at);
+  const employee = smiley.employee_id === null ? undefined : names.get(`Employee#${smiley.employee_id}`);
+  const where = endpointWords(smiley.endpoint, names);
+  return (
+    <li className="fb">
+      <time dateTime={smiley.rated_at} title={momentWords(at, now)}>
+        {agoWords(at, now)}
+      </time>
+      <span className="fb__top">
+        <Face smiley={smiley} />
+        <span className="meta clip" title={employee === undefined ? undefined : nameOf(employee)}>
+          {withEmployee && employee !== undefined ? `${where}, ${shortName(employee)}` : where}
+        </span>
+      </span>
+      {smiley.comment === null ? (
+        <span className="fb__say clip meta">No comment</span>
+      ) : (
+        <span className="fb__say clip" lang={languageOf(smiley.comment)} title={clamp(smiley.comment, 300)}>
+          “{clamp(smiley.comment, 140)}”
+        </span>
+      )}
+    </li>
   );
 }

@@ -44,13 +44,8 @@ export function Rail(props: RailProps) {
 }
 
 /** The same where there is no room beside the people. */
-export function RailDrawer({
-  groups,
-  onClose,
-}: {
-  readonly groups: ReactNode;
-  readonly onClose: () => void;
-}) {
+export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose: () => void }) {
+  const { groups, onClose } = props;
   return (
     <Drawer label="Waiting and recent" onClose={onClose}>
       <header className="drawer__head">

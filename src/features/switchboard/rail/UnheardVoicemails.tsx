@@ -4,14 +4,12 @@ import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { unheardOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
-import { panelState } from '#src/components/panel-state.ts';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { usePlayer } from '#src/ui/player/controller.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
@@ -39,14 +37,9 @@ export function UnheardVoicemails() {
       note={
         <span title={list?.more ? `In the latest ${list.items.length}` : undefined}>{unheard.length}</span>
       }
-      state={panelState(query, operations.listVoicemails.product)}
-      onRetry={() => void query.refetch()}
-      from={query.dataUpdatedAt > 0 ? clockWords(query.dataUpdatedAt) : null}
-      end={
-        <Link className="link" to={paths.voicemails()}>
-          All voicemails
-        </Link>
-      }
+      query={query}
+      need={operations.listVoicemails.product}
+      all={[paths.voicemails(), 'All voicemails']}
     >
       {shown.length === 0 ? (
         <p className="sect__none">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { endpointNames, endpointWords } from '#src/components/endpoint-names.ts';
-import { languageOf } from '#src/lib/text.ts';
-import { longWaitWords, shortName, voicemailsInRail } from './rail.ts';
+import { languageOf, shortName } from '#src/lib/text.ts';
+import { longWaitWords, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has the name that was seen, else its kind and id', () => {
   const names = endpointNames(

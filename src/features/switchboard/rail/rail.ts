@@ -1,12 +1,3 @@
-import { nameOf } from '#src/lib/text.ts';
-
-/** "Hanne K.": the first name and the initial of the last. */
-export function shortName(name: string): string {
-  const words = nameOf(name).split(' ');
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return last === undefined ? (words[0] ?? '') : `${words[0] ?? ''} ${last.charAt(0)}.`;
-}
-
 /** The unheard ones, and the one that is playing: it stays in its place when it turns heard at its end. */
 export function voicemailsInRail<V extends { readonly id: number; readonly heard: boolean }>(
   newestFirst: readonly V[],

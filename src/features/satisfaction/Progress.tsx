@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ProgressProps {
+  /** The title of the block. */
+  readonly of: string;
+  readonly value: number;
+  readonly max: number;
+  /** "3 of 24 hours" */
+  readonly children: ReactNode;
+}
+
+/** How much of what a block is drawn of is here. */
+export const Progress = ({ of, value, max, children }: ProgressProps) => (
+  <span className="trend__progress">
+    <span className="meta">{children}</span>
+    <progress className="trend__bar" max={max} value={value} aria-label={`${of}, loading`} />
+  </span>
+);

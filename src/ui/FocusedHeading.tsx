@@ -1,0 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The heading of a panel: the keyboard goes to it when the panel opens or turns to something else. */
+export function FocusedHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
