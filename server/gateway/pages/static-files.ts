@@ -33,7 +33,7 @@ export async function readPage(
   }
   const built = bodies.get('identity')?.toString('utf8');
   if (built === undefined) return undefined;
-  const html = signInByForm ? built.replace('<html ', '<html data-sign-in="form" ') : built;
+  const html = signInByForm ? built.replace('<html', '<html data-sign-in="form"') : built;
   if (html !== built) {
     bodies.set('identity', Buffer.from(html)).set('gzip', gzipSync(html)).set('br', brotliCompressSync(html));
   }

@@ -208,6 +208,7 @@ onSqlite((engine) => {
         () => ({ line: 'GET /api/v2/employee', token: null }),
         () => ({ line: 'GET /nothing', token: null }),
         () => ({ line: 'QUERY /api/v2/employees', token: null }),
+        () => ({ line: 'GET /api/v2/employees/%zz', token: null }),
       ]) {
         const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 1 } });
         const seen = new Set<number>();

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
 import { refuseBrokenRequest } from '#server/http/broken-request.ts';
@@ -70,10 +70,19 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
-    frameworkErrors: (error, _request, reply) => {
-      void sendProblem(reply.headers(HEADERS), problemOfError(error).problem);
-    },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(HEADERS)),
   });
+
+  /** Answers whatever ended a request. What never reached a handler was not counted yet, and is counted here. */
+  async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
+    const { problem, logged } = problemOfError(slowDown ?? error);
+    if (logged)
+      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
+    addRetryAfter(reply, slowDown ?? error);
+    if (problem.status === 503) reply.header('retry-after', '2');
+    return sendProblem(reply, problem);
+  }
 
   // Bodies are read by the handlers, which alone know whether there may be one and of what kind.
   app.removeAllContentTypeParsers();
@@ -89,15 +98,7 @@ export async function buildHttp(
       throw new HttpProblem(problemOf('unreadable', { detail: 'The request names two hosts.' }));
     allowOtherOrigins(request, reply);
   });
-  app.setErrorHandler(async (error, request, reply) => {
-    const counted = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
-    const { problem, logged } = problemOfError(counted ?? error);
-    if (logged)
-      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
-    addRetryAfter(reply, counted ?? error);
-    if (problem.status === 503) reply.header('retry-after', '2');
-    return sendProblem(reply, problem);
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => {
     await limiter.stranger(request);
     const allowed = methodsAt(app, request.url);
