@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closerOf } from '#server/http/close-server.ts';
 import { problemOf } from './problems.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,6 +42,7 @@ export function openListener(host: string, port: number): Promise<Listener> {
   let handle = starting;
   const server = createServer(LIMITS, (request, response) => handle(request, response));
   server.setTimeout(SOCKET_IDLE);
+  const close = closerOf(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, () => {
@@ -52,23 +54,9 @@ export function openListener(host: string, port: number): Promise<Listener> {
         use(next) {
           handle = next;
         },
-        close: (grace) => closeServer(server, grace),
+        close,
       });
     });
-  });
-}
-
-function closeServer(server: Server, grace: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), grace);
-    // Connections that a browser keeps open turn idle one by one as their answers end.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(timer);
-      clearInterval(idle);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

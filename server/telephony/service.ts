@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '../db/database.ts';
 import { createLookup } from '../db/lookup.ts';
+import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './carrier.ts';
 import type { Log, Service } from './http/context.ts';
 import { createFaults, type Faults } from './http/faults.ts';
@@ -96,6 +97,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     events: options.events ?? true,
     demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   });
+  const closeServer = closerOf(app.server);
   const listening = await app.listen({ host, port });
   if (url === '') {
     const address = new URL(listening);
@@ -107,12 +109,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     faults,
     async close() {
       faults.clear();
-      // A connection is kept alive after its last answer; it is let go as soon as nothing runs on it.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 20);
-      const forced = setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE);
-      await app.close();
-      clearInterval(idle);
-      clearTimeout(forced);
+      await closeServer(LONGEST_CLOSE, () => app.close());
       await useNotes.write();
     },
   };
