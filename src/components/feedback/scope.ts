@@ -1,6 +1,15 @@
 import type { SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
-import { addDays, addMonths, clockAt, countDays, dayOf, firstOfMonth, isDay, spanOfDays } from './zone.ts';
-import type { Day } from './zone.ts';
+import {
+  addDays,
+  addMonths,
+  clockAt,
+  countDays,
+  dayOf,
+  firstOfMonth,
+  isDay,
+  spanOfDays,
+  type Day,
+} from './zone.ts';
 
 export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
 export type RangeName = (typeof RANGES)[number];

@@ -14,8 +14,7 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
-import { DEFAULT_WAIT, limitWords } from './settings.ts';
-import type { WallSettings } from './settings.ts';
+import { DEFAULT_WAIT, limitWords, type WallSettings } from './settings.ts';
 import { useAge } from './use-age.ts';
 
 interface BlockProps {

@@ -6,8 +6,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
 import { nameOf, shortName } from '#src/lib/text.ts';
 import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
-import { isShown } from './settings.ts';
-import type { WallSettings } from './settings.ts';
+import { isShown, type WallSettings } from './settings.ts';
 
 /** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
 function endWords(person: Employee, now: number): string {

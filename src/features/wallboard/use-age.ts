@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { nextPollAt, POLL } from '#src/api/cache/polling.ts';
 import { STALE } from '#src/api/cache/staleness.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
