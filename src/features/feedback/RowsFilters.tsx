@@ -23,6 +23,8 @@ const RANGE_WORDS = {
   all: 'All time',
 } as const;
 
+const ALL_TIME = { range: 'all', from: null, to: null } as const;
+
 /** All filters of the list: what is on has a cross, what is not can be added. */
 export function RowsFilters() {
   const { days, names } = useScoped();
@@ -50,7 +52,7 @@ export function RowsFilters() {
         {rows.range === 'all' ? null : (
           <Cross
             label="Take the period away"
-            onPress={() => change({ ...scopeChange({ range: 'all', from: null, to: null }), ...NO_CLOCK })}
+            onPress={() => change({ ...scopeChange(ALL_TIME), weekday: undefined, hour: undefined })}
           />
         )}
       </span>
@@ -107,8 +109,6 @@ export function RowsFilters() {
     </div>
   );
 }
-
-const NO_CLOCK = { weekday: undefined, hour: undefined };
 
 interface ChoiceProps {
   readonly name: string;

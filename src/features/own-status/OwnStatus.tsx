@@ -26,12 +26,13 @@ const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: modul
  * it, so that it is not pushed aside.
  */
 export function OwnStatus({ before }: { readonly before: ReactNode }) {
-  const { employee, waiting } = useOwnEmployee();
-  if (waiting) return null;
+  const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
+  const { data: own, isPending } = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
+  if (session.isPending || isPending) return null;
   return (
     <>
       {before}
-      {employee ? <OwnStatusButton employee={employee} /> : null}
+      {own ? <OwnStatusButton employee={own} /> : null}
     </>
   );
 }
@@ -120,11 +121,4 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
       )}
     </div>
   );
-}
-
-/** The signed-in employee with live presence, out of the polled list; `waiting` until both have answered or failed. */
-function useOwnEmployee(): { readonly employee: Employee | undefined; readonly waiting: boolean } {
-  const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
-  const employees = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
-  return { employee: employees.data, waiting: session.isPending || employees.isPending };
 }

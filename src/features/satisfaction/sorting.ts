@@ -1,8 +1,16 @@
 import type { EmployeeRow } from '#src/components/feedback/figures.ts';
 import { wilson } from './wilson.ts';
 
-export const COLUMNS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;
-export type Column = (typeof COLUMNS)[number];
+/** The columns that can be sorted by, and their heads. */
+export const HEADS = [
+  ['name', 'Employee'],
+  ['given', 'Given'],
+  ['positive', 'Positive'],
+  ['negative', 'Negative'],
+  ['commented', 'Comments'],
+  ['share', 'Satisfaction'],
+] as const;
+export type Column = (typeof HEADS)[number][0];
 
 export interface Sorting {
   readonly by: Column;
@@ -13,8 +21,8 @@ export const USUAL_SORTING: Sorting = { by: 'share', descending: true };
 
 /** `share`, `-given` … as it stands in the URL; a minus means the smallest first. */
 export function readSorting(text: string | null): Sorting {
-  const by = COLUMNS.find((column) => column === text?.replace('-', ''));
-  return by === undefined ? USUAL_SORTING : { by, descending: !text?.startsWith('-') };
+  const found = HEADS.find(([column]) => column === text?.replace('-', ''));
+  return found === undefined ? USUAL_SORTING : { by: found[0], descending: !text?.startsWith('-') };
 }
 
 export function writeSorting({ by, descending }: Sorting): string | undefined {

@@ -106,9 +106,8 @@ interface TopProps {
 
 function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
-  const options = portrait
-    ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
-    : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
+  const size = portrait ? 'short' : 'long';
+  const options = { weekday: size, day: 'numeric', month: size } as const;
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
     <header className="wall__top">

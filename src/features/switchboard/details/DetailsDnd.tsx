@@ -11,13 +11,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dndWords, mayChange, dndPresets } from './details.ts';
 
-interface DetailsDndProps {
+/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
+export function DetailsDnd(props: {
   readonly person: Employee;
   readonly presets: RefObject<HTMLDivElement | null>;
-}
-
-/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
-export function DetailsDnd({ person, presets }: DetailsDndProps) {
+}) {
+  const { person, presets } = props;
   const you = useQuery(sessionQuery()).data?.employee ?? null;
   const now = useNow(60_000);
   const update = useMutation(updateEmployee());
