@@ -26,7 +26,7 @@ export interface Scope {
 
 export const isEndpoint = (text: string): text is SmileyEndpoint =>
   /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
-const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 /** Ten years are 120 months, which are asked for one by one. */
 const LONGEST = 3660;
 

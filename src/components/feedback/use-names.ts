@@ -5,16 +5,6 @@ import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voi
 import { endpointNames, endpointWords, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 
-export interface Names {
-  /** "Main line"; "Chat reception 1" where the service does not tell a name. */
-  readonly endpoint: (endpoint: string | null) => string;
-  /** Somebody who is not with the company any more has a number and no name. */
-  readonly employee: (id: number) => string;
-  readonly isGone: (id: number) => boolean;
-  /** A to Å. */
-  readonly people: readonly { readonly id: number; readonly name: string }[];
-}
-
 const LINES = (pages: VoicemailPages) => {
   const lines = new Map(
     voicemailsOf(pages).items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]),
@@ -26,18 +16,23 @@ const LINES = (pages: VoicemailPages) => {
  * What receptions and employees are called, as far as the service tells (src/components/endpoint-names.ts). The same object until
  * a name changes, whatever else a poll brings.
  */
-export function useNames(): Names {
+export function useNames() {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
   const { data: lines } = useInfiniteQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
   return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
 }
 
-function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>): Names {
+function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>) {
   const names = endpointNames(employees ?? [], lines);
   return {
-    endpoint: (endpoint) => (endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names)),
-    employee: (id) => endpointWords(`Employee#${id}`, names),
-    isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
+    /** "Main line"; "Chat reception 1" where the service does not tell a name. */
+    endpoint: (endpoint: string | null) =>
+      endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names),
+    /** Somebody who is not with the company any more has a number and no name. */
+    employee: (id: number) => endpointWords(`Employee#${id}`, names),
+    isGone: (id: number) => employees !== undefined && !names.has(`Employee#${id}`),
+    /** A to Å. */
     people: sortPeople(employees ?? [], navigator.language),
   };
 }
+export type Names = ReturnType<typeof namesOf>;

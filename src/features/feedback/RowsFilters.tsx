@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { readRows } from '#src/components/feedback/rows-scope.ts';
-import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
 import { RANGES } from '#src/components/feedback/scope.ts';
-import { scopeChange, useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
+import {
+  employeeOptions,
+  scopeChange,
+  useEndpoints,
+  useQueryChange,
+  useScoped,
+} from '#src/components/feedback/use-scope.ts';
 import { hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';

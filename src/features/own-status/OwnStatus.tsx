@@ -37,16 +37,6 @@ export function OwnStatus({ before }: { readonly before: ReactNode }) {
   );
 }
 
-/** Asks at once when the end passes, rather than at the next poll. */
-function useExpiry(employee: Employee, now: number): void {
-  const client = useQueryClient();
-  const over =
-    employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, now) === null;
-  useEffect(() => {
-    if (over) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
-  }, [client, over]);
-}
-
 function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState<OwnQuestion | null>(null);
@@ -58,7 +48,13 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   // Old data is never drawn as live: the countdown stands still at the last answer.
   const now = stale ? answeredAt : ticking;
   const { presence, word, until, left } = ownStatusWords(employee, now);
-  useExpiry(employee, ticking);
+  const client = useQueryClient();
+  const isOver =
+    employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, ticking) === null;
+  // At once when the end passes, rather than at the next poll.
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
+  }, [client, isOver]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -13,9 +13,19 @@ import { countWords, percentWords } from '#src/components/feedback/words.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { HEADS, readSorting, sortRows, writeSorting, type Column, type Sorting } from './sorting.ts';
+import {
+  HEADS,
+  readSorting,
+  sortRows,
+  writeSorting,
+  type Column,
+  type Sorting,
+  verdictOf,
+  VERDICT_WORDS,
+  wilson,
+  type Interval,
+} from './ranking.ts';
 import { TallyCells } from './TallyCells.tsx';
-import { verdictOf, VERDICT_WORDS, wilson, type Interval } from './wilson.ts';
 
 /** So many rows are drawn before somebody asks for all. */
 const FIRST = 25;

@@ -18,6 +18,11 @@ const TrendChart = lazy(() =>
   import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
+/** The lines that a desk has room for, in the legend. */
+const LINES = [
+  ['c-line', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
+  ['c-avg', 'M0 5H14', 'Average'],
+] as const;
 const NO_FIGURES: Record<TrendPart['state'], string> = {
   here: 'No smileys',
   failed: 'Could not be fetched',
@@ -69,22 +74,14 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
           </Progress>
         ) : null}
         <div className="legend" aria-hidden="true" hidden={nothing}>
-          {phone ? null : (
-            <>
-              <span>
-                <svg viewBox="0 0 14 10">
-                  <path className="c-line" d="M0 7 5 2l4 4 5-4" />
-                </svg>
-                Satisfaction, %
-              </span>
-              <span>
-                <svg viewBox="0 0 14 10">
-                  <path className="c-avg" d="M0 5H14" />
-                </svg>
-                Average
-              </span>
-            </>
-          )}
+          {(phone ? [] : LINES).map(([className, d, words]) => (
+            <span key={words}>
+              <svg viewBox="0 0 14 10">
+                <path className={className} d={d} />
+              </svg>
+              {words}
+            </span>
+          ))}
           <span>
             <i className="key-neg" />
             Negative
@@ -126,7 +123,6 @@ interface TrendPictureProps {
 }
 
 function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProps) {
-  const { scope } = useScoped();
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links are there at once; drawing the picture waits until there is time.
   const drawn = useDeferredValue(parts);
@@ -152,42 +148,26 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
           <b>{average.toFixed(1)} %</b> average
         </span>
       )}
-      <Columns
-        label={`${title}, as links to the smileys`}
-        onLook={onLook}
-        columns={parts.map((part) => ({
-          key: part.bucket.key,
-          to: part.figures !== null && part.figures.given > 0 ? rowsOf(scope, part) : null,
-          words: partWords(part),
-        }))}
-      />
+      <Columns label={`${title}, as links to the smileys`} parts={parts} onLook={onLook} />
     </div>
   );
 }
 
-interface ColumnLink {
-  readonly key: string;
-  /** Where its rows are; null where there is nothing behind it. */
-  readonly to: string | null;
-  /** All of it in words: what screen readers say, and what stands in the head while it is looked at. */
-  readonly words: string;
-}
-
 interface ColumnsProps {
   readonly label: string;
-  readonly columns: readonly ColumnLink[];
+  readonly parts: readonly TrendPart[];
   readonly onLook: (words: string | null) => void;
 }
 
 /** Links over the columns of a drawn chart: one tab stop, arrows go along, Enter opens the rows. */
-function Columns({ label, columns, onLook }: ColumnsProps) {
+function Columns({ label, parts, onLook }: ColumnsProps) {
+  const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
-  const links = columns.filter(({ to }) => to !== null);
-  const last = links.at(-1)?.key;
-  const stop = links.some(({ key }) => key === looked) ? looked : last;
-  const look = (column: ColumnLink | null) => {
-    if (column) setLooked(column.key);
-    onLook(column?.words ?? null);
+  const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
+  const stop = links.some(({ bucket }) => bucket.key === looked) ? looked : links.at(-1)?.bucket.key;
+  const look = (part: TrendPart | null) => {
+    if (part) setLooked(part.bucket.key);
+    onLook(part && partWords(part));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it
@@ -195,23 +175,23 @@ function Columns({ label, columns, onLook }: ColumnsProps) {
       className="columns"
       role="group"
       aria-label={label}
-      style={{ '--columns': columns.length } as CSSProperties}
+      style={{ '--columns': parts.length } as CSSProperties}
       onKeyDown={moveAlong}
     >
-      {columns.map((column) =>
-        column.to === null ? (
-          <span key={column.key} />
-        ) : (
+      {parts.map((part) =>
+        links.includes(part) ? (
           <Link
-            key={column.key}
-            to={column.to}
-            aria-label={column.words}
-            tabIndex={column.key === stop ? 0 : -1}
-            onFocus={() => look(column)}
+            key={part.bucket.key}
+            to={rowsOf(scope, part)}
+            aria-label={partWords(part)}
+            tabIndex={part.bucket.key === stop ? 0 : -1}
+            onFocus={() => look(part)}
             onBlur={() => look(null)}
-            onMouseEnter={() => look(column)}
+            onMouseEnter={() => look(part)}
             onMouseLeave={() => look(null)}
           />
+        ) : (
+          <span key={part.bucket.key} />
         ),
       )}
     </div>

@@ -14,8 +14,7 @@ import { percentOf, percentWords, rangeWords } from '#src/components/feedback/wo
 import { inDays } from '#src/components/feedback/zone.ts';
 import { newestMoment, newNegatives } from './NegativeNotice.tsx';
 import { smileyAt } from './smiley.testing.ts';
-import { sortRows, readSorting, writeSorting } from './sorting.ts';
-import { verdictOf, wilson } from './wilson.ts';
+import { sortRows, readSorting, writeSorting, verdictOf, wilson } from './ranking.ts';
 
 const counts = (given: number, positive: number, commented = 0) => ({
   smileys_count: given,

@@ -20,8 +20,8 @@ export function useParts(spans: readonly Span[]) {
   return {
     answers,
     retry: () => {
-      for (const [index, { queryKey }] of queries.entries())
-        if (answers[index]?.failed) void client.refetchQueries({ queryKey });
+      const failed = queries.filter((_, index) => answers[index]?.failed);
+      for (const { queryKey } of failed) void client.refetchQueries({ queryKey });
     },
   };
 }

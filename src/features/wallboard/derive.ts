@@ -117,15 +117,11 @@ export const sumOf = (shares: readonly Share[]): Share => ({
   all: shares.reduce((sum, { all }) => sum + all, 0),
 });
 
-export interface Spark {
-  /** Lines between days that follow each other; a day without smileys leaves a gap. */
-  readonly path: string;
-  readonly average: number;
-  readonly last: { readonly x: number; readonly y: number } | null;
-}
-
-/** The line of the last days in a box of that size, from the lowest share shown to 100 %. */
-export function sparkOf(days: readonly Share[], width: number, height: number): Spark | null {
+/**
+ * The line of the last days in a box of that size, from the lowest share shown to 100 %: it lies between days that follow each
+ * other; a day without smileys leaves a gap.
+ */
+export function sparkOf(days: readonly Share[], width: number, height: number) {
   const shares = days.map(percent);
   const known = shares.filter((share) => share !== null);
   const average = percent(sumOf(days));

@@ -11,12 +11,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dndWords, mayChange, dndPresets } from './details.ts';
 
-/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
-export function DetailsDnd(props: {
+interface DetailsDndProps {
   readonly person: Employee;
   readonly presets: RefObject<HTMLDivElement | null>;
-}) {
-  const { person, presets } = props;
+}
+
+/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
+export function DetailsDnd({ person, presets }: DetailsDndProps) {
   const you = useQuery(sessionQuery()).data?.employee ?? null;
   const now = useNow(60_000);
   const update = useMutation(updateEmployee());

@@ -38,14 +38,9 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   );
 }
 
-interface FeedbackRowProps {
-  readonly smiley: Smiley;
-  /** Whether the row says who handled the conversation. */
-  readonly withEmployee?: boolean;
-}
-
-/** One smiley: when, which, where and by whom, and what was said. */
-export function FeedbackRow({ smiley, withEmployee }: FeedbackRowProps) {
+/** One smiley: when, which, where, by whom (where that is asked for), and what was said. */
+export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmployee?: boolean }) {
+  const { smiley, withEmployee } = props;
   const now = useNow(60_000);
   const names = useEndpointNames();
   const at = Date.parse(smiley.rated_at);
