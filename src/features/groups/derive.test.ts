@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
-import { presenceOfMembers, type Presence } from '#src/lib/presence.ts';
+import { type Presence } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { freeOf, viewGroups, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee => ({

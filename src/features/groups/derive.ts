@@ -1,6 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { presenceOfMembers } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { counted } from '#src/lib/text.ts';
 
 /**

@@ -14,8 +14,8 @@ const DAYS_AT_ONCE = 7;
 
 /**
  * The weekdays by hours of a scope. The service has no such statistics, so they are counted from every row of the period;
- * of more than 5,000 rows from the statistics of each hour of its last week, and a week more at each press. `from` and `to`
- * are the days that it is counted over; `more` counts another week, null where the whole period is counted.
+ * of more than 5,000 rows from the statistics of each hour of its last week. `from` and `to` are the days that are counted;
+ * `more` counts another week.
  */
 export function useHeat(given: number) {
   const { scope, days, span, zone, now } = useScoped();

@@ -159,10 +159,7 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
 /** Up to so long after a new version is there: not all walls of a company at once. */
 const SPREAD = 20_000;
 
-/**
- * Loads the page anew after the gateway has a newer one, when nobody waits and everything is fresh: nobody misses the wall for
- * a second then, and the gateway has answered just now, so the page is there.
- */
+/** Loads the page anew after the gateway has a newer one, at a quiet moment: nobody misses the wall for a second then. */
 function useNewBuild(build: string | undefined, quiet: boolean): void {
   const [first, setFirst] = useState(build);
   if (first === undefined && build !== undefined) setFirst(build);

@@ -3,8 +3,10 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
-import { nameOf, shortName } from '#src/lib/text.ts';
+import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
 import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
 import { isShown, type WallSettings } from './settings.ts';
 
@@ -117,10 +119,7 @@ export const sumOf = (shares: readonly Share[]): Share => ({
   all: shares.reduce((sum, { all }) => sum + all, 0),
 });
 
-/**
- * The line of the last days in a box of that size, from the lowest share shown to 100 %: it lies between days that follow each
- * other; a day without smileys leaves a gap.
- */
+/** The line of the last days in a box of that size. A day without smileys leaves a gap. */
 export function sparkOf(days: readonly Share[], width: number, height: number) {
   const shares = days.map(percent);
   const known = shares.filter((share) => share !== null);

@@ -7,7 +7,8 @@ import { Face } from '#src/components/feedback/Face.tsx';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { clamp, languageOf, nameOf, shortName } from '#src/lib/text.ts';
+import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** What callers said last. */
