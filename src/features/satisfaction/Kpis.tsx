@@ -57,6 +57,12 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
   const rateBefore = before ? responseRate(before) : null;
   const positive = `${countWords(now.positive)} of ${countWords(now.given)} positive`;
   const was = before && `${percentWords(before.positive, before.given)} of ${countWords(before.given)}`;
+  const compared =
+    before === undefined
+      ? ''
+      : shareBefore !== null
+        ? `, was ${was} ${beforeWords}`
+        : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`;
   return (
     <section className="kpis" aria-label="Key figures">
       <Kpi
@@ -65,12 +71,7 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
         by={pointsBetween(share, shareBefore)}
         unit="points"
       >
-        {share === null ? 'None in this period' : positive}
-        {before === undefined
-          ? ''
-          : shareBefore !== null
-            ? `, was ${was} ${beforeWords}`
-            : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`}
+        {(share === null ? 'None in this period' : positive) + compared}
       </Kpi>
       <Kpi
         title="Smileys given"
