@@ -22,14 +22,6 @@ export const contact = z.strictObject({
   email: z.nullable(z.string()),
 });
 
-/** The contact inside a voicemail: "Payloads carry id, number, name, email." */
-export const contactBrief = z.strictObject({
-  id,
-  number: z.nullable(phoneNumber),
-  name: z.string(),
-  email: z.nullable(z.string()),
-});
-
 export const contactAnswer = z.strictObject({ contact });
 export const contactsAnswer = z.strictObject({ contacts: z.array(contact) });
 

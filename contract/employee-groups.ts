@@ -12,6 +12,8 @@ export const employeeGroup = z.strictObject({
   employee_ids: z.array(id),
   live_presence: z.enum(GROUP_PRESENCES),
   speed_dial: z.nullable(speedDial),
+  /** Not in the table of the spec; the real service sends it, and programs look for it. */
+  endpoint: z.string(),
 });
 
 export const employeeGroupsAnswer = z.strictObject({ employee_groups: z.array(employeeGroup) });

@@ -56,6 +56,8 @@ export const employee = z.strictObject({
   features: z.array(z.enum(FEATURES)),
   live_presence: z.enum(PRESENCES),
   speed_dial: z.nullable(speedDial),
+  /** Not in the table of the spec; the real service sends it, and programs look for it. */
+  endpoint: z.string(),
 });
 
 export const employeesAnswer = z.strictObject({ employees: z.array(employee) });
@@ -67,7 +69,8 @@ export const employeeUpdate = z.strictObject({
     cloak_reception_id: z.optional(z.nullable(id)),
     dnd_timeout_at: z.optional(z.nullable(timestamp)),
     do_not_disturb: z.optional(z.boolean()),
-    number: z.optional(phoneNumber),
+    /** Null only for somebody who has none: a number cannot be taken away. */
+    number: z.optional(z.nullable(phoneNumber)),
   }),
 });
 export type EmployeeChange = z.output<typeof employeeUpdate>['employee'];
@@ -90,8 +93,16 @@ export const sentAnswer = z.strictObject({ sent: z.int().check(z.nonnegative()) 
 export const readSentAnswer = z.object({ sent: z.int().check(z.nonnegative()) });
 
 export const readSpeedDial = z.catch(z.nullable(z.object({ digit: z.int() })), null);
+/** Presences that the vendor sends by now (docs/api-facts.md, As the vendor speaks now), and how each is counted. */
+const MORE_PRESENCES = { ringing: 'busy', inactive: 'unknown' } as const satisfies Record<string, Presence>;
+type MorePresence = keyof typeof MORE_PRESENCES;
+
+const anyPresence = z.catch(z.enum([...PRESENCES, 'ringing', 'inactive']), 'unknown');
+const countedAs = (presence: Presence | MorePresence): Presence =>
+  (MORE_PRESENCES as Partial<Record<string, Presence>>)[presence] ?? (presence as Presence);
+
 /** An unknown or missing presence reads as `unknown`, never as available. */
-export const readPresence = z.catch(z.enum(PRESENCES), 'unknown');
+export const readPresence = z.pipe(anyPresence, z.transform(countedAs));
 
 const readReception = z.catch(
   z.nullable(
@@ -105,7 +116,7 @@ const readReception = z.catch(
   null,
 );
 
-export const readEmployee = z.object({
+const readRawEmployee = z.object({
   id: readId,
   company_id: readIdOrNull,
   name: readText,
@@ -117,10 +128,27 @@ export const readEmployee = z.object({
   dnd_timeout_at: readTimestampOrNull,
   employee_group_ids: readIds,
   features: readTexts,
-  live_presence: readPresence,
+  live_presence: anyPresence,
   speed_dial: readSpeedDial,
 });
-export type Employee = z.output<typeof readEmployee>;
+type RawEmployee = z.output<typeof readRawEmployee>;
+
+export type Employee = Omit<RawEmployee, 'live_presence'> & {
+  readonly live_presence: Presence;
+  /** What the service called it, where that is more than `live_presence` says. */
+  readonly presence_detail?: MorePresence;
+};
+
+export const readEmployee = z.pipe(
+  readRawEmployee,
+  z.transform((raw: RawEmployee): Employee => {
+    const { live_presence: said } = raw;
+    const live_presence = countedAs(said);
+    return live_presence === said
+      ? (raw as Employee)
+      : { ...raw, live_presence, presence_detail: said as MorePresence };
+  }),
+);
 
 export const readEmployeesAnswer = readListOf('employees', readEmployee);
 export const readEmployeeAnswer = readOneOf(['employee'], readEmployee);

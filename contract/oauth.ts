@@ -20,8 +20,8 @@ export const tokenQuery = z.object({
   code_verifier: z.optional(z.string().check(z.regex(/^[\w.~-]{43,128}$/))),
 });
 
-/** Spec: step 5. */
-export const tokenAnswer = z.strictObject({ access_token: z.string() });
+/** Spec: step 5. `token_type` is what OAuth libraries look for (RFC 6749, 5.1). */
+export const tokenAnswer = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer') });
 export const readTokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(4000)),
 });

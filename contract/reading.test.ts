@@ -68,6 +68,18 @@ describe('presence', () => {
   });
 });
 
+describe('presence as the vendor sends it by now', () => {
+  it.each([
+    ['ringing', 'busy'],
+    ['inactive', 'unknown'],
+  ])('%s is counted as %s, and keeps its word', (said, counted) => {
+    const person = operations.getEmployee.read.parse({ employee: { ...employee, live_presence: said } });
+    expect(person).toMatchObject({ live_presence: counted, presence_detail: said });
+    const group = { id: 1, name: 'Sales', employee_ids: [], live_presence: said, speed_dial: null };
+    expect(operations.getEmployeeGroup.read.parse({ employee_group: group }).live_presence).toBe(counted);
+  });
+});
+
 describe('chats', () => {
   const chat = { uuid: 'f3b1', started_at: '2026-11-20T10:00:00Z', state: 'ringing' };
   it('takes the e-mail under either spelling', () => {
@@ -86,14 +98,62 @@ describe('chats', () => {
 
 describe('smileys', () => {
   const smiley = { id: 1, rated_at: '2026-11-20T10:00:00Z', rating: 0 };
-  it('never guesses a rating', () => {
-    const ratings = [0, 1, 2, '1', null, true, undefined];
-    const read = operations.listSmileys.read.parse({
-      smileys: ratings.map((rating) => ({ ...smiley, rating })),
-    });
-    expect(read.items.map((item) => item.rating)).toEqual([0, 1]);
-    expect(read.dropped).toBe(5);
+  it.each([
+    [{ rating: 1 }, 'positive'],
+    [{ rating: 0 }, 'negative'],
+    [{ rating: -1 }, 'negative'],
+    [{ rating: 0, kind: 'neutral', emoji: '😐' }, 'neutral'],
+    [{ rating: 1, kind: 'negative' }, 'negative'],
+    [{ kind: 'positive' }, 'positive'],
+    [{ kind: 'ecstatic', rating: 1 }, 'unknown'],
+    [{ net_promoter_score: 10 }, 'positive'],
+    [{ net_promoter_score: 8 }, 'neutral'],
+    [{ net_promoter_score: 6, rating: 1 }, 'negative'],
+    [{ net_promoter_score: 11 }, 'unknown'],
+    [{ rating: 2 }, 'unknown'],
+    [{ rating: '1' }, 'unknown'],
+    [{ rating: true }, 'unknown'],
+    [{ rating: null, kind: null }, 'unknown'],
+    [{}, 'unknown'],
+  ])('%o is %s', (given, kind) => {
+    const { rating: _, ...bare } = smiley;
+    const read = operations.listSmileys.read.parse({ smileys: [{ ...bare, ...given }] });
+    expect(read.items.map((item) => item.kind)).toEqual([kind]);
   });
+
+  it('keeps the emoji and the score, and nothing that is neither', () => {
+    const read = operations.listSmileys.read.parse({
+      smileys: [
+        { ...smiley, emoji: '👍', net_promoter_score: 9 },
+        { ...smiley, emoji: 'x'.repeat(99), net_promoter_score: 'nine' },
+      ],
+    });
+    expect(read.items).toMatchObject([
+      { emoji: '👍', net_promoter_score: 9 },
+      { emoji: null, net_promoter_score: null },
+    ]);
+  });
+
+  it('never counts as positive what does not say so', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            rating: fc.jsonValue().filter((value) => value !== 1),
+            kind: fc.jsonValue().filter((value) => value !== 'positive'),
+            net_promoter_score: fc.jsonValue().filter((value) => value !== 9 && value !== 10),
+          },
+          { requiredKeys: [] },
+        ),
+        (given) => {
+          const { rating: _, ...bare } = smiley;
+          const read = operations.listSmileys.read.parse({ smileys: [{ ...bare, ...given }] });
+          expect(read.items.map(({ kind }) => kind)).not.toContain('positive');
+        },
+      ),
+    );
+  });
+
   it('reads the statistics of the receptions', () => {
     const row = {
       id: 1,

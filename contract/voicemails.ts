@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactBrief, readContact } from './contacts.ts';
+import { contact, readContact } from './contacts.ts';
 import {
   endpointName,
   id,
@@ -28,7 +28,8 @@ export const voicemail = z.strictObject({
   endpoint: endpointName('Employee', 'Reception'),
   endpoint_name: z.string(),
   from_number: z.nullable(phoneNumber),
-  from_contact: z.nullable(contactBrief),
+  from_number_formatted: z.nullable(z.string()),
+  from_contact: z.nullable(contact),
   heard: z.boolean(),
   sound,
 });

@@ -56,6 +56,7 @@ describe('bodies are exact', () => {
       endpoint: 'Reception#1',
       endpoint_name: 'Main line',
       from_number: null,
+      from_number_formatted: null,
       from_contact: null,
       heard: false,
       sound: { formats: ['audio/mpeg'], url: 'http://localhost:8081/api/v2/voice_mails/1/sound' },

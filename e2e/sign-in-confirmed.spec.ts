@@ -6,12 +6,11 @@ import { expectBoard } from './steps.ts';
 // A service that does not send `state` back, and so proves nothing about who began the sign-in (docs/security.md, Login CSRF).
 test.use({ serverOptions: { env: { OAUTH_STATE: 'absent' } } });
 
-test.beforeEach(async ({ page, watched }) => {
-  // A link to the sign-in begins nothing by itself: the gateway answers it with a button of its own.
-  watched.allow(/405 \(Method Not Allowed\)/);
+test.beforeEach(async ({ page }) => {
   await page.goto('/voicemails');
-  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  // Asked once: a form of our own, and no page between it and the service.
   await page.getByRole('button', { name: 'Continue to your telephony service' }).click();
+  await expect(page).toHaveURL(/\/api\/v2\/authorize/);
   await page.getByLabel('E-mail address').fill(people.reception);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -43,4 +42,11 @@ test('without state, somebody else’s account is refused with one press', async
     headers: { 'X-Frontdesk': '1', 'Sec-Fetch-Site': 'same-origin' },
   });
   expect(after.status()).toBe(401);
+});
+
+test('without state, a link to the sign-in begins nothing by itself', async ({ page, server, watched }) => {
+  watched.allow(/405 \(Method Not Allowed\)/);
+  await page.goto(`${server.url}/auth/login?return_to=/me`);
+  await expect(page.getByRole('button', { name: 'Continue to your telephony service' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
 });

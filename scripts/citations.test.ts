@@ -71,9 +71,12 @@ test('a file of the code that a comment or a document names is there', () => {
 });
 
 test('a script that a document names is one of package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
+  const scripts = Object.assign(
+    {},
+    ...['package.json', 'examples/typescript/package.json'].map(
+      (file) => (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { scripts: object }).scripts,
+    ),
+  ) as object;
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run ([a-z][\w:-]*)/g)]
       .filter(([, name = '']) => !Object.hasOwn(scripts, name))

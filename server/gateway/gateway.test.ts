@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { forEachEngine } from '#server/db/testing.ts';
 import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { raw } from '#server/http/testing-raw.ts';
 import { addressOf, BODIES } from './proxy/testing-samples.ts';
 import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts';
 import { friendly, json, type Behaviour } from './testing-service.ts';
@@ -16,6 +17,29 @@ forEachEngine((engine) => {
     const ill = await ask(gateway, '/healthz');
     expect([ill.status, ill.json()['type']]).toEqual([503, 'urn:frontdesk:problem:internal']);
     expect(gateway.service.seen).toEqual([]);
+  });
+});
+
+describe('requests that reach no route', () => {
+  it('name two hosts, or are no HTTP: a small problem each', async () => {
+    const gateway = await startTestGateway();
+    const two = 'Host: localhost\r\nHost: other.example\r\nConnection: close\r\n\r\n';
+    for (const path of ['/', '/api/v2/employee', '/healthz']) {
+      const answer = await raw(gateway.url, `GET ${path} HTTP/1.1\r\n${two}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request names two hosts\./);
+    }
+    for (const [text, status] of [
+      ['HELLO\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nbroken header\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const answer = await raw(gateway.url, text);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toMatch(/content-security-policy: .*\r\n/i);
+      expect(JSON.parse(body)).toMatchObject({ status, type: 'urn:frontdesk:problem:refused-request' });
+      expect(body.length).toBeLessThan(200);
+    }
   });
 });
 

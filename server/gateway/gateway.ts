@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { refuseBrokenRequest } from '#server/http/broken-request.ts';
+import { hasOneHost } from '#server/http/one-host.ts';
 import { accountRoutes } from './auth/account.ts';
 import { placeRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
@@ -19,7 +21,7 @@ import {
   securityHeaders,
   securityHeadersOfCalls,
 } from './headers.ts';
-import { refuseConnection } from './listener.ts';
+import { refuseTwoHosts } from './listener.ts';
 import { healthRoute } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -51,7 +53,7 @@ export interface StartedGateway {
 
 /** Composes the gateway for a server that already listens (so that its port is known). */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
-  const page = await readPage(options.distDir);
+  const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
   const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
@@ -71,7 +73,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },
     trustProxy: options.trustProxy ?? false,
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
 
@@ -130,6 +132,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     hasPage: page !== undefined,
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
+      if (!hasOneHost(request)) return refuseTwoHosts(response);
       // The page goes by this clock (src/api/client/clock.ts), as everything here does.
       response.setHeader('date', dateOf(options.clock()));
       handler(request, response);

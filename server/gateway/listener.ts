@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { problemOf } from './problems.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -71,27 +72,12 @@ function closeServer(server: Server, grace: number): Promise<void> {
   });
 }
 
-/** Requests that are not HTTP, too long or too slow never reach a route: answered here, and the connection ended. */
-export function refuseConnection(
-  error: Error & { code?: string },
-  socket: Socket,
-  headers: Readonly<Record<string, string>>,
-): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = REFUSED_CONNECTIONS[error.code ?? ''] ?? '400 Bad Request';
-  const lines = Object.entries({
-    ...headers,
+/** A request that names two hosts never reaches a route: a proxy may have read the other one. */
+export function refuseTwoHosts(response: ServerResponse): void {
+  response.writeHead(400, {
     'cache-control': 'no-store',
-    'content-length': '0',
+    'content-type': 'application/problem+json',
     connection: 'close',
   });
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  response.end(JSON.stringify(problemOf('badRequest', { detail: 'The request names two hosts.' })));
 }
-
-const REFUSED_CONNECTIONS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};

@@ -11,7 +11,7 @@ export function ChatPill({ state }: { readonly state: ShownChatState }) {
   );
 }
 
-/** Spec: Resources › Chat, `state`. Each state has a shape and a word, the same everywhere; the colour hangs on its name. */
+/** Spec: Resources › Chat, `state`. Each state has the same shape and word everywhere. Its name is also its class name. */
 export const SHOWN_STATES = {
   new: { word: 'New', icon: 'incoming' },
   ringing: { word: 'Ringing', icon: 'bell' },

@@ -14,17 +14,17 @@ interface ListFootProps {
   /** "chat" and "chats". */
   readonly one: string;
   readonly many: string;
-  /** What is said of a moment that more items share than the service can list. */
+  /** The text for a moment with more items than the service can list. */
   readonly crowded: (when: string) => string;
   readonly shown: number;
   readonly filtered: boolean;
   readonly className: string;
   readonly errorClass: string;
-  /** In place of the end: the search has stopped and can go on. */
+  /** Replaces "That is all", such as when the search has stopped and can go on. */
   readonly children?: ReactNode;
 }
 
-/** What a list says of itself under its last row: that it goes on, that it ends, and what is missing in it. */
+/** The text below the last row: that more is loading, that this is all, and what is missing. */
 export function ListFoot(props: ListFootProps) {
   const { list, older, one, many, crowded, shown, filtered, className, errorClass, children } = props;
   const now = useNow(60_000);
@@ -65,7 +65,7 @@ export function ListFoot(props: ListFootProps) {
   );
 }
 
-/** In place of a list: first load only, and not before 300 ms. */
+/** Replaces a list during its first load. Visible after a short delay only. */
 export function ListLoading({
   many,
   count,

@@ -3,15 +3,15 @@ import { planWords, type PanelState } from './panel-state.ts';
 
 interface NoListProps {
   readonly state: PanelState;
-  /** "Voicemails": what the plan lacks. */
+  /** What the plan lacks: "Voicemails". */
   readonly subject: string;
   readonly failed?: string;
-  /** Where the service does not have the operation at all. */
+  /** The text for a service that does not have the operation at all. */
   readonly absent?: string;
   readonly onRetry: () => void;
 }
 
-/** There has never been an answer, or the plan lacks it: a calm panel names the plan, a failure says what happens next. */
+/** Replaces a list that was never loaded: names the missing plan, or says what failed and what happens next. */
 export function NoList({
   state,
   subject,

@@ -7,7 +7,7 @@ interface PanelNoteProps {
   readonly onRetry: () => void;
 }
 
-/** In a column, in place of a section that has nothing to show: on its way, a plan is missing, refused, failed. */
+/** Replaces a section of a column that is loading, refused, failed, or needs another plan. */
 export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
   if (state.kind === 'loading')
     return (

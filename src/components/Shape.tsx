@@ -1,6 +1,6 @@
 import { shapeName, type Presence } from '#src/lib/presence.ts';
 
-/** The shape and colour of a presence: disc, square, barred disc, broken ring. A word always stands beside it. */
+/** The shape and colour of a presence: disc, square, barred disc, broken ring. It always needs a word beside it. */
 export function Shape({ presence }: { readonly presence: Presence }) {
   const name = shapeName(presence);
   return (

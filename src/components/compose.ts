@@ -1,16 +1,16 @@
 import type { MessageTarget } from '#src/api/messages/changes.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** A message being written. Its intent is made when it is begun: one intent sends at most one message. */
+/** A message that is being written. It gets its intent when it is begun, and an intent sends at most one message. */
 export interface Composing {
   readonly target: MessageTarget;
   readonly intent: string;
 }
 
-/** The message being written. */
+/** The message in the message dialog. Null when the dialog is closed. */
 export const composing = createStore<Composing | null>(null);
 
-/** Opens the message dialog, from wherever a person or a group is shown. */
+/** Opens the message dialog for a person or a group. */
 export const compose = (target: MessageTarget): void =>
   composing.set({ target, intent: crypto.randomUUID() });
 

@@ -2,10 +2,10 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Puts the digits of a number into the clipboard. */
+/** Copies the digits of a number to the clipboard. */
 export const copyNumber = (number: string): void => copyText(number, formatNumber(number));
 
-/** The small button that copies, beside a number. */
+/** A small button beside a number that copies it. */
 export const CopyNumber = ({ number }: { readonly number: string }) => (
   <button type="button" className="act" aria-label="Copy number" onClick={() => copyNumber(number)}>
     <Icon name="copy" />

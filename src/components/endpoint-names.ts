@@ -7,8 +7,8 @@ import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /**
- * What endpoints are called. The service has no list of receptions: their names come with voicemails and with the
- * outgoing numbers of colleagues. Names of chat receptions are not told anywhere.
+ * The names of endpoints. The service has no list of receptions: the names are taken from voicemails and from the outgoing
+ * numbers of colleagues. It never gives the names of chat receptions.
  */
 export function endpointNames(
   employees: readonly Named[],
@@ -30,7 +30,7 @@ export function endpointNames(
 
 const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
 
-/** What an endpoint is called: its name where one was seen, else "Chat reception 1". */
+/** The name of an endpoint if it is known, else words such as "Chat reception 1". */
 export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
   if (endpoint === null) return 'Unknown line';
   const known = names?.get(endpoint);
@@ -41,14 +41,14 @@ export function endpointWords(endpoint: string | null, names?: ReadonlyMap<strin
 
 const NONE: readonly never[] = [];
 
-/** What the names are made of. */
+/** The fields of an employee that names are taken from. */
 type Named = Pick<Employee, 'id' | 'name' | 'cloak_reception'>;
 
-/** The employees as far as names go: the query keeps the same list until a name or an outgoing number changes. */
+/** Only these fields: the query result then stays the same until a name or an outgoing number changes. */
 export const namedOf = ({ items }: ReadList<Employee>): readonly Named[] =>
   items.map(({ id, name, cloak_reception }) => ({ id, name, cloak_reception }));
 
-/** The names of endpoints that the page has seen so far. */
+/** The names of endpoints, as far as the loaded data has them. */
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;

@@ -3,7 +3,7 @@ import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 
-/** The state of a panel. `need` names the plan where a refusing service does not. */
+/** The state of a panel from its query. `need` is the plan to name when the service does not name one. */
 export function panelState(
   { data, error }: Readonly<Record<'data' | 'error', unknown>>,
   need: ProductNeed,
@@ -26,17 +26,17 @@ function refusal(error: ApiError, need: ProductNeed): PanelState {
   return { kind: 'refused', words: errorWords(error) };
 }
 
-/** What a panel over one query has to show besides its data. */
+/** What a panel shows of its query besides the data. */
 export type PanelState =
   | { readonly kind: 'loading' }
-  /** There is data. `failed` where the last refresh did not succeed: the data is kept and its age is said. */
+  /** There is data. `failed`: the last refresh failed, so the panel shows the age of the data. */
   | { readonly kind: 'ready'; readonly failed: boolean }
-  /** The service does not have this operation: nothing is shown. */
+  /** The service does not have the operation. The panel is not shown. */
   | { readonly kind: 'absent' }
-  /** The company's plan lacks it: "Switch or Mobile". */
+  /** The company needs another plan: "Switch or Mobile". */
   | { readonly kind: 'plan'; readonly plan: string }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'failed'; readonly words: string };
 
-/** What a plan is called after "need": the product Chat has the name of what it is for, and "Chats need Chat" says nothing. */
+/** A plan's name after the word "need". "Chats need Chat" would be unclear, so Chat is called "the product Chat". */
 export const planWords = (plan: string): string => (plan === 'Chat' ? 'the product Chat' : plan);

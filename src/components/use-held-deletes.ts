@@ -6,13 +6,13 @@ import { showToast } from '#src/ui/toasts.ts';
 
 interface Deletion {
   readonly id: number;
-  /** What the toast calls it. */
+  /** Its name in the toast. */
   readonly label: string;
   readonly send: (leaving: boolean) => Promise<unknown>;
   readonly onUndo?: () => void;
 }
 
-/** Deleting with some seconds to take it back. `back` says where it is again when the service refuses. */
+/** Deletes with some seconds to undo. `back` is the sentence that says where the item is again when deleting failed. */
 export function useHeldDeletes(deletes: HeldDeletes, back: string): (deletion: Deletion) => void {
   const client = useQueryClient();
   useEffect(() => {

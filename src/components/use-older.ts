@@ -7,8 +7,8 @@ type Listed = Pick<
 >;
 
 /**
- * Loading what is older than a list. Until `atOnce` items are here it goes on by itself; after that `near` does, which is
- * called while the end of the list is in sight.
+ * Loads older items of a list. It loads pages by itself until there are `atOnce` items. After that a page is loaded by `near`,
+ * which the list calls while its end is visible.
  */
 export function useOlder(query: Listed, loaded: number, atOnce: number) {
   const {
@@ -17,10 +17,10 @@ export function useOlder(query: Listed, loaded: number, atOnce: number) {
     isFetchNextPageError: failed,
     fetchNextPage,
   } = query;
-  // Several may ask for the same page; each waits for a poll that is under way.
+  // Several components may ask for the same page. A running poll is not cancelled.
   const inBackground = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
-  // Changes with every page, until enough are here. After a failure the polls come first: an older page that fails at once
-  // would take the place of their error, and nobody would be told that the list is old.
+  // Changes with every page until there are enough. After a failed poll no page is loaded: its error would replace the
+  // poll's, and the page would no longer show that the list is old.
   const begun = more && !query.isFetching && query.error === null && loaded < atOnce ? loaded : -1;
   useEffect(() => {
     if (begun >= 0) inBackground();

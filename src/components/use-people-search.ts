@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 
-/** Finds people by their names, the best first. */
+/** Finds people by name, best first. */
 export function usePeopleSearch(people: readonly Employee[]) {
   const entries = useMemo(() => people.map((person) => toEntry(person, { name: person.name })), [people]);
   return (text: string, limit: number): readonly Employee[] =>

@@ -7,7 +7,7 @@ export function dayKey(at: number, zone?: string): string {
   return `${year}-${two(month + 1)}-${two(day)}`;
 }
 
-/** Items in the order of their moments, parted by the day of each. */
+/** Groups items by the day of their moments. The items must be in order of time. */
 export const byDay = <T>(
   items: readonly T[],
   momentOf: (item: T) => number,
@@ -19,40 +19,40 @@ function partsOf(day: string): readonly [number, number, number] | null {
   if (!parts) return null;
   const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
   const begin = new Date(year, month - 1, date);
-  // `new Date` would make 2 March of 30 February; such a day is none.
+  // `new Date` accepts 30 February and makes it 2 March. Such a day does not exist.
   return begin.getMonth() === month - 1 && begin.getDate() === date && year >= 1970
     ? [year, month - 1, date]
     : null;
 }
 
-/** The first millisecond of a day in the viewer's zone; null for anything that is no day. */
+/** The first millisecond of a day in the viewer's time zone. Null when the text is not a day. */
 export function startOfDay(day: string): number | null {
   const parts = partsOf(day);
   return parts === null ? null : new Date(...parts).getTime();
 }
 
-/** The last millisecond of a day in the viewer's zone; null for anything that is no day. */
+/** The last millisecond of a day in the viewer's time zone. Null when the text is not a day. */
 export function endOfDay(day: string): number | null {
   const parts = partsOf(day);
   return parts === null ? null : new Date(parts[0], parts[1], parts[2] + 1).getTime() - 1;
 }
 
-/** The day `days` before another. */
+/** The day key that is `days` before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(noonOf(day) - days * DAY).toISOString().slice(0, 10);
 
-/** Noon of a day key in UTC, to name its weekday and month without a zone in the way. */
+/** Noon of a day key in UTC: no time zone can then change its weekday or month. */
 const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`);
 
 const DAY = 86_400_000;
 
-/** "Today" or "Yesterday" for a day key beside today's; null for every other day. */
+/** "Today", "Yesterday", or null for every other day. Both are day keys. */
 function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
   const days = Math.round((noonOf(today) - noonOf(key)) / DAY);
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : null;
 }
 
-/** How a day is headed: "Today", "Yesterday" or "Monday", and its date beside it. `today` is a day key. */
+/** The heading of a day: "Today", "Yesterday" or "Monday", and the date beside it. `today` is a day key. */
 export function dayHeading(key: string, today: string): { readonly title: string; readonly note: string } {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Date(noonOf(key)).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
@@ -63,39 +63,39 @@ export function dayHeading(key: string, today: string): { readonly title: string
   return near === null ? { title: weekday, note: date } : { title: near, note: `${weekday} ${date}` };
 }
 
-/** "Tue 17 Nov", with the year when it is another. */
+/** "Tue 17 Nov", with the year when it is not this year. */
 function dateFact(at: number, now: number, zone?: string): string {
   const year = dayKey(at, zone).slice(0, 4);
   return year === dayKey(now, zone).slice(0, 4) ? dayWords(at, zone) : `${dayWords(at, zone)} ${year}`;
 }
 
-/** "Today", "Yesterday", "Tue 17 Nov", with the year when it is another. */
+/** "Today", "Yesterday", "Tue 17 Nov", with the year when it is not this year. */
 export const dayFact = (at: number, now: number, zone?: string): string =>
   nearDay(dayKey(at, zone), dayKey(now, zone)) ?? dateFact(at, now, zone);
 
-/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is another. */
+/** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is not this year. */
 export const whenFact = (at: number, now: number, zone?: string): string =>
   `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
 
-/** A moment behind: "10:36" today, "Tue 17 Nov 11:41" before, with the year when it is another. */
+/** A past moment: "10:36" today, "Tue 17 Nov 11:41" earlier, with the year when it is not this year. */
 export function momentWords(at: number, now: number, zone?: string): string {
   const clock = clockWords(at, zone);
   return isSameDay(at, now, zone) ? clock : `${dateFact(at, now, zone)} ${clock}`;
 }
 
-/** A moment behind, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */
+/** A past moment, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */
 export function agoWords(at: number, now: number): string {
   if (isSameDay(at, now)) return clockWords(at);
   const [weekday = '', ...date] = dayWords(at).split(' ');
   return now - at < 6 * DAY ? weekday : date.join(' ');
 }
 
-/** "17:25 left". */
+/** The time until `end`: "17:25 left". Both are in milliseconds. */
 export function leftWords(end: number, now: number): string {
   return `${runningWords(end - now)} left`;
 }
 
-/** The next time the viewer's clock shows `hour`:00, at least `margin` ahead; across changes to summer time too. */
+/** The next time the viewer's clock shows `hour`:00, at least `margin` ms from now. Summer time is taken into account. */
 export function nextClock(hour: number, now: number, margin = 0): number {
   const at = new Date(now);
   at.setHours(hour, 0, 0, 0);

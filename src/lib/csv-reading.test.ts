@@ -54,7 +54,7 @@ test('a quotation mark that is not closed is known, and nothing throws on anythi
 });
 
 test('what was exported reads back as it was, without the mark before a formula', async () => {
-  // A carriage return comes back as a line end, and nobody could see the difference.
+  // A carriage return is read as a line end. People cannot see the difference.
   const cell = fc
     .oneof(
       fc.string({ unit: 'binary' }),

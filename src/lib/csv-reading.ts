@@ -1,17 +1,17 @@
 import Papa from 'papaparse';
 
-/** Reading files of other programs: comma-separated values in the forms in which spreadsheets write them. */
+/** Reads CSV files of other programs, in the forms that spreadsheets write. */
 
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1 as editors count. */
+  /** The line of the file where the row begins, from 1 as in an editor. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** A quotation mark in it is not closed: it has swallowed what follows. */
+  /** A quotation mark is not closed, so the rest of the file has become part of this row. */
   readonly broken: boolean;
 }
 
 export interface CsvFile {
-  /** Rows with something in them. */
+  /** The rows that are not empty. */
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -19,11 +19,11 @@ export interface CsvFile {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** Which of them a text has most. */
+/** The delimiter that the text has most often. */
 const mostIn = (text: string): string =>
   DELIMITERS.toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
 
-/** The text of a file: by its mark where it has one, else UTF-8 where it is that, else what older spreadsheets write. */
+/** The text of a file: by its byte order mark, else UTF-8 if that is valid, else the encoding of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): {
   readonly text: string;
   readonly encoding: CsvFile['encoding'];
@@ -34,21 +34,21 @@ export function decodeText(bytes: Uint8Array): {
   if (first === 0xfe && second === 0xff)
     return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' };
   try {
-    // `decode` takes the mark away.
+    // `decode` removes the byte order mark.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }
 
-/** Takes away the mark that keeps a spreadsheet from running a cell (`csvLine`). */
+/** Removes the apostrophe that `csvLine` puts before a cell so that a spreadsheet does not run it as a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
-/** Reads a file; quoted fields may hold line ends. */
+/** Reads a file. Quoted fields may contain line ends. */
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text, encoding } = decodeText(bytes);
   const lines = text.replace(/\r\n?/g, '\n');
-  // Guessed apart: empty lines would spoil the guess, and must stay for the line numbers.
+  // Empty lines would mislead the guess of the delimiter. The reading below keeps them, for the line numbers.
   const guess = Papa.parse<string[]>(lines, {
     newline: '\n',
     delimitersToGuess: [...DELIMITERS],

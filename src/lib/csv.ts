@@ -1,6 +1,6 @@
-/** Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet (docs/security.md, CSV injection). */
+/** Writes CSV by RFC 4180 that is safe to open in a spreadsheet (docs/security.md, CSV injection). */
 
-/** Spreadsheets take a cell that begins so for a formula. */
+/** A spreadsheet runs a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function field(value: string | number | null): string {
@@ -9,9 +9,9 @@ function field(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line with its line end. Null is an empty field. */
+/** One line, with its line end. Null becomes an empty field. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(field).join(',')}\r\n`;
 
-/** Marks a file as UTF-8, for spreadsheets that would guess. */
+/** The byte order mark: without it some spreadsheets guess another encoding than UTF-8. */
 export const CSV_MARK = '\uFEFF';

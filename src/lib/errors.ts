@@ -1,4 +1,4 @@
-/** What kept a call from its answer. Rules and words hang on the kind, never on a status code. */
+/** Why a call failed. Rules and texts depend on the kind, never on the HTTP status. */
 export type ErrorKind =
   | 'network'
   | 'timeout'
@@ -24,16 +24,16 @@ const WORDS: Record<ErrorKind, string> = {
   unreadable: 'The telephony service gave an answer that could not be read.',
 };
 
-/** What is known of a failed call; `problem` is what the service said of it. */
+/** A failed call. `problem` is what the service answered. */
 interface Failure {
   readonly kind?: ErrorKind;
   readonly problem?: { readonly title?: string; readonly detail?: string };
 }
 
-/** Refusals about what was asked: the service's own words are told. */
+/** Errors in the request itself: people see the service's own words for them. */
 const ABOUT_THE_REQUEST: readonly ErrorKind[] = ['refused', 'invalid', 'conflict'];
 
-/** One sentence for people about any thrown value. */
+/** One sentence for people about a thrown value of any type. */
 export function errorWords(error: unknown): string {
   const { kind, problem } = Object(error) as Failure;
   if (kind === undefined || !(kind in WORDS)) return 'Something went wrong in the page.';

@@ -1,4 +1,4 @@
-/** `work` that remembers its last answer: the same while it is asked about the same things. */
+/** Remembers the last result of `work`, and returns it again for the same arguments. */
 export function lastOf<A extends readonly unknown[], R>(work: (...about: A) => R): (...about: A) => R {
   let last: { readonly about: A; readonly result: R } | null = null;
   return (...about) => {

@@ -1,10 +1,10 @@
-/** Neighbours in a list that have something in common: a day, a letter. */
+/** Items that follow each other in a list and have the same key: a day, a letter. */
 export interface Part<T> {
   readonly key: string;
   readonly items: readonly T[];
 }
 
-/** Items in their order, parted wherever what `keyOf` says of them changes. */
+/** Splits items, in their order, wherever the key changes. */
 export function partedBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly Part<T>[] {
   const parts: { key: string; items: T[] }[] = [];
   for (const item of items) {

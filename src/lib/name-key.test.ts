@@ -5,7 +5,7 @@ import { nameKey } from './people-order.ts';
 const LATIN_1 = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 const LOCALES = ['en', 'en-GB', 'de', 'de-AT', 'da', 'da-DK', 'nb', 'nn', 'no'];
 
-/** Where both names have a key and the keys differ, they must stand as the collator has them. */
+/** When both names have a key and the keys differ, the order must be that of the collator. */
 function expectAgreement(locale: string, collator: Intl.Collator, a: string, b: string): boolean {
   const [first, second] = [nameKey(a, locale), nameKey(b, locale)];
   if (first === undefined || second === undefined || first === second) return false;

@@ -1,5 +1,5 @@
 /**
- * Every URL of the app is built here (docs/architecture.md, How data goes). Values are encoded; a query value that is undefined is
+ * Builds every URL of the app (docs/architecture.md, How data goes). Values are encoded. A query value that is undefined is
  * left out.
  */
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -30,13 +30,16 @@ export const paths = {
   wallboard: () => '/wallboard',
   me: () => '/me',
   login: (query: { readonly return_to?: string; readonly error?: string } = {}) => withQuery('/login', query),
-  /** The gateway's: begins the sign-in at the telephony service. */
-  startSignIn: (returnTo: string) => withQuery('/auth/login', { return_to: returnTo }),
-  /** Where a sign-in in a window of its own ends. */
+  /** A route of the gateway: begins the sign-in at the telephony service. */
+  startSignIn: (returnTo?: string) => withQuery('/auth/login', { return_to: returnTo }),
+  /** The last page of a sign-in in a separate window. */
   signedIn: () => '/signed-in',
 } as const;
 
-/** A path of ours to go to after sign-in, or the board where `text` is not one (no origin, no scheme, no loop). */
+/**
+ * Where to go after sign-in: `text` when it is a path of this app, else the board. An origin, a scheme or the sign-in
+ * itself is refused.
+ */
 export function returnPath(text: string | null): string {
   if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return paths.board();
   return /^\/(login|auth|signed-in)(\/|\?|$)/.test(text) ? paths.board() : text;

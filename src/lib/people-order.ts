@@ -15,7 +15,7 @@ function collatorOf(locale: string | undefined): Intl.Collator {
   }
 }
 
-/** A–Å as a locale has it; numbers in names by value. An unusable locale falls back to the browser's. */
+/** The alphabet of a locale, with numbers in names by value. An invalid locale gives the browser's own. */
 export function nameCollator(locale: string | undefined): Intl.Collator {
   let collator = collators.get(locale);
   if (!collator) {
@@ -25,12 +25,12 @@ export function nameCollator(locale: string | undefined): Intl.Collator {
   return collator;
 }
 
-/** By name, then id: cards never move unless somebody is renamed, comes or goes. */
+/** By name, then id: a card moves only when a person is renamed, added or removed. */
 export function sortPeople<T extends Named>(people: readonly T[], locale: string | undefined): readonly T[] {
   return people
     .map((person) => ({ person, key: nameKey(person.name, locale) }))
     .toSorted(({ person: a, key: keyOfA }, { person: b, key: keyOfB }) => {
-      // Most names are told apart by their keys; only what is left makes a collator.
+      // The keys decide for most names, so that most pages never create a collator.
       if (keyOfA !== undefined && keyOfB !== undefined && keyOfA !== keyOfB) return keyOfA < keyOfB ? -1 : 1;
       const byName = a.name === b.name ? 0 : nameCollator(locale).compare(a.name, b.name);
       return byName || a.id - b.id;
@@ -39,24 +39,24 @@ export function sortPeople<T extends Named>(people: readonly T[], locale: string
 }
 
 /**
- * Names as plain text whose code units stand in the order of the locale's alphabet, so that most names are put in order
- * without ICU: its collation data alone takes a browser over 10 ms to read, at the very moment the people are awaited.
+ * Keys of names: plain text whose code units are in the order of the locale's alphabet. Most names can then be sorted
+ * without ICU, whose collation data the browser would have to load just when the board is to be drawn.
  */
 
-/** Alphabets that end in Z, where accents only decide between names that are otherwise the same; and those that end in Å. */
+/** Alphabets that end in Z, where an accent matters only between names that are otherwise equal, and those that end in Å. */
 const ALPHABET = /^(?:(en|de)|da|nb|nn|no)(-[A-Z]{2})?$/;
 const TO_Z: Partial<Record<string, string>> = { ø: 'o', æ: 'ae' };
-/** Aa is Å there. Its other accents are left to ICU. */
+/** In these alphabets Aa is sorted as Å. Names with other accents get no key. */
 const TO_Å: Partial<Record<string, string>> = { æ: '{', ø: '|', å: '}', aa: '}', é: 'e' };
 
 /**
- * The key of a name in a locale. Where two keys differ, the names stand as their keys do; where they are equal, or where there
- * is none (another script, digits, a locale with an order of its own), the locale's collator has to say.
+ * The key of a name in a locale. When two keys differ, their order is the order of the names. When they are equal, or a name
+ * has none (another script, digits, another locale), the locale's collator decides.
  */
 export function nameKey(name: string, locale: string | undefined): string | undefined {
   const alphabet = ALPHABET.exec(locale ?? '');
   const composed = name.normalize('NFC');
-  // "aA" is no Å, and Aa with another accent no Aa.
+  // "aA" is not Å, and neither is Aa with another accent.
   if (!alphabet || /[{|}]|a[AåÅ]|A[åÅ]/.test(composed)) return undefined;
   const [text, letters] = alphabet[1] ? [name.normalize('NFD'), TO_Z] : [composed, TO_Å];
   const key = text
@@ -68,7 +68,7 @@ export function nameKey(name: string, locale: string | undefined): string | unde
 export type PresenceCounts = Readonly<Record<Presence, number>> & { readonly all: number };
 type People = readonly { readonly live_presence: Presence }[];
 
-/** How many there are of each presence. */
+/** The number of people with each presence. */
 export function countByPresence(people: People): PresenceCounts {
   const counts = { all: people.length, available: 0, busy: 0, do_not_disturb: 0, unknown: 0 };
   for (const { live_presence } of people) counts[live_presence] += 1;

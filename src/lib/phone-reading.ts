@@ -1,8 +1,8 @@
-/** Numbers as people type them, and as the service stores them: digits with the country prefix and no plus sign. */
+/** From numbers as people type them to numbers as the service stores them: digits with the country prefix, no plus sign. */
 
 const library = () => import('libphonenumber-js/min');
 
-/** Digits of a plus sign or 00 with a prefix, or null for a number that was written without one. */
+/** The digits of a number that begins with + or 00. Null when it has no country prefix. */
 function withPrefix(text: string): string | null {
   const plain = text.replace(/[\s().\-/\u00A0\u2010-\u2015]/g, '');
   const digits = plain.startsWith('+') ? plain.slice(1) : plain.startsWith('00') ? plain.slice(2) : null;
@@ -10,9 +10,9 @@ function withPrefix(text: string): string | null {
 }
 
 /**
- * What a person typed as digits with prefix: "+45 70 44 18 02", "0045 70441802", "70 44 18 02" and "4570441802" are one
- * number. Without a prefix it is read as of the country of `ownNumber` (the person's own, digits with prefix). Null where
- * it is no number at all. Fetches a library of 29 kB the first time.
+ * What a person typed, as digits with prefix: "+45 70 44 18 02", "0045 70441802", "70 44 18 02" and "4570441802" are one
+ * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix). Null when the text is
+ * not a number. The first call loads a large library, so this is asynchronous.
  */
 export async function digitsOf(text: string, ownNumber: string | null): Promise<string | null> {
   const international = withPrefix(text);
@@ -28,24 +28,24 @@ export async function digitsOf(text: string, ownNumber: string | null): Promise<
 
 export type NumberReading =
   | { readonly number: string }
-  /** `expected` is how many digits a number of one's own country has, where that is known. */
+  /** `expected` is how many digits a number of the person's own country has, when that is known. */
   | {
       readonly wrong: 'no number' | 'rounded' | 'length';
       readonly digits: number;
       readonly expected: number | null;
     };
 
-/** How spreadsheets write a number that they have rounded: 4,57026E+09. */
+/** A number that a spreadsheet has rounded: 4,57026E+09. */
 const ROUNDED = /^\s*\d+([.,]\d+)?e[+]?\d+\s*$/i;
 
 export interface NumberReader {
-  /** `isKnown` says whether digits are somebody's number already; then they are taken as they stand. */
+  /** `isKnown` says whether the digits are already a contact's number. They are then accepted unchanged. */
   readonly read: (text: string, isKnown: (digits: string) => boolean) => NumberReading;
-  /** What is put in front of a number that was written without a prefix; null where one's own country is not known. */
+  /** The prefix for a number that has none. Null when the person's own country is not known. */
   readonly own: { readonly prefix: string; readonly digits: number } | null;
 }
 
-/** Reads many numbers, stricter than `digitsOf`: of a file nobody looks at each one. */
+/** Reads the numbers of a file. Stricter than `digitsOf`, since nobody checks each one. */
 export async function numberReader(ownNumber: string | null): Promise<NumberReader> {
   const { parsePhoneNumberFromString } = await library();
   const parsed = ownNumber === null ? undefined : parsePhoneNumberFromString(`+${ownNumber}`);
@@ -68,7 +68,7 @@ export async function numberReader(ownNumber: string | null): Promise<NumberRead
       }
       const abroad = parsePhoneNumberFromString(`+${asWritten}`);
       if (abroad?.isValid()) return { number: asWritten };
-      // Of other countries the library may know too little: with a plus sign they are believed.
+      // The library may not know every number plan of other countries. A number with a plus sign is accepted.
       const isForeign = abroad?.countryCallingCode !== own?.countryCallingCode;
       return international !== null && isForeign && abroad?.isPossible()
         ? { number: asWritten }

@@ -3,7 +3,7 @@ import { untilWords } from './time.ts';
 /** Spec: Resources › Employee, `live_presence`. Colour, shape and word go together everywhere (design, principle 2). */
 export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
 
-/** In the order of the chips. */
+/** The order of the filter chips. */
 export const PRESENCE_ORDER: readonly Presence[] = ['available', 'busy', 'do_not_disturb', 'unknown'];
 
 export const PRESENCE_WORDS: Record<Presence, string> = {
@@ -13,15 +13,26 @@ export const PRESENCE_WORDS: Record<Presence, string> = {
   unknown: 'Unknown',
 };
 
-/** What of an employee says how to reach them. */
+/** What the service says more exactly than the four presences. */
+const DETAIL_WORDS = { ringing: 'Ringing', inactive: 'Inactive' };
+
+/** The fields of an employee that presence depends on. */
 export interface PresenceOf {
   readonly live_presence: Presence;
+  readonly presence_detail?: keyof typeof DETAIL_WORDS;
   readonly dnd_timeout_at: string | null;
 }
 
+/** The word for somebody's presence: "Busy", "Ringing". */
+export const presenceWord = ({
+  live_presence,
+  presence_detail,
+}: Pick<PresenceOf, 'live_presence' | 'presence_detail'>): string =>
+  presence_detail === undefined ? PRESENCE_WORDS[live_presence] : DETAIL_WORDS[presence_detail];
+
 /**
- * When do-not-disturb ends, or null where it has no end, is off, or where the end has passed on this computer: then the
- * service has not said yet that it is over, and naming a time already gone would contradict it.
+ * When do-not-disturb ends. Null when it is off, has no end, or the end has passed by this computer's clock: the service has
+ * not yet said that it is over, and "until 10:40" at 10:41 would confuse.
  */
 export function dndEnd(person: PresenceOf, now: number): number | null {
   if (person.live_presence !== 'do_not_disturb' || person.dnd_timeout_at === null) return null;
@@ -32,10 +43,10 @@ export function dndEnd(person: PresenceOf, now: number): number | null {
 /** For cards: "Busy", "DND until 14:30", "DND until Thu 08:00", "Do not disturb". */
 export function presenceOnCard(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
-  return end === null ? PRESENCE_WORDS[person.live_presence] : `DND until ${untilWords(end, now)}`;
+  return end === null ? presenceWord(person) : `DND until ${untilWords(end, now)}`;
 }
 
-/** For cards that also say how old they are: as on cards, shorter where an end on another day would not fit. */
+/** For cards that also show their age: the same text, but shorter when an end on another day would not fit. */
 export function presenceOnOldCard(person: PresenceOf, now: number): string {
   const words = presenceOnCard(person, now);
   return words.length > 'DND until 14:30'.length ? presenceOnLine(person, now) : words;
@@ -43,7 +54,7 @@ export function presenceOnOldCard(person: PresenceOf, now: number): string {
 
 /** For compact lines: "Busy", "DND 14:30", "DND". */
 export function presenceOnLine(person: PresenceOf, now: number): string {
-  if (person.live_presence !== 'do_not_disturb') return PRESENCE_WORDS[person.live_presence];
+  if (person.live_presence !== 'do_not_disturb') return presenceWord(person);
   const end = dndEnd(person, now);
   return end === null ? 'DND' : `DND ${untilWords(end, now)}`;
 }
@@ -51,11 +62,11 @@ export function presenceOnLine(person: PresenceOf, now: number): string {
 /** In full, for panels and screen readers: "Do not disturb until 14:30". */
 export function presenceInFull(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
-  const word = PRESENCE_WORDS[person.live_presence];
+  const word = presenceWord(person);
   return end === null ? word : `${word} until ${untilWords(end, now)}`;
 }
 
-/** The design's short name of a presence, as it stands in class names: `person--dnd`, `p-dnd`. */
+/** The short name of a presence in class names: `person--dnd`, `p-dnd`. */
 export function shapeName(presence: Presence): 'available' | 'busy' | 'dnd' | 'unknown' {
   return presence === 'do_not_disturb' ? 'dnd' : presence;
 }

@@ -1,4 +1,4 @@
-/** Texts of messages: plain signs for those that cost room, and blanks of templates. */
+/** Text messages: plain signs in place of those that make a message longer, and the blanks of templates. */
 
 const PLAIN: readonly (readonly [signs: RegExp, plain: string])[] = [
   [/[“”„«»]/g, '"'],
@@ -8,11 +8,11 @@ const PLAIN: readonly (readonly [signs: RegExp, plain: string])[] = [
   [/[\u00A0\u202F\t]/g, ' '],
 ];
 
-/** The text with plain quotes, dashes and spaces, which the SMS alphabet has. */
+/** The text with the plain quotes, dashes and spaces of the SMS alphabet. */
 export const plainSigns = (text: string): string =>
   PLAIN.reduce((done, [signs, plain]) => done.replace(signs, plain), text);
 
-/** Words in braces that are still to be filled in, in order: "{number}". */
+/** The words in braces that must still be filled in, in order: "{number}". */
 export function blanksIn(text: string): readonly string[] {
   return text.match(/\{[^{}\n]{1,30}\}/g) ?? [];
 }

@@ -1,15 +1,15 @@
-/** A value outside of React that parts of the page follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Replaces the value and notifies the listeners, unless it is the same. */
+  /** Replaces the value and notifies the listeners. Does nothing when the value is the same. */
   readonly set: (next: T) => void;
-  /** Calls back at every change; returns the way to stop. */
+  /** Calls back at every change. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Makes a store. `watch` is for values that also change elsewhere: it runs while there are listeners, and what it returns
- * ends it.
+ * Makes a store. `watch` is for values that also change outside the store: it is called for the first listener, and the
+ * function that it returns is called after the last one.
  */
 export function createStore<T>(initial: T, watch?: (store: Store<T>) => () => void): Store<T> {
   let value = initial;

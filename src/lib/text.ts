@@ -1,18 +1,18 @@
 /**
- * Text that came from elsewhere. React keeps it from being markup; these keep it from misleading the eye (docs/security.md,
- * Calls › Spoofing by text).
+ * Text from callers and other people. React makes sure that it is never markup; these functions make sure that it does not
+ * look like something else (docs/security.md, Calls › Spoofing by text).
  */
 
-// Control characters but tab and line feed, and characters of format: bidi controls, zero-width ones, the BOM. (The
-// joiner of emoji is one of them: a family shows as its members.)
+// Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. (The
+// joiner of emoji is one of them, so a family emoji is shown as its members.)
 const MISLEADING = /(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Without the characters that change the order of others, hide, or control. Line feeds stay. */
+/** Removes characters that are invisible, reorder other text or control the output. Keeps line feeds. */
 export function plain(text: string): string {
   return text.replace(MISLEADING, '').normalize('NFC');
 }
 
-/** On one line, at most `most` characters, ended by an ellipsis where something was cut. */
+/** On one line, at most `most` characters, with an ellipsis when the text was cut. */
 export function clamp(text: string, most: number): string {
   const line = plain(text).replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
@@ -20,7 +20,7 @@ export function clamp(text: string, most: number): string {
   return letters.length <= most ? line : `${cut.trimEnd()}…`;
 }
 
-/** A person's or a group's name as it is shown: plain, clamped, never blank. */
+/** A name as it is shown: plain, clamped, never blank. */
 export function nameOf(name: string): string {
   return clamp(name, 80) || 'No name';
 }
@@ -30,5 +30,5 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The language of somebody's words as far as their letters tell it; undefined is the page's own. */
+/** The language of a person's text, guessed from its letters. Undefined is the language of the page. */
 export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);

@@ -1,4 +1,4 @@
-/** Words for moments and spans, as the design's README has them. Moments and spans are in milliseconds. */
+/** Words for moments and spans of time, as the design defines them. Both are in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What a clock on the wall shows; the weekday from Sunday on, the month from January on, both from 0. */
+/** What a clock and a calendar show. `weekday` counts from Sunday, `month` from January, both from 0. */
 interface Wall {
   readonly year: number;
   readonly month: number;
@@ -19,7 +19,7 @@ interface Wall {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What the calendar and the clock of a zone show at a moment: "2026-11-18 10:42". */
+/** A moment in a time zone: "2026-11-18 10:42". */
 export function shownIn(zone: string, at: number): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -29,7 +29,7 @@ export function shownIn(zone: string, at: number): string {
   return formatter.format(at);
 }
 
-/** In the viewer's zone, without a formatter: making one costs a first picture more than all of its words. */
+/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter: it would delay the first paint. */
 export function wallOf(at: number, zone: string | undefined): Wall {
   const wall = new Date(
     zone === undefined
@@ -49,7 +49,7 @@ export function wallOf(at: number, zone: string | undefined): Wall {
 /** At least two digits. */
 export const two = (value: number): string => String(value).padStart(2, '0');
 
-/** "10:42", 24 h. `zone` is for tests; people see their own. */
+/** "10:42", 24 hours, in the viewer's time zone. `zone` is for tests. */
 export function clockWords(at: number, zone?: string): string {
   const { hour, minute } = wallOf(at, zone);
   return `${two(hour)}:${two(minute)}`;
@@ -61,13 +61,13 @@ export function dayWords(at: number, zone?: string): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
 }
 
-/** Whether two moments fall on one day of the viewer's zone. */
+/** Whether two moments are on the same day in the viewer's time zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
   const [a, b] = [wallOf(one, zone), wallOf(other, zone)];
   return a.year === b.year && a.month === b.month && a.day === b.day;
 }
 
-/** The length of something that is over: "0:42", "12:05", "1:02:05". */
+/** The length of something that has ended: "0:42", "12:05", "1:02:05". */
 export function lengthWords(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -75,9 +75,9 @@ export function lengthWords(span: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** A wait or a countdown that runs: "2:14", "17:25", then "1 h 05 min" and "2 d 3 h". */
+/** A running wait or countdown: "2:14", "17:25", then "1 h 05 min" and "2 d 3 h". */
 export function runningWords(span: number): string {
-  // Half a second of rounding would let a countdown of 30 min begin with 30:00 twice and never show 0:00.
+  // Rounded up, not to the nearest second: else a countdown of 30 min would show 30:00 twice and never 0:00.
   const seconds = Math.max(0, Math.ceil(span / 1000));
   if (seconds < 3600) return lengthWords(seconds * 1000);
   const minutes = Math.floor(seconds / 60);
@@ -93,18 +93,18 @@ export function ageWords(span: number): string {
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : runningWords(seconds * 1000);
 }
 
-/** How a coming day is called beside a time: "today", "tomorrow", "Thu", then "Thu 19 Nov". */
+/** The name of a coming day beside a time: "today", "Thu" within six days, then "Thu 19 Nov". */
 export function comingDay(at: number, now: number): string {
   if (isSameDay(at, now)) return 'today';
   return at - now < 6 * DAY ? (dayWords(at).split(' ')[0] ?? '') : dayWords(at);
 }
 
-/** A moment ahead: "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. Both in milliseconds. */
+/** A future moment: "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. */
 export function untilWords(end: number, now: number): string {
   return isSameDay(end, now) ? clockWords(end) : `${comingDay(end, now)} ${clockWords(end)}`;
 }
 
-/** "Updated 3 s ago", "Updated 2 min ago"; a clock that was set back reads as now. */
+/** "Updated 3 s ago", "Updated 2 min ago". A time in the future counts as now: a clock may be set back. */
 export function updatedAgo(updatedAt: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - updatedAt) / 1000));
   if (seconds < 1) return 'Updated now';

@@ -15,6 +15,29 @@ const MEANINGS: Record<Presence, string> = {
   unknown: 'Hidden by the person, or on a mobile that cannot be seen.',
 };
 
+/** On to the telephony service: by a link, or by a form where the gateway asks for one (docs/security.md, Login CSRF). */
+function Continue({ returnTo }: { readonly returnTo: string }) {
+  const className = 'btn btn--solid btn--lg';
+  const words = (
+    <>
+      <Icon name="signin" />
+      Continue to your telephony service
+    </>
+  );
+  if (document.documentElement.dataset['signIn'] !== 'form')
+    return (
+      <a className={className} href={paths.startSignIn(returnTo)}>
+        {words}
+      </a>
+    );
+  return (
+    <form method="post" action={paths.startSignIn()}>
+      <input type="hidden" name="return_to" value={returnTo} />
+      <button className={className}>{words}</button>
+    </form>
+  );
+}
+
 /** `/login`: by OAuth at the telephony service, or with a one-off token; says why a sign-in did not happen. */
 export function Component() {
   const [search] = useSearchParams();
@@ -40,10 +63,7 @@ export function Component() {
           <p className="sign__lead">
             You are sent to your telephony service, asked to allow Frontdesk, and brought straight back.
           </p>
-          <a className="btn btn--solid btn--lg" href={paths.startSignIn(returnTo)}>
-            <Icon name="signin" />
-            Continue to your telephony service
-          </a>
+          <Continue returnTo={returnTo} />
           <div className="or">or</div>
           <TokenForm returnTo={returnTo} />
         </div>

@@ -1,3 +1,5 @@
+import { postTo } from '#src/lib/channel.ts';
+
 /** What the tabs of one browser tell each other. No data, only that something happened. */
 export type TabMessage = 'signed-out' | 'signed-in';
 
@@ -6,7 +8,7 @@ let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs. */
 export function tellTabs(message: TabMessage): void {
-  (channel ??= open())?.postMessage(message);
+  postTo((channel ??= open()), message);
 }
 
 /** Calls back at each message of another tab; returns the way to stop. */

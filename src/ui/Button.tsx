@@ -6,14 +6,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: 'solid' | 'quiet' | 'danger';
   readonly small?: boolean;
   readonly icon?: IconName;
-  /** Shows that the act is under way; the button keeps its place and takes no second press. */
+  /** Shows that the action is running. The button keeps its size and ignores further presses. */
   readonly working?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * The design's button. With an icon alone it needs an `aria-label`. While `working`, it stays focusable (so that
- * focus is not lost) and ignores presses.
+ * The design's button. A button with only an icon needs an `aria-label`. While `working` it ignores presses but stays
+ * focusable, so that the focus is not lost.
  */
 export function Button(props: ButtonProps) {
   const { kind, small, icon, working, className, children, type, onClick, ...rest } = props;

@@ -6,7 +6,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A filter that is on or off: `<Chip on={…} onPress={…}><Shape presence="busy" />Busy <b>11</b></Chip>`. */
+/** A filter button that is on or off: `<Chip on={…} onPress={…}><Shape presence="busy" />Busy <b>11</b></Chip>`. */
 export function Chip({ on, onPress, children }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={on} onClick={onPress}>

@@ -1,11 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { ListRow } from './list/ListRow.tsx';
 import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
   readonly key: number;
   readonly label: string;
-  /** Before the label: a presence shape. */
+  /** Shown before the label, such as a presence shape. */
   readonly before?: ReactNode;
   readonly note?: string;
 }
@@ -13,17 +14,17 @@ export interface ComboOption {
 interface ComboboxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The options for what is typed, best first; all for ''. Null until there is something to find them in. */
+  /** The options for the typed text, best first; all options for ''. Null until the data is loaded. */
   readonly find: (text: string) => readonly ComboOption[] | null;
   readonly onPick: (key: number) => void;
-  /** Escape, or the keyboard went elsewhere. */
+  /** Escape was pressed, or the field lost the focus. */
   readonly onClose: () => void;
 }
 
-/** More than these nobody reads: typing narrows them down. */
+/** A longer list is not read to its end: people type another letter instead. */
 export const MOST_OPTIONS = 60;
 
-/** A field that finds one of many: arrows move, Enter picks, Escape leaves. It has the keyboard from the start. */
+/** A field that finds one option of many: arrows move, Enter picks, Escape closes. It takes the focus when it is mounted. */
 export function Combobox({ label, placeholder, find, onPick, onClose }: ComboboxProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -38,7 +39,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
     if (active) onPick(active.key);
   });
   useLayoutEffect(() => {
-    // At once, so that no letter is lost. A dialog that opens together with it gives the focus to what has the attribute.
+    // Before the next key, so that no letter is lost. A dialog that opens now focuses the element with `autofocus`.
     field.current?.setAttribute('autofocus', '');
     field.current?.focus();
   }, []);
@@ -62,12 +63,12 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
       ArrowUp: () => move(at - 1),
       Enter: () => {
         if (!open || event.ctrlKey || event.metaKey) return;
-        // Whoever has typed nothing and sees no list means nobody.
+        // With no text and no list yet, Enter means no option.
         if (found !== null || text.trim() !== '') enter.press();
       },
       Escape: close,
     }[event.key];
-    // A second Escape belongs to whatever the field stands in.
+    // With the list closed, Escape is for the dialog or panel around the field.
     if (!act || (event.key === 'Escape' && !open)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -113,22 +114,21 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         hidden={!open || found === null}
       >
         {options.map((option, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard
-          <div
+          <ListRow
             key={option.key}
             id={`${id}-${option.key}`}
             className={option === active ? 'menu__item is-on' : 'menu__item'}
             role="option"
             aria-selected={option === active}
             onPointerMove={() => setAt(place)}
-            // The field keeps the keyboard, so that the press is not taken for leaving it.
+            // The press must not move the focus: the field would close the list when it loses it.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(option.key)}
+            onPress={() => onPick(option.key)}
           >
             {option.before}
             <span className="clip">{option.label}</span>
             {option.note ? <span className="end meta">{option.note}</span> : null}
-          </div>
+          </ListRow>
         ))}
         {found?.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
       </div>

@@ -6,17 +6,17 @@ import { Problem } from './Field.tsx';
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Repeats the act and the amount: "Send 10 text messages". */
+  /** The button's text, with the action and the amount: "Send 10 text messages". */
   readonly act: string;
   readonly danger?: boolean;
   readonly working?: boolean;
-  /** Why it did not work, where the last try failed: shown here and nowhere else. */
+  /** Why the last try failed. It is shown here only. */
   readonly failed?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, act, danger, working = false, failed, onConfirm, onCancel } = props;
   return (

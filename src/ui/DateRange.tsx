@@ -22,12 +22,12 @@ interface DateRangeProps {
   /** `2026-11-18` */
   readonly from: string;
   readonly to: string;
-  /** The last day that may be picked. */
+  /** The last day that can be picked. */
   readonly last: string;
   readonly onChange: (from: string, to: string) => void;
 }
 
-/** Two days by keyboard or calendar. Brings a large library: load it lazily. */
+/** Two days, typed or picked in a calendar. It imports a large library, so load it lazily. */
 export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
   return (
     <I18nProvider locale="en-GB">

@@ -7,11 +7,11 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly size?: 'small' | 'wide';
-  /** Buttons at the foot: the quiet one first, the act last. */
+  /** The buttons at the bottom: the quiet one first, the main action last. */
   readonly foot?: ReactNode;
   /** Something beside the title, such as a close button. */
   readonly beside?: ReactNode;
-  /** An alert that only its own button ends: Escape and a press outside do nothing. */
+  /** An alert that only its own button closes: Escape and a press outside do nothing. */
   readonly insists?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** A panel from the right edge over the desk. Open while mounted; Escape and the scrim close it. */
+/** A panel over the page, from its right edge. Open while mounted. Escape or a press on the backdrop closes it. */
 export const Drawer = ({ label, children, onClose }: DrawerProps) => (
   <Modal label={label} onDismiss={onClose}>
     <div className="drawer">{children}</div>

@@ -6,7 +6,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field of one line, under its label. What is `aria-invalid` is drawn so. */
+/** A field of one line, under its label. With `aria-invalid` it also looks invalid. */
 export function Field({ label, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -22,13 +22,13 @@ export function Field({ label, ...input }: FieldProps) {
 }
 
 interface ProblemProps {
-  /** A warning sign before the words. */
+  /** Shows a warning icon before the text. */
   readonly sign?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Why something did not work, announced; nothing while there are no words. */
+/** Why something failed, announced to screen readers. Renders nothing when there is no text. */
 export function Problem({ sign = false, id, children }: ProblemProps) {
   if (!children) return null;
   return (

@@ -4,17 +4,17 @@ import { markRanges } from '#src/lib/search/marks.ts';
 interface MarkedProps {
   readonly text: string;
   readonly typed: string;
-  /** Whether only beginnings of words are marked. */
+  /** Marks only at the beginning of words. */
   readonly beginnings?: boolean;
 }
 
-/** A text with the letters that were typed marked. */
+/** A text in which the typed letters are marked. */
 export function Marked({ text, typed, beginnings = false }: MarkedProps) {
   const ranges = markRanges(text, typed, beginnings);
   return (
     <bdi>
       {ranges.map(([start, end], index) => (
-        // By its place: another text is written into the elements that are there.
+        // The index is the key: React then reuses the elements for another text.
         <Fragment key={index}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
           <mark>{text.slice(start, end)}</mark>

@@ -3,22 +3,22 @@ import { Menu, Popover, type Key } from 'react-aria-components';
 
 interface MenuPopoverProps {
   readonly label: string;
-  /** What opened it: it is placed beside it, and focus goes back to it. */
+  /** The control that opened the menu. The menu is placed beside it, and gives the focus back to it. */
   readonly trigger: RefObject<HTMLElement | null>;
   readonly placement: 'bottom end' | 'right bottom';
   readonly narrow?: boolean;
-  /** Above the items: who or what it is about. */
+  /** Shown above the items: the person or thing that the menu is about. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly onAction?: (key: Key) => void;
-  /** The marked items, where one of them all is chosen. */
+  /** The selected item, in a menu where one item can be selected. */
   readonly chosen?: readonly string[];
 }
 
 /**
- * A menu over the desk, by the ARIA menu pattern: arrows, Home, End, first letters, Escape; open while mounted. Fetch
- * it with a lazy import: its library is no part of the first load.
+ * A menu with the keys of the ARIA menu pattern: arrows, Home, End, first letters, Escape. Open while mounted. Import it
+ * lazily: its library is not part of the first load.
  */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, trigger, placement, narrow, head, children, onClose, onAction, chosen } = props;
@@ -38,7 +38,7 @@ export function MenuPopover(props: MenuPopoverProps) {
       {head}
       <Menu
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus (ARIA menu pattern)
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens (ARIA menu pattern)
         autoFocus="first"
         onClose={onClose}
         onAction={onAction ?? (() => undefined)}

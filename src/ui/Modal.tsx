@@ -2,23 +2,23 @@ import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
 interface ModalProps {
-  /** In the middle of the screen; else what is in it says where it stands. */
+  /** Centres it on the screen. Without this, the content sets its own position. */
   readonly centred?: boolean;
-  /** Its name, or the id of what names it. */
+  /** Its name; `labelledBy` is the id of the element with its name. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly role?: 'alertdialog' | undefined;
   readonly children: ReactNode;
   readonly onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
-  /** Escape, or a press on the scrim around it. */
+  /** Escape, or a press on the backdrop. */
   readonly onDismiss: () => void;
 }
 
-/** The browser's own modal dialog, open while mounted: focus goes in, stays in and comes back. */
+/** The browser's own modal dialog. Open while mounted. It takes the focus, keeps it inside, and gives it back at the end. */
 export function Modal(props: ModalProps) {
   const { centred, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before anybody can type.
+  // A layout effect, so that the dialog has the focus before the next key.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -29,7 +29,7 @@ export function Modal(props: ModalProps) {
     };
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the scrim; Escape is the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop closes it; the key for that is Escape
     <dialog
       ref={dialog}
       className={centred ? 'modal modal--centred' : 'modal'}

@@ -3,14 +3,14 @@ import { Icon } from './Icon.tsx';
 import { useNow } from './use-now.ts';
 
 interface OldListProps {
-  /** Of the last answer, in milliseconds since 1970. */
+  /** When the last answer came, in milliseconds since 1970. */
   readonly from: number;
-  /** What that means here besides: "Timers stand still." */
+  /** What else it means on this page: "Timers stand still." */
   readonly note?: string;
   readonly onRetry: () => void;
 }
 
-/** The last refresh failed: what is shown is kept, and how old it is. */
+/** A notice that the last refresh failed, with the age of the list that is still shown. */
 export function OldList({ from, note, onRetry }: OldListProps) {
   const now = useNow(60_000);
   return (

@@ -10,7 +10,7 @@ function Panel() {
 
 beforeEach(() => {
   broken = true;
-  // React tells of what was caught, too.
+  // React also logs errors that were caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -2,23 +2,23 @@ import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Fail } from './Panels.tsx';
 
-/** What stands in place of a panel that broke. */
+/** Shown in place of a panel that failed to render. */
 export interface BrokenProps {
   /** The panel's name. */
   readonly name: string;
-  /** Draws the panel anew. */
+  /** Renders the panel again. */
   readonly onRetry: () => void;
 }
 
 interface PanelBoundaryProps {
-  /** What the panel shows, for "Voicemails could not be shown". */
+  /** The panel's name, for "Voicemails could not be shown". */
   readonly name: string;
-  /** Where other words are needed than those of a desk, or none. */
+  /** Replaces the default message. */
   readonly Broken?: ComponentType<BrokenProps>;
   readonly children: ReactNode;
 }
 
-/** Keeps a panel that breaks from taking the desk with it. (React has no function for this.) */
+/** An error in one panel does not take down the page. A class, since React has no function component for this. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
   readonly retry = () => this.setState({ broken: false });
@@ -36,7 +36,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { readonly brok
 function BrokenPanel({ name, onRetry }: BrokenProps) {
   return (
     <div>
-      {/* What broke had a heading, and what follows stands under it. */}
+      {/* In place of the panel's own heading: the headings that follow must not skip a level. */}
       <h2 className="sr">{name}</h2>
       <Fail title={`${name} could not be shown`} onRetry={onRetry}>
         The page met something it did not expect. The rest of the desk goes on working.
@@ -45,5 +45,5 @@ function BrokenPanel({ name, onRetry }: BrokenProps) {
   );
 }
 
-/** In place of what draws nothing of its own: the desk goes on without it. */
+/** For a part without a visible panel: the page goes on without it. */
 export const Nothing = () => null;

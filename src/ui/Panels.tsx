@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** Nothing to show: says what is true and, where there is one, the next step. */
+/** An empty panel: says why it is empty and, if there is one, the next step. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="empty">
@@ -15,18 +15,18 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
 
 interface FailProps {
   readonly title: string;
-  /** What failed, what is kept, what happens next. */
+  /** What failed, what was kept, and what happens next. */
   readonly children: ReactNode;
-  /** Where asking again may help: a button for it. */
+  /** Adds a button to try again. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly small?: boolean;
-  /** Further buttons and notes under the text. */
+  /** More buttons and notes, below the text. */
   readonly actions?: ReactNode;
   readonly icon?: IconName;
 }
 
-/** One panel that failed; the rest of the desk goes on working. */
+/** One panel that failed. The rest of the page works on. */
 export function Fail(props: FailProps) {
   const { title, children, onRetry, retrying = false, small = false, actions, icon = 'warn' } = props;
   return (
@@ -48,7 +48,7 @@ export function Fail(props: FailProps) {
   );
 }
 
-/** A calm panel for an expected refusal: a plan that is missing, a right that is not there. */
+/** A panel for an expected refusal, such as a missing plan or right. It does not look like an error. */
 export function RequirementNotice({
   title,
   children,

@@ -1,6 +1,6 @@
 const WIDTHS = ['sk--w5', 'sk--w4', 'sk--w3'];
 
-/** `count` empty rows, of the height of the real ones, so that nothing jumps. */
+/** `count` empty rows, as high as the real ones, so that nothing moves when those come. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="skrow skeleton" aria-hidden="true">

@@ -7,7 +7,7 @@ export interface SelectOption<V extends string> {
 }
 
 interface SelectProps<V extends string> {
-  /** The word before the value, and the name for screen readers: "Group". */
+  /** The word before the value, which is also the name for screen readers: "Group". */
   readonly label: string;
   readonly value: V;
   readonly options: readonly SelectOption<V>[];
@@ -15,7 +15,7 @@ interface SelectProps<V extends string> {
   readonly className?: string;
 }
 
-/** One of a list. The list itself is the browser's own, in the design's clothes where the browser allows it. */
+/** Selects one option. The list is the browser's own, styled by the design where the browser allows it. */
 export function Select<V extends string>({ label, value, options, onChange, className }: SelectProps<V>) {
   const list = useRef<HTMLSelectElement>(null);
   return (

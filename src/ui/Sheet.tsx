@@ -10,7 +10,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** The phone's dialog, from the foot of the screen. Open while mounted; Escape, the cross and the scrim close it. */
+/** A dialog for phones, from the bottom of the screen. Open while mounted. Escape, the cross or the backdrop closes it. */
 export function Sheet({ title, note, children, onClose }: SheetProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 /**
- * `count` empty cards of the people grid, in a `.board--loading`, which shows them only after 300 ms. One element each: their
- * bars are painted, since elements that move would hold up the first frame.
+ * `count` empty cards of the people grid, for a `.board--loading`, which shows them after a delay. Each is one element with
+ * painted bars: animated elements would delay the first frame.
  */
 export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (

@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. The words beside it are the row's; `label` is for those who hear it. */
+/** An on/off switch that acts at once. The row has the visible text; `label` is for screen readers. */
 export function Switch({ label, on, onTurn, disabled }: SwitchProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ThemeChoice } from './theme-choice.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** The themes side by side, the chosen one pressed. */
+/** A button for each theme. The current one is pressed. */
 export function ThemeButtons() {
   const theme = useTheme();
   return THEMES.map(({ choice, label }) => (

@@ -50,7 +50,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Where toasts show, once in the shell. The region stands from the start, so that what comes into it is announced. */
+/** Shows the toasts; once in the shell. Screen readers announce only what is added to a region that is already there. */
 export function Toasts() {
   const toasts = useToasts();
   return (

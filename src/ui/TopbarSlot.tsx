@@ -6,12 +6,12 @@ import { useStore } from './use-store.ts';
 const slot = createStore<HTMLElement | null>(null);
 const setSlot = slot.set;
 
-/** Where a screen may put a control into the top bar. The shell has it once. */
+/** The part of the top bar where a screen can put a control. Once in the shell. */
 export function TopbarSlot() {
   return <span className="topbar__slot" ref={setSlot} />;
 }
 
-/** Puts its children into the top bar. */
+/** Renders its children in the top bar. */
 export function InTopbar({ children }: { readonly children: ReactNode }) {
   const element = useStore(slot);
   return element ? createPortal(children, element) : null;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface WithTipProps {
-  /** What the control does, for those who see it: its own label says the same. */
+  /** What the control does. Its own label says the same to screen readers. */
   readonly tip: string;
   readonly keys?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A control of an icon alone with its word and its keys under it, while the pointer or the keyboard is on it. */
+/** Shows the name and the keys of an icon button below it, while it is hovered or focused. */
 export function WithTip({ tip, keys = [], children }: WithTipProps) {
   return (
     <span className="tipped">

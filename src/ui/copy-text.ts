@@ -1,8 +1,8 @@
 import { showToast } from './toasts.ts';
 
-/** Puts a text into the clipboard and says so, or says that it could not. `what` it is, in words. */
+/** Copies a text, and shows a toast with the result. `what` names the text in it; `whatNot` names it when copying failed. */
 export function copyText(text: string, what: string, whatNot = what): void {
-  // Absent where the page is not on a secure origin.
+  // Undefined when the page is not on a secure origin.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const copied = clipboard === undefined ? Promise.reject(new Error()) : clipboard.writeText(text);
   copied.then(

@@ -2,51 +2,51 @@ import { createStore } from '#src/lib/store.ts';
 import { useStore } from './use-store.ts';
 
 /**
- * Text that was written and not sent, kept in memory only: it outlives the panel it was written in and a session that
- * ends, never the page (docs/security.md, Faults).
+ * Text that was written but not sent. It is kept in memory only: it survives its panel and the end of a session, but not a
+ * reload of the page (docs/security.md, Faults).
  */
 interface Draft {
-  /** What it is, for the prompt: "comment on Duelund Smedje". */
+  /** What the draft is, for the prompt: "comment on Duelund Smedje". */
   readonly about: string;
   readonly text: string;
 }
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
-/** Keeps a draft under `key`; an empty text drops it. */
+/** Keeps a draft under `key`. An empty text deletes it. */
 export function keepDraft(key: string, about: string, text: string): void {
   if (text === '') dropDraft(key);
   else drafts.set(new Map(drafts.get()).set(key, { about, text }));
 }
 
-/** The text kept under `key`, or ''. */
+/** The draft of `key`, or ''. */
 export function draftOf(key: string): string {
   return drafts.get().get(key)?.text ?? '';
 }
 
-/** What was kept under `key` of a form with several fields, or null. The key is of one form alone: what is read is what it wrote. */
+/** The draft of a form with several fields, or null. Only one form may use the key, so the draft has that form's shape. */
 export function draftFormOf(key: string): unknown {
   const kept = draftOf(key);
   return kept === '' ? null : JSON.parse(kept);
 }
 
-/** Drops one draft: it was sent, or given up. */
+/** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
   if (drafts.get().has(key)) drafts.set(new Map([...drafts.get()].filter(([other]) => other !== key)));
 }
 
-/** What is unsent, in words, oldest first. */
+/** What each draft is (`about`), oldest first. */
 export function unsentDrafts(): readonly string[] {
   return [...drafts.get().values()].filter(({ text }) => text.trim() !== '').map(({ about }) => about);
 }
 
-/** Somebody else sits here now, or this person has left. */
+/** Deletes all drafts: this person has signed out, or another person has signed in. */
 export function dropDrafts(): void {
   drafts.set(new Map());
 }
 
-/** The text kept under `key`, followed live: a field that shows it also gets what another place hands over to it. */
+/** The draft of `key`, kept up to date: a field also shows text that another part of the page puts into the draft. */
 export const useDraft = (key: string): string => useStore(drafts, () => draftOf(key));
 
-/** The same of a form with several fields; null once it was sent, also where the answer comes after the form is open again. */
+/** The same for a form with several fields. Null after it was sent, even if the form was opened again before the answer. */
 export const useDraftForm = (key: string): unknown => (useDraft(key) === '' ? null : draftFormOf(key));

@@ -2,22 +2,22 @@ import { createContext, use } from 'react';
 import { clockWords } from '#src/lib/time.ts';
 
 /**
- * How old the presence on the screen is. `late` after 15 s without an answer (the amber banner), `stale` after 40 s:
- * then lamps are grey, the time of the last answer stands beside the word, and timers stand still (docs/security.md, Faults).
+ * How old the presence on the screen is. `late`: no answer for a while, shown by a banner. `stale`: no answer for longer; the
+ * lamps are grey, each presence shows the time of the last answer, and timers stop (docs/security.md, Faults).
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';
   /**
-   * When the last answer came, by the clock that `useNow` has (milliseconds); null before the first, and while answers come:
-   * a poll that brings nothing new draws nothing.
+   * When the last answer came, by the clock of `useNow`, in milliseconds. Null before the first answer and while `fresh`, so
+   * that a poll without changes renders nothing.
    */
   readonly answeredAt: number | null;
 }
 
-/** The app provides it; see `useFreshness`. */
+/** Provided by the app and read by `useFreshness`. */
 export const FreshnessContext = createContext<Freshness>({ level: 'fresh', answeredAt: null });
 
-/** Changes when the level does, not every second nor at every answer. */
+/** Changes only with the level, not every second or with every answer. */
 export const useFreshness = (): Freshness => use(FreshnessContext);
 
 /** "at 10:41" where what is shown is too old to be drawn as live, else null. */

@@ -1,4 +1,4 @@
-/** Every symbol `i-…` of `sprite.svg`, which the page carries inline. */
+/** The name of every symbol `i-…` in `sprite.svg`, which is part of the HTML. */
 export const ICON_NAMES = [
   'back5',
   'bell',
@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'left',
   'lock',
   'mail',
+  'meh',
   'missed',
   'more',
   'mute',

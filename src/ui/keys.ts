@@ -1,4 +1,4 @@
-/** Whether a key would be typed into a field: bare letters act only where no text field has focus (design, Keyboard). */
+/** Whether a key would be typed into a field. Letter shortcuts work only outside text fields (design, Keyboard). */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -6,7 +6,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|range|submit)$/.test(target.type);
 }
 
-/** Whether something lies over the page that keys belong to: an open dialog, sheet or menu. */
+/** Whether a dialog, sheet or menu is open over the page. Keys are then for it. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null;
 }

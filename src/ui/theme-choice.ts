@@ -1,8 +1,8 @@
-/** The theme by hand; without one the system's setting counts. Not personal data, so it may be kept in this browser. */
+/** The theme that was chosen on this computer. It is not personal data, so the browser may store it. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 const KEY = 'theme';
 
-/** What was chosen in this browser. Storage may be refused; then it is the system's setting. */
+/** The stored theme. The system's setting when none is stored, or storage is blocked. */
 export function storedTheme(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
@@ -12,17 +12,17 @@ export function storedTheme(): ThemeChoice {
   }
 }
 
-/** Keeps the choice for the next visit, where the browser allows it. */
+/** Stores the theme for the next visit. */
 export function storeTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Storage is refused: the choice then holds for this visit.
+    // Storage is blocked: the theme then lasts for this visit.
   }
 }
 
-/** Draws the page in the chosen theme. */
+/** Shows the page in a theme. */
 export function applyTheme(choice: ThemeChoice): void {
   const dark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

@@ -5,17 +5,17 @@ import { useStore } from './use-store.ts';
 
 const choice = createStore(storedTheme());
 
-/** Draws and keeps a choice. */
+/** Applies and stores a theme. */
 export function chooseTheme(next: ThemeChoice): void {
   storeTheme(next);
   applyTheme(next);
   choice.set(next);
 }
 
-/** Follows the system's setting while it is the one that counts. */
+/** Follows changes of the system's setting while the theme is "system". */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(choice.get()));
 }
 
-/** The choice by hand. */
+/** The chosen theme. */
 export const useTheme = (): ThemeChoice => useStore(choice);

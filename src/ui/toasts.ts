@@ -6,9 +6,9 @@ export interface Toast {
   readonly id: number;
   readonly icon: IconName;
   readonly words: string;
-  /** An act that can still be taken, such as undo; with its key. */
+  /** An action such as undo, with its shortcut. */
   readonly act?: { readonly label: string; readonly key?: string; readonly run: () => void };
-  /** When it goes by itself, in milliseconds since 1970. */
+  /** When it closes by itself, in milliseconds since 1970. */
   readonly until: number;
 }
 export type NewToast = Omit<Toast, 'id' | 'until'> & { readonly stays?: number };
@@ -17,12 +17,12 @@ const STAYS = 6000;
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Takes a toast away. */
+/** Closes a toast. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for `stays` milliseconds (6 s unless told). The same words do not stack up. */
+/** Shows a toast for `stays` milliseconds. It replaces a toast with the same words; at most three are open. */
 export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const id = ++lastId;
   const others = toasts
@@ -33,5 +33,5 @@ export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   setTimeout(() => dismissToast(id), stays);
 }
 
-/** The toasts on show, oldest first. */
+/** The open toasts, oldest first. */
 export const useToasts = (): readonly Toast[] => useStore(toasts);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Enter in a field over a list: pressed before the list is `ready`, it is kept, and acts once the list is there. */
+/** The Enter key of a field with a list: pressed before the list is `ready`, it acts as soon as the list is there. */
 export function useKeptEnter(ready: boolean, act: () => void) {
   const kept = useRef(false);
   const goOn = useEffectEvent(() => {
@@ -15,7 +15,7 @@ export function useKeptEnter(ready: boolean, act: () => void) {
       if (ready) act();
       else kept.current = true;
     },
-    /** Another letter, or leaving: the Enter was not meant for what comes. */
+    /** Cancels a waiting Enter: the text has changed or the field was left. */
     forget: () => {
       kept.current = false;
     },

@@ -4,7 +4,7 @@ import { useStore } from './use-store.ts';
 
 let clock = () => Date.now();
 
-/** One timer for everyone, while somebody looks. */
+/** One timer for all components, running while at least one of them uses it. */
 const second = createStore(clock(), ({ set }) => {
   const tick = () => set(clock());
   const wake = () => {
@@ -12,7 +12,7 @@ const second = createStore(clock(), ({ set }) => {
   };
   tick();
   const timer = setInterval(tick, 1000);
-  // After sleep or a hidden hour the first look must not show the old time for up to a second.
+  // When the tab is shown again, the old time must not stay until the next tick.
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('focus', wake);
   return () => {
@@ -22,21 +22,21 @@ const second = createStore(clock(), ({ set }) => {
   };
 });
 
-/** Sets what `useNow` reads: the app gives the service's clock. */
+/** Sets the clock of `useNow`: the app gives it the service's clock. */
 export function setClock(read: () => number): void {
   clock = read;
   second.set(read());
 }
 
 /**
- * Now, in milliseconds, once a second for everyone from one timer; coarser with `step`, so that a component which
- * shows minutes is drawn once a minute.
+ * The time now, in milliseconds, every second. With a larger `step` in milliseconds it changes less often: a component that
+ * shows minutes renders once a minute.
  */
 export function useNow(step = 1000): number {
   return useStore(second, (now) => (step === 1000 ? now : Math.floor(now / step) * step));
 }
 
-/** This computer's clock once a second, for ages of answers (both ends by the same clock). Milliseconds. */
+/** This computer's clock, in milliseconds, every second. For the age of answers, whose time is from the same clock. */
 export function useTick(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCovered, isTyping } from './keys.ts';
 
 /**
- * The keys of a page (design, Keyboard): `actOf` says what a key does. They act while no text field has the keyboard and
- * nothing lies over the page; with Ctrl, Alt or Shift they are the browser's.
+ * The shortcuts of a page (design, Keyboard). `actOf` gives the action of a key. They work while no text field has the focus
+ * and no dialog or menu is open. Keys with Ctrl, Alt or Shift are left to the browser.
  */
 export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | undefined): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
     event.preventDefault();
     act();
   });
-  // With the picture that shows the keys' page: one right after it is not lost.
+  // A layout effect: a key pressed right after the page is shown must not be lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
     window.addEventListener('keydown', listener);
@@ -22,7 +22,7 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
   }, []);
 }
 
-/** Bare letters, one act for each press, however long the key is held. */
+/** Letter shortcuts. Holding the key down does not repeat the action. */
 export const useLetterKeys = (acts: Readonly<Record<string, (() => unknown) | undefined>>): void =>
   usePageKeys(({ key, repeat }) => {
     const letter = key.toLowerCase();

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
 import { ask, cookiesOf, pageCall, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
@@ -60,6 +61,23 @@ describe('OAUTH_STATE=absent', () => {
     ];
     for (const headers of foreign)
       expect((await post(gateway, '/auth/login', '', '', headers)).status).toBe(403);
+  });
+
+  it('has a page that begins by such a form itself, however it is compressed', async () => {
+    const encodings = [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (body: Buffer) => body],
+    ] as const;
+    for (const state of ['absent', 'required'] as const) {
+      const gateway = await startTestGateway({ state });
+      for (const [encoding, read] of encodings) {
+        const page = await ask(gateway, '/login', { headers: { 'accept-encoding': encoding } });
+        const isCompressed = page.headers['content-encoding'] !== undefined;
+        const html = (isCompressed ? read(page.body) : page.body).toString();
+        expect(html.includes('<html data-sign-in="form"')).toBe(state === 'absent');
+      }
+    }
   });
 
   it('leaves the session good for nothing until the person confirms', async () => {

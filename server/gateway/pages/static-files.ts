@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../auth/return-path.ts';
@@ -19,16 +20,23 @@ export interface Page {
 
 const SIBLINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
-/** Reads the built page; undefined when it was not built. */
-export async function readPage(distDir: string): Promise<Page | undefined> {
+/** Reads the built page; undefined when it was not built. `signInByForm`: a link may not begin a sign-in here, and the page says so. */
+export async function readPage(
+  distDir: string,
+  { signInByForm = false }: { signInByForm?: boolean } = {},
+): Promise<Page | undefined> {
   const index = join(distDir, 'index.html');
   const bodies = new Map<Encoding, Buffer>();
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const body = await readFile(index + SIBLINGS[encoding]).catch(() => undefined);
     if (body !== undefined) bodies.set(encoding, body);
   }
-  const html = bodies.get('identity')?.toString('utf8');
-  if (html === undefined) return undefined;
+  const built = bodies.get('identity')?.toString('utf8');
+  if (built === undefined) return undefined;
+  const html = signInByForm ? built.replace('<html', '<html data-sign-in="form"') : built;
+  if (html !== built) {
+    bodies.set('identity', Buffer.from(html)).set('gzip', gzipSync(html)).set('br', brotliCompressSync(html));
+  }
   return { html, bodies, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
 }
 
@@ -54,11 +62,33 @@ export function chooseEncoding(
   );
 }
 
+/**
+ * What programs ask for, in any spelling: an address of the API, of a sound or of a file that is not there is a 404, and never
+ * the page with 200, which a program would take for an answer.
+ */
+const NO_PAGE =
+  /^\/(?:api|v\d+|auth|oauth|authorize|token|media|assets|live|recordings?|sounds?|voice_mails?|employees?|employee_groups?|smileys|call_recordings?)(?:\/|$)|\/sound\/?$/;
+
+/** The path without its query, decoded, in small letters and with single slashes; undefined where it is no path. */
+function plainPath(url: string): string | undefined {
+  let path = url.split('?')[0] ?? '';
+  try {
+    // A second time for what a proxy may have encoded again.
+    path = decodeURIComponent(decodeURIComponent(path));
+  } catch {
+    return undefined;
+  }
+  return path
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/\/(?:\.?\/)+/g, '/');
+}
+
 /** Requests that a page's address cannot be: parts of a page (they have a mode other than navigation), and files. */
 function isForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const [path = ''] = (request.raw.url ?? '').split('?');
-  if (/^\/(?:api|auth|media|assets)(?:\/|$)/.test(path) || /\.[^/]*$/.test(path)) return false;
+  const path = plainPath(request.raw.url ?? '');
+  if (path === undefined || NO_PAGE.test(path) || /\.[^/]*$/.test(path)) return false;
   const mode = request.headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';
 }

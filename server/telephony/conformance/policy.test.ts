@@ -104,9 +104,7 @@ onSqlite((engine) => {
                   property,
                 });
                 const got =
-                  answer.status === 403
-                    ? String(answer.body.type).replace('urn:frontdesk:problem:', '')
-                    : 'allowed';
+                  answer.status === 403 ? answer.body.type.replace('urn:frontdesk:problem:', '') : 'allowed';
                 expect(
                   got,
                   `${name} ${property ?? ''} ${products.join()} ${trial} ${asker === at.admin}`,

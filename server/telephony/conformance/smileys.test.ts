@@ -51,12 +51,10 @@ forEachEngine((engine) => {
     const get = (path: string, person = me) =>
       world.call(`GET /api/v2/smileys${path}`, { token: person.token });
     const idsOf = async (query: string) =>
-      (await get(`?limit=100&${query}`)).body.smileys.map((one: { id: number }) => one.id) as number[];
+      (await get(`?limit=100&${query}`)).body.smileys.map(({ id }) => id);
 
     it('lists newest first, 10 by default, and only the company’s own', async () => {
-      expect((await get('')).body.smileys.map((one: { id: number }) => one.id)).toEqual(
-        all.slice(0, 10).map((one) => one.id),
-      );
+      expect((await get('')).body.smileys.map(({ id }) => id)).toEqual(all.slice(0, 10).map((one) => one.id));
       expect(await idsOf('')).toEqual(all.map((one) => one.id));
       expect((await get('', stranger)).body.smileys).toHaveLength(1);
     });
@@ -78,19 +76,19 @@ forEachEngine((engine) => {
         id: recorded,
         conversation_type: 'call',
         conversation_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        call_uuid: old.conversation_uuid,
+        call_uuid: old?.conversation_uuid,
         rated_at: at,
         sort_value: at,
         rating: 1,
         comment: 'Sød betjening',
         number: '4520304050',
-        number_formatted: '45 20 30 40 50',
+        number_formatted: '20 30 40 50',
         email: null,
         contact: {
           id: expect.any(Number),
           name: 'Ida Holm',
           number: '4520304050',
-          number_formatted: '45 20 30 40 50',
+          number_formatted: '20 30 40 50',
           email: 'ida@holm.example',
         },
         endpoint: `Reception#${main}`,

@@ -73,10 +73,12 @@ forEachEngine((engine) => {
             endpoint: `Reception#${reception}`,
             endpoint_name: 'Main line',
             from_number: '4520304050',
+            from_number_formatted: '20 30 40 50',
             from_contact: {
               id: expect.any(Number),
-              number: '4520304050',
               name: 'Ida Holm',
+              number: '4520304050',
+              number_formatted: '20 30 40 50',
               email: 'ida@holm.example',
             },
             heard: false,
@@ -223,14 +225,13 @@ forEachEngine((engine) => {
       expect((await world.call(`GET ${path}`, { token: me.token })).status).toBe(404);
     });
 
-    it('refuses bodies that are not exactly {voice_mail: {heard}}', async () => {
+    it('refuses bodies without {voice_mail: {heard}}', async () => {
       for (const [body, field] of [
         [{ voice_mail: { heard: 'yes' } }, 'voice_mail.heard'],
         [{ voice_mail: {} }, 'voice_mail.heard'],
-        [{ voice_mail: { heard: true, id: 1 } }, 'voice_mail.id'],
         [{ heard: true }, 'voice_mail'],
         [[], 'body'],
-        ['{"voice_mail":{"heard":true,"__proto__":{"x":1}}}', 'voice_mail.__proto__'],
+        ['{"voice_mail":{"__proto__":{"heard":true}}}', 'voice_mail.heard'],
       ] as const) {
         const answer = await world.call(`PUT /api/v2/voice_mails/${rows.toMe}`, { token: me.token, body });
         expect(answer.status).toBe(422);

@@ -11,20 +11,23 @@ import {
   listContacts,
   type ContactRecord,
 } from '../store/contacts.ts';
-import type { Handlers } from './context.ts';
+import type { Handlers, Identity } from './context.ts';
 
 /** The full contact. */
-export const wireContact = (record: ContactRecord): AnswerOf<'getContact'>['contact'] => ({
+export const wireContact = (
+  { companyNumber }: Pick<Identity, 'companyNumber'>,
+  record: ContactRecord,
+): AnswerOf<'getContact'>['contact'] => ({
   id: record.id,
   name: record.name,
   number: record.number,
-  number_formatted: record.number === null ? null : formatNumber(record.number),
+  number_formatted: record.number === null ? null : formatNumber(record.number, companyNumber),
   email: record.email,
 });
 
-function answer(record: ContactRecord | undefined) {
+function answer(asker: Identity, record: ContactRecord | undefined) {
   if (!record) throw notFound('contact');
-  return { contact: wireContact(record) };
+  return { contact: wireContact(asker, record) };
 }
 
 /** An empty e-mail field means none. */
@@ -37,11 +40,12 @@ export const contactHandlers = {
       from: query.id_gt_or_eq,
       limit: query.limit ?? LIST_LIMITS.listContacts.byDefault,
     });
-    return { contacts: records.map(wireContact) };
+    return { contacts: records.map((record) => wireContact(asker, record)) };
   },
   async createContact({ service, asker, body }) {
     const { name, number, email } = body.contact;
     return answer(
+      asker,
       await addContact(service.db, asker.companyId, {
         name,
         number: number ?? null,
@@ -50,14 +54,15 @@ export const contactHandlers = {
     );
   },
   async getContact({ service, asker, params }) {
-    return answer(await findContact(service.db, asker.companyId, params.id));
+    return answer(asker, await findContact(service.db, asker.companyId, params.id));
   },
   async getContactByNumber({ service, asker, params }) {
-    return answer(await findContactByNumber(service.db, asker.companyId, params.number));
+    return answer(asker, await findContactByNumber(service.db, asker.companyId, params.number));
   },
   async updateContact({ service, asker, params, body }) {
     const { name, number, email } = body.contact;
     return answer(
+      asker,
       await changeContact(service.db, asker.companyId, params.id, {
         ...(name === undefined ? {} : { name }),
         ...(number === undefined ? {} : { number }),

@@ -51,6 +51,7 @@ export interface Identity extends Asker {
   readonly employeeName: string;
   readonly employeeNumber: string | null;
   readonly companyName: string;
+  readonly companyNumber: string | null;
 }
 
 /** One call of an operation, parsed by the contract. */

@@ -31,6 +31,7 @@ function wireGroup(
     employee_ids: members.map((member) => member.id),
     live_presence: groupPresenceOf(members.map((member) => presenceOf(member, now))),
     speed_dial: group.speedDial === null ? null : { digit: group.speedDial },
+    endpoint: `EmployeeGroup#${group.id}`,
   };
 }
 

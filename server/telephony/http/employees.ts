@@ -1,6 +1,6 @@
 import { FEATURES, type EmployeeChange, type Feature } from '#contract/employees.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import { employeeWrite, mayChangeNumber } from '../rules/employee-change.ts';
+import { employeeWrite, mayChangeNumber, realChange } from '../rules/employee-change.ts';
 import { refusalToTouch, refusalToWrite } from '../rules/policy.ts';
 import { doNotDisturbAt, presenceOf } from '../rules/presence.ts';
 import { invalid, notFound } from '../rules/refusal.ts';
@@ -33,6 +33,7 @@ function wireEmployee(record: EmployeeRecord, now: number): AnswerOf<'getEmploye
     features: record.features.filter(isFeature),
     live_presence: presenceOf(record, now),
     speed_dial: record.speedDial === null ? null : { digit: record.speedDial },
+    endpoint: `Employee#${record.id}`,
   };
 }
 
@@ -49,13 +50,15 @@ async function update(
   operation: 'updateEmployee' | 'updateOwnEmployee',
   call: AnyCall,
   id: number,
-  change: EmployeeChange,
+  asked: EmployeeChange,
 ) {
   const { service, asker, now } = call;
   const before = await employeeOf(call, id);
   const refusal =
-    refusalToTouch(operation, asker, id) ?? refusalToWrite(operation, asker, Object.keys(change));
+    refusalToTouch(operation, asker, id) ?? refusalToWrite(operation, asker, Object.keys(asked));
   if (refusal) throw refusal;
+  const change = realChange(asked, before);
+  if (change.number === null) throw invalid('employee.number', 'cannot be taken away, only changed');
   if (change.number !== undefined && !mayChangeNumber(before))
     throw invalid('employee.number', 'cannot be changed for an employee with a mobile subscription');
   if (change.cloak_reception_id != null) {

@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onSqlite } from '../../db/testing.ts';
+import { raw } from '../../http/testing-raw.ts';
 import {
   addCompany,
   addEmployee,
@@ -9,17 +9,6 @@ import {
   type Person,
   type World,
 } from '../testing/world.ts';
-
-/** Writes bytes on a bare socket and reads until the server closes. */
-const raw = (url: string, text: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
 
 onSqlite((engine) => {
   describe('HTTP', () => {
@@ -51,10 +40,9 @@ onSqlite((engine) => {
       }
     });
 
-    it('reads JSON only: 415, 400, 422', async () => {
+    it('reads JSON and forms: 415, 400, 422', async () => {
       const own = '{"employee":{}}';
       expect((await put(own, { 'content-type': 'text/plain' })).status).toBe(415);
-      expect((await put(own, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
       expect((await put(own, { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
       expect((await put('{"employee":')).status).toBe(400);
       expect((await put('\uFEFF{"employee":{}} x')).status).toBe(400);
@@ -106,6 +94,38 @@ onSqlite((engine) => {
       expect(await raw(world.url, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
         /^HTTP\/1\.1 431 /,
       );
+    });
+
+    it('refuses a request that names two hosts', async () => {
+      for (const path of ['/api/v2/employee', '/', '/nothing']) {
+        const answer = await raw(
+          world.url,
+          `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\nConnection: close\r\n\r\n`,
+        );
+        expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer, path).toContain('The request names two hosts.');
+      }
+    });
+
+    it('answers a broken HEAD without a body', async () => {
+      const answer = await raw(world.url, 'HEAD /\u0000 HTTP/1.1\r\n\r\n');
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/);
+    });
+
+    it('answers a problem to methods and bodies that the framework refuses by itself', async () => {
+      for (const [line, headers, status] of [
+        ['QUERY /api/v2/employees', {}, 400],
+        ['QUERY /api/v2/employees', { 'content-type': 'application/json' }, 405],
+        ['QUERY /nothing', {}, 400],
+        ['QUERY /nothing', { 'content-type': 'text/plain' }, 404],
+        ['PROPFIND /api/v2/employees', {}, 405],
+        ['PUT /api/v2/employee', { 'content-type': '/' }, 415],
+        ['PUT /api/v2/employee', { 'content-type': 'application/json;;=' }, 422],
+      ] as const) {
+        const answer = await world.call(line, { token: me.token, headers });
+        expect([line, answer.status]).toEqual([line, status]);
+        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      }
     });
 
     it('revalidates what was read: ETag and 304', async () => {
@@ -162,14 +182,46 @@ onSqlite((engine) => {
       expect((await world.call('GET /api/v2/employee', { token: other.token })).status).toBe(200);
     });
 
-    it('slows down an address that tries tokens or pages', async () => {
+    it('counts each kind of request by itself: no kind uses up another’s', async () => {
       const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 5 } });
-      const statuses = [];
-      for (let index = 0; index < 4; index += 1)
-        statuses.push((await world.call('GET /api/v2/employee', { token: `guess-${index}` })).status);
-      for (let index = 0; index < 3; index += 1)
-        statuses.push((await world.call('GET /account/tokens')).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 200, 429, 429]);
+      const me = await addEmployee(world, await addCompany(world));
+      const statuses = async (times: number, line: string, token?: string) => {
+        const seen = [];
+        for (let index = 0; index < times; index += 1)
+          seen.push((await world.call(line, { token: token ?? null })).status);
+        return seen;
+      };
+      expect(await statuses(7, 'GET /api/v2/employee', 'wrong')).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      expect(await statuses(6, 'GET /account/tokens')).toEqual([200, 200, 200, 200, 200, 429]);
+      const exchange = (client: string) => statuses(6, `POST /api/v2/token?client_id=${client}`);
+      expect(await exchange('a')).toEqual([400, 400, 400, 400, 400, 429]);
+      expect(await exchange('b')).toEqual([400, 400, 400, 400, 400, 429]);
+      expect(await statuses(6, 'POST /sign-in')).toEqual([415, 415, 415, 415, 415, 429]);
+      expect(await statuses(20, 'GET /api/v2/employee', me.token)).toEqual(
+        Array.from({ length: 20 }, () => 200),
+      );
+    });
+
+    it('slows down an address that tries tokens, asks without one, or asks for what is not there', async () => {
+      for (const ask of [
+        (index: number) => ({ line: 'GET /api/v2/employee', token: `guess-${index}` }),
+        () => ({ line: 'GET /api/v2/employee', token: null }),
+        () => ({ line: 'GET /nothing', token: null }),
+        () => ({ line: 'QUERY /api/v2/employees', token: null }),
+        () => ({ line: 'GET /api/v2/employees/%zz', token: null }),
+      ]) {
+        const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 1 } });
+        const seen = new Set<number>();
+        let first429 = 0;
+        for (let index = 1; first429 === 0 && index < 20; index += 1) {
+          const { line, token } = ask(index);
+          const { status } = await world.call(line, { token });
+          seen.add(status);
+          if (status === 429) first429 = index;
+        }
+        expect(first429, String(ask)).toBe(11);
+        expect([...seen].every((status) => status >= 400 && status < 500)).toBe(true);
+      }
     });
   });
 });

@@ -8,7 +8,7 @@ import { problemOf } from './problem.ts';
 /** Requests per minute. */
 export interface Limits {
   readonly perToken: number;
-  /** Pages, forms, codes and tokens that do not exist, per address. */
+  /** Of each kind that is counted by address: pages, sign-ins, exchanges of one client, calls with one wrong token. */
   readonly perAddress: number;
 }
 
@@ -18,10 +18,26 @@ export interface Limits {
  */
 export const LIMITS: Limits = { perToken: 1200, perAddress: 600 };
 
-/** Throws a 429 with Retry-After when there were too many requests. */
+/** An office has one address, and perhaps several programs whose tokens were destroyed. */
+const STRANGERS_PER_ADDRESS = 10;
+
+/**
+ * Counts a request; throws a 429 with Retry-After when there were too many of its kind. The kinds do not share a count: a
+ * broken program locks nobody out of sign-in who sits behind the same address.
+ */
 export interface Limiter {
-  byToken(request: FastifyRequest): Promise<void>;
-  byAddress(request: FastifyRequest): Promise<void>;
+  /** A call with a token. */
+  token(request: FastifyRequest): Promise<void>;
+  /** A call with a token that does not exist: by the address with that token, and by the address alone. */
+  wrongToken(request: FastifyRequest): Promise<void>;
+  /** A call without a token, or to nothing that is offered. */
+  stranger(request: FastifyRequest): Promise<void>;
+  /** A page. */
+  page(request: FastifyRequest): Promise<void>;
+  /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
+  signIn(request: FastifyRequest): Promise<void>;
+  /** An exchange of a code for a token. A client is counted by address: nobody else can use up its count. */
+  exchange(request: FastifyRequest, clientId: string): Promise<void>;
 }
 
 /** A refusal that says when to come back. */
@@ -38,10 +54,24 @@ export function addRetryAfter(reply: FastifyReply, error: unknown): void {
   if (error instanceof SlowDown) reply.header('retry-after', String(error.seconds));
 }
 
+const nothing = async () => {};
+const NO_LIMITS: Limiter = {
+  token: nothing,
+  wrongToken: nothing,
+  stranger: nothing,
+  page: nothing,
+  signIn: nothing,
+  exchange: nothing,
+};
+
+const tokenHash = (request: FastifyRequest) => sha256(presentedToken(request) ?? '');
+
 /** The rate limits, or none at all for measurements. */
 export async function createLimiter(app: FastifyInstance, limits: Limits | 'none'): Promise<Limiter> {
-  if (limits === 'none') return { byToken: async () => {}, byAddress: async () => {} };
+  if (limits === 'none') return NO_LIMITS;
+  const { perToken, perAddress } = limits;
   await app.register(rateLimit, { global: false });
+  const clients = new WeakMap<FastifyRequest, string>();
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
     return async (request: FastifyRequest) => {
@@ -49,8 +79,22 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
       if (!result.isAllowed && result.isExceeded) throw new SlowDown(Math.max(1, result.ttlInSeconds));
     };
   };
+  const byAddress = (max = perAddress) => limit(max, (request) => request.ip);
+  const stranger = byAddress(perAddress * STRANGERS_PER_ADDRESS);
+  const sameWrongToken = limit(perAddress, (request) => `${request.ip} ${tokenHash(request)}`);
+  const sameClient = limit(perAddress, (request) => `${request.ip} ${clients.get(request)}`);
   return {
-    byToken: limit(limits.perToken, (request) => sha256(presentedToken(request) ?? request.ip)),
-    byAddress: limit(limits.perAddress, (request) => request.ip),
+    token: limit(perToken, tokenHash),
+    async wrongToken(request) {
+      await sameWrongToken(request);
+      await stranger(request);
+    },
+    stranger,
+    page: byAddress(),
+    signIn: byAddress(),
+    exchange(request, clientId) {
+      clients.set(request, clientId);
+      return sameClient(request);
+    },
   };
 }

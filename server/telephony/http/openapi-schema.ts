@@ -30,12 +30,28 @@ function tidy(schema: JsonSchema): void {
   if (schema.format === 'date-time' || schema.format === 'uuid') delete schema.pattern;
 }
 
-/** The JSON schema of what is written to the service (`input`) or read from it (`output`). */
-export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+/** Schemas that have a name in the OpenAPI document; elsewhere they are referred to. */
+export type Named = ReadonlyMap<unknown, string>;
+
+/**
+ * The JSON schema of what is written to the service (`input`) or read from it (`output`). With `named`, what has a name is a
+ * reference to it, but for the schema itself.
+ */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', named?: Named): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
+    override({ zodSchema, jsonSchema }) {
+      const found = jsonSchema as JsonSchema;
+      const given: unknown = schema;
+      const name = zodSchema === given ? undefined : named?.get(zodSchema);
+      tidy(found);
+      // Extra properties of a body are ignored (docs/differences.md), and an answer may get more of them.
+      delete found.additionalProperties;
+      if (name === undefined) return;
+      for (const key of Object.keys(found)) delete found[key];
+      found['$ref'] = `#/components/schemas/${name}`;
+    },
   }) as JsonSchema;
   return rest;
 }

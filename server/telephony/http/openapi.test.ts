@@ -1,8 +1,20 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { operation, operations, type OperationName } from '#contract/endpoints.ts';
+import { EXAMPLES } from './openapi-examples.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage } from './pages/docs-page.ts';
+
+interface Part {
+  readonly content?: Record<string, { readonly schema: object }>;
+}
+interface Operation {
+  readonly requestBody?: Part;
+  readonly responses: Record<string, Part>;
+}
 
 const URL = 'http://127.0.0.1:8081';
 const names = Object.keys(operations) as OperationName[];
@@ -56,19 +68,82 @@ describe('the OpenAPI document', () => {
     expect(put.requestBody.content['application/json'].schema).toMatchObject({
       type: 'object',
       required: ['voice_mail'],
-      additionalProperties: false,
       properties: { voice_mail: { properties: { heard: { type: 'boolean' } }, required: ['heard'] } },
     });
     const { get } = document.paths['/api/v2/employee'];
-    const { employee } = get.responses[200].content['application/json'].schema.properties;
-    expect(employee.properties.live_presence.enum).toEqual([
+    expect(get.responses[200].content['application/json'].schema.properties).toEqual({
+      employee: { $ref: '#/components/schemas/Employee' },
+    });
+    const { Employee } = document.components.schemas;
+    expect(Employee.properties.live_presence.enum).toEqual([
       'available',
       'busy',
       'do_not_disturb',
       'unknown',
     ]);
-    expect(Object.keys(get.responses)).toEqual(['200', '401', '429']);
+    expect(Object.keys(get.responses)).toEqual(['200', '304', '401', '429', 'default']);
     expect(JSON.stringify(document)).not.toContain('9007199254740991');
+  });
+});
+
+describe('for those who build on it', () => {
+  it('is clean by the rules that Redocly recommends', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The paths are the spec's; `by_number` is no id, so they are not ambiguous.
+      rules: { 'no-ambiguous-paths': 'off' },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    const wrong = { ...document, tags: [], info: { title: 'x', version: '2' } };
+    expect(await lintFromString({ source: JSON.stringify(wrong), config })).not.toEqual([]);
+  });
+
+  it('types every body and every answer', () => {
+    for (const [path, methods] of Object.entries<Record<string, Operation>>(document.paths))
+      for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+        const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
+          Object.values(part?.content ?? {}),
+        );
+        for (const { schema } of contents)
+          expect(Object.keys(schema).length, `${method} ${path}`).toBeGreaterThan(0);
+      }
+  });
+
+  it('gives examples that are right', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
+    ajv.addSchema(document, 'document');
+    const described = names.filter((name) => name !== 'authorize');
+    const valid = (name: OperationName, at: string, value: unknown) => {
+      const { path, method } = operation(name);
+      const template = path.replace(/:(\w+)/g, '{$1}').replaceAll('/', '~1');
+      const pointer = encodeURI(
+        `/paths/${template}/${method.toLowerCase()}${at}/content/application~1json/schema`,
+      );
+      return ajv.validate({ $ref: `document#${pointer}` }, value) || ajv.errorsText();
+    };
+    const withBody = described.filter((name) => operation(name).body !== null);
+    expect(withBody.map((name) => valid(name, '/requestBody', EXAMPLES[name].body))).toEqual(
+      withBody.map(() => true),
+    );
+    expect(withBody.map((name) => operation(name).body?.safeParse(EXAMPLES[name].body).success)).toEqual(
+      withBody.map(() => true),
+    );
+    expect(withBody.filter((name) => valid(name, '/requestBody', {}) === true)).toEqual([]);
+    const answers = described.flatMap((name) => {
+      const { answer } = operation(name);
+      return typeof answer === 'object' && answer !== null
+        ? [{ name, answer, example: EXAMPLES[name].answer }]
+        : [];
+    });
+    expect(answers.length).toBeGreaterThan(25);
+    expect(answers.map(({ name, example }) => valid(name, '/responses/200', example))).toEqual(
+      answers.map(() => true),
+    );
+    // In the order of the contract, as the service writes it.
+    expect(answers.map(({ answer, example }) => JSON.stringify(answer.parse(example)))).toEqual(
+      answers.map(({ example }) => JSON.stringify(example)),
+    );
   });
 });
 
@@ -82,8 +157,16 @@ describe('the reference page', () => {
     }
     const links = [...text.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(30);
-    for (const link of links) expect(link).toMatch(/^[#/][^/]/);
+    for (const link of links) expect(link.replace(URL, '')).toMatch(/^(?:[#/][^/]|https?:\/\/localhost)/);
     expect(text).not.toMatch(/<script|style=/);
+  });
+
+  it('begins with the guide, at its own address', () => {
+    expect(text).toContain('<h3 id="the-first-voicemail-in-ten-minutes">');
+    expect(text).toContain('curl --fail-with-body -sS -u');
+    expect(text).toContain(`export SERVICE=${URL}`);
+    expect(docsPage('https://telephony.example', true).safe).not.toContain('127.0.0.1:8081');
+    expect(text).not.toMatch(/\.md"/);
   });
 
   it('writes bodies in the spec’s words', () => {

@@ -1,9 +1,17 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import * as chats from '#contract/chats.ts';
+import * as comments from '#contract/comments.ts';
+import * as contacts from '#contract/contacts.ts';
+import * as groups from '#contract/employee-groups.ts';
+import * as employees from '#contract/employees.ts';
 import { operation, operations, type Operation, type OperationName } from '#contract/endpoints.ts';
 import { problem } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
+import * as smileys from '#contract/smileys.ts';
+import * as voicemails from '#contract/voicemails.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
 import { policies } from '../rules/policy.ts';
+import { EXAMPLES, PROBLEM_EXAMPLE } from './openapi-examples.ts';
 import { jsonSchemaOf, parameterSchema, type JsonSchema } from './openapi-schema.ts';
 
 interface Parameter {
@@ -13,6 +21,32 @@ interface Parameter {
   description?: string;
   schema: JsonSchema;
 }
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What has a name in the document. */
+const NAMED = new Map<z.ZodMiniType, string>([
+  [employees.employee, 'Employee'],
+  [employees.reception, 'Reception'],
+  [groups.employeeGroup, 'EmployeeGroup'],
+  [voicemails.voicemail, 'Voicemail'],
+  [voicemails.sound, 'Sound'],
+  [contacts.contact, 'Contact'],
+  [comments.comment, 'Comment'],
+  [smileys.smiley, 'Smiley'],
+  [chats.chat, 'Chat'],
+]);
+
+const TAGS: Readonly<Record<Operation['resource'], string>> = {
+  Voicemail: 'Messages that callers left, and their sound.',
+  Employee: 'The people of the company: presence, do-not-disturb, numbers, text messages.',
+  EmployeeGroup: 'Groups of employees.',
+  Contact: 'The contact book that the whole company shares.',
+  Comment: 'Comments on contacts.',
+  Smiley: 'What callers and chatters thought, one by one and counted.',
+  Chat: 'Chats with receptions.',
+  OAuth: 'Signing in on behalf of a person.',
+};
 
 const limitsOf = (name: OperationName) =>
   Object.entries(LIST_LIMITS).find(([operationName]) => operationName === name)?.[1];
@@ -64,23 +98,62 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-function success({ answer }: Operation) {
-  if (answer === 'audio')
-    return { description: 'The sound; `Range` is honoured (206).', content: { 'audio/mpeg': {} } };
-  if (answer === 'page') return { description: 'A page for a person.', content: { 'text/html': {} } };
-  if (answer === null) return { description: 'Done. The body is empty.' };
-  return {
-    description: 'The answer.',
-    content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } },
+const exampleOf = (name: OperationName) => (name === 'authorize' ? {} : EXAMPLES[name]);
+
+/** A body or an answer with its example. */
+const content = (schema: JsonSchema, example: unknown) => ({
+  schema,
+  ...(example === undefined ? {} : { example }),
+});
+
+const SOUND = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } };
+
+function successes(name: OperationName, { answer, method }: Operation) {
+  const unchanged = {
+    304: { description: 'Unchanged since the `ETag` in `If-None-Match`. The body is empty.' },
   };
+  if (answer === 'audio')
+    return {
+      200: { description: 'The sound.', content: SOUND },
+      206: { description: 'The part of it that `Range` asks for.', content: SOUND },
+      ...unchanged,
+      416: problemAnswer('`Range` asks for what is not in the sound.'),
+    };
+  if (answer === 'page')
+    return {
+      200: { description: 'A page for a person.', content: { 'text/html': { schema: { type: 'string' } } } },
+      303: { description: 'To the redirect URI, with `code` and `state`, or with `error`.' },
+    };
+  if (answer === null) return { 200: { description: 'Done. The body is empty.' } };
+  const json = content(jsonSchemaOf(answer, 'output', NAMED), exampleOf(name).answer);
+  const success = { description: 'The answer.', content: { 'application/json': json } };
+  return method === 'GET'
+    ? {
+        200: {
+          ...success,
+          headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
+        },
+        ...unchanged,
+      }
+    : { 200: success };
 }
 
+const ANYTHING_ELSE = {
+  429: {
+    ...problemAnswer('Too many requests of this kind.'),
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  },
+  default: problemAnswer('A request that cannot be read, or a failure of the service.'),
+};
+
 function refusals(name: OperationName, { body, params, query, billed }: Operation) {
-  if (name === 'authorize') return { 400: { description: 'A page that says what is wrong with the link.' } };
+  if (name === 'authorize')
+    return { 400: { description: 'A page that says what is wrong with the link.' }, ...ANYTHING_ELSE };
   if (name === 'token')
     return {
-      400: problemAnswer('The code or a parameter is wrong.'),
-      401: problemAnswer('The client is not known.'),
+      400: problemAnswer('The code or a parameter is wrong; `error` is that of RFC 6749.'),
+      401: problemAnswer('The client is not known, or its secret is wrong.'),
+      ...ANYTHING_ELSE,
     };
   const policy = policies[name];
   const hasFields = [params, query].some(
@@ -89,7 +162,7 @@ function refusals(name: OperationName, { body, params, query, billed }: Operatio
   const may403 =
     policy.product !== null || policy.trial === 'refused' || Object.keys(policy.propertyProducts).length > 0;
   return {
-    ...(body ? { 400: problemAnswer('The body is not JSON.') } : {}),
+    ...(body ? { 400: problemAnswer('The body is neither JSON nor a form.') } : {}),
     401: problemAnswer('No access token, or one that was destroyed.'),
     ...(may403
       ? {
@@ -100,7 +173,7 @@ function refusals(name: OperationName, { body, params, query, billed }: Operatio
       : {}),
     ...(operation(name).path.includes(':') ? { 404: problemAnswer('Not there, or another company’s.') } : {}),
     ...(billed ? { 409: problemAnswer('A request with this Idempotency-Key is still running.') } : {}),
-    ...(body ? { 413: problemAnswer('Over 64 KiB.'), 415: problemAnswer('Not application/json.') } : {}),
+    ...(body ? { 413: problemAnswer('Over 64 KiB.'), 415: problemAnswer('Neither JSON nor a form.') } : {}),
     ...(body || hasFields ? { 422: problemAnswer('A field is wrong; `errors` names it.') } : {}),
     ...(billed
       ? {
@@ -108,31 +181,45 @@ function refusals(name: OperationName, { body, params, query, billed }: Operatio
           504: problemAnswer('The carrier did not answer: it may have been sent.'),
         }
       : {}),
-    429: problemAnswer('Too many requests; `Retry-After` says how long to wait.'),
+    ...ANYTHING_ELSE,
+  };
+}
+
+function requestBody(name: OperationName, { body, query }: Operation) {
+  if (name === 'token') {
+    const fields = { schema: jsonSchemaOf(query, 'input') };
+    return {
+      description: 'The parameters, where they are not in the address.',
+      content: { [FORM]: fields, 'application/json': fields },
+    };
+  }
+  if (body === null) return undefined;
+  const json = content(jsonSchemaOf(body, 'input', NAMED), exampleOf(name).body);
+  return {
+    required: true,
+    description: 'Properties that cannot be written are ignored.',
+    content: { 'application/json': json, [FORM]: { schema: json.schema } },
   };
 }
 
 function operationObject(name: OperationName) {
   const row = operation(name);
-  const { body, product, resource, summary } = row;
+  const { product, resource, summary } = row;
+  const body = requestBody(name, row);
   return {
     operationId: name,
     tags: [resource],
     summary,
     ...(product ? { description: `Needs ${needInWords(product)}.` } : {}),
-    parameters: parametersOf(name),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
-          },
-        }
-      : {}),
-    responses: { 200: success(row), ...refusals(name, row) },
-    ...(resource === 'OAuth' ? { security: [] } : {}),
+    parameters: name === 'token' ? parametersOf(name).map(optional) : parametersOf(name),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successes(name, row), ...refusals(name, row) },
+    ...(resource === 'OAuth' ? { security: name === 'token' ? [{}, { client: [] }] : [] } : {}),
   };
 }
+
+/** The parameters of the exchange may stand in the body, and the client in the header. */
+const optional = (parameter: Parameter) => ({ ...parameter, required: false });
 
 /** The OpenAPI 3.1 document, made from the contract. `url` is the service's own origin. */
 export function openApiDocument(url: string) {
@@ -152,14 +239,20 @@ export function openApiDocument(url: string) {
     },
     servers: [{ url }],
     security: [{ bearer: [] }, { query: [] }, { basic: [] }, { oauth: [] }],
-    tags: [...new Set(Object.values(operations).map((row) => row.resource))].map((name) => ({ name })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Problem: jsonSchemaOf(problem, 'output') },
+      schemas: {
+        Problem: { ...jsonSchemaOf(problem, 'output'), example: PROBLEM_EXAMPLE },
+        ...Object.fromEntries(
+          [...NAMED].map(([schema, name]) => [name, jsonSchemaOf(schema, 'output', NAMED)]),
+        ),
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         query: { type: 'apiKey', in: 'query', name: 'access_token', description: 'For testing.' },
         basic: { type: 'http', scheme: 'basic', description: 'The token as username, an empty password.' },
+        client: { type: 'http', scheme: 'basic', description: 'Client id and secret, at `/token` only.' },
         oauth: {
           type: 'oauth2',
           flows: {

@@ -39,14 +39,18 @@ export function problemOf(
 
 const WWW_AUTHENTICATE = 'Bearer realm="telephony", Basic realm="telephony", charset="UTF-8"';
 
+/** What programs written for the vendor's service read of a 401, beside the problem (docs/differences.md, As old clients speak). */
+const UNAUTHORIZED = { message: '401 Unauthorized', error: 'invalid_token' };
+
 /** Answers with a problem document. */
 export async function sendProblem(reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
-  if (problem.status === 401) reply.header('www-authenticate', WWW_AUTHENTICATE);
+  const refused = problem.status === 401;
+  if (refused) reply.header('www-authenticate', WWW_AUTHENTICATE);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify(refused ? { ...problem, ...UNAUTHORIZED } : problem));
 }
 
 function problemOfRefusal(refusal: Refusal): Problem {
@@ -70,8 +74,23 @@ const FRAMEWORK: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['mediaType', 'Send application/json.'],
   FST_ERR_BAD_URL: ['unreadable', 'The address has a broken percent sign.'],
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['unreadable', 'The request needs a Content-Type.'],
   FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'There is nothing at this address.'],
 };
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Whether Fastify refused a request by itself, before a handler saw it. */
+export const isOfFramework = (error: unknown): boolean => codeOf(error).startsWith('FST_ERR_');
+
+/** Whatever else Fastify refuses as the client's mistake. */
+function problemOfFramework(error: unknown): Problem | undefined {
+  const known = FRAMEWORK[codeOf(error)];
+  if (known) return problemOf(known[0], { detail: known[1] });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return isOfFramework(error) && status >= 400 && status < 500 ? problemOf('unreadable') : undefined;
+}
 
 /**
  * The problem document of anything thrown. What is not foreseen becomes a 500 that says nothing of the inside, and
@@ -88,8 +107,7 @@ export function problemOfError(error: unknown): { problem: Problem; logged: bool
     };
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError)
     return { problem: problemOf('unavailable', { detail: 'Try again in a few seconds.' }), logged: true };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = FRAMEWORK[code];
-  if (known) return { problem: problemOf(known[0], { detail: known[1] }), logged: false };
+  const refused = problemOfFramework(error);
+  if (refused) return { problem: refused, logged: false };
   return { problem: problemOf('internal', { detail: 'It was written to the log.' }), logged: true };
 }

@@ -12,11 +12,12 @@ import { refusalToBegin } from '../rules/policy.ts';
 import { invalid, notFound, Refused } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';
 import { nextEnd } from '../store/versions.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate, presentedToken } from './authentication.ts';
+import { readBody } from './body.ts';
 import type { Call, Handlers, Identity, Service } from './context.ts';
 import { spoil } from './faults.ts';
+import { createFit } from './fit-body.ts';
 import { handlers } from './handlers.ts';
-import { readJson } from './json-body.ts';
 import { answerOf, type Answer, type MadeFrom } from './kept-answers.ts';
 import type { Limiter } from './limits.ts';
 import { sendSound, type SoundFile } from './sound.ts';
@@ -37,15 +38,14 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** The one place where the widened table meets the types of one operation: the schemas are those of `name`. */
-function readCall<N extends ResourceOperationName>(name: N, request: FastifyRequest) {
+function callReader<N extends ResourceOperationName>(name: N) {
   const { params, query, body } = operation(name);
-  return {
+  const fit = body && createFit(body);
+  return async (request: FastifyRequest) => ({
     params: parse(params, request.params) as ParamsOf<N>,
     query: parseQuery(query, request.query as Record<string, unknown>) as QueryOf<N>,
-    body: (body === null
-      ? undefined
-      : parse(body, readJson(request.body, request.headers['content-type']))) as BodyOf<N>,
-  };
+    body: (body && fit ? parse(body, fit(await readBody(request))) : undefined) as BodyOf<N>,
+  });
 }
 
 /** Answers JSON that can be read again: 304 where the client has it, compressed where it takes that. */
@@ -62,13 +62,14 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.header('etag', `W/${answer.etag}`).header('content-encoding', 'gzip').send(compressed);
 }
 
-/** Who asks. Tokens that are not there count against the address, so that trying them out is slow. */
+/** Who asks. A token that is not there counts against the address, so that trying them out is slow. */
 export async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
-  await limiter.byToken(request);
+  const presented = presentedToken(request) !== undefined;
+  if (presented) await limiter.token(request);
   try {
     return await authenticate(service, request, now);
   } catch (error) {
-    if (error instanceof Refused) await limiter.byAddress(request);
+    if (error instanceof Refused) await (presented ? limiter.wrongToken(request) : limiter.stranger(request));
     throw error;
   }
 }
@@ -79,12 +80,15 @@ interface Seen {
   clock: boolean;
 }
 
+/** What is the same for everybody in the company. */
+const OF_COMPANY: ReadonlySet<string | symbol> = new Set(['companyId', 'companyNumber']);
+
 /** The call, with a note of whether its handler looks at who asks or at the clock. */
 function watched<N extends ResourceOperationName>(call: Call<N>): { call: Call<N>; seen: Seen } {
   const seen = { person: false, clock: false };
   const asker = new Proxy(call.asker, {
     get(target, name) {
-      if (name !== 'companyId') seen.person = true;
+      if (!OF_COMPANY.has(name)) seen.person = true;
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -108,12 +112,14 @@ function addOperation<N extends ResourceOperationName>(
 ): void {
   const { method, path, answer } = operation(name);
 
-  const callOf = (request: FastifyRequest, asker: Identity, now: number): Call<N> => ({
+  const readCall = callReader(name);
+
+  const callOf = async (request: FastifyRequest, asker: Identity, now: number): Promise<Call<N>> => ({
     service,
     asker,
     now,
     idempotencyKey: idempotencyKeyOf(request),
-    ...readCall(name, request),
+    ...(await readCall(request)),
   });
 
   /** The answer's text. */
@@ -129,7 +135,7 @@ function addOperation<N extends ResourceOperationName>(
 
   async function read(request: FastifyRequest, asker: Identity, now: number): Promise<Answer> {
     const make = async (): Promise<MadeFrom> => {
-      const { call, seen } = watched(callOf(request, asker, now));
+      const { call, seen } = watched(await callOf(request, asker, now));
       const text = textOf(await handle(call));
       return {
         text,
@@ -158,7 +164,9 @@ function addOperation<N extends ResourceOperationName>(
       const refusal = refusalToBegin(name, asker);
       if (refusal) throw refusal;
       const isRead = method === 'GET' && answer !== 'audio';
-      const result = isRead ? await read(request, asker, now) : await handle(callOf(request, asker, now));
+      const result = isRead
+        ? await read(request, asker, now)
+        : await handle(await callOf(request, asker, now));
       if (fault?.after && (await spoil(service.faults, fault, request, reply))) return reply;
       if (isRead) return sendAnswer(request, reply, result as Answer);
       if (answer === 'audio') return sendSound(request, reply, service.soundsDir, result as SoundFile);

@@ -1,16 +1,21 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
+import { refuseBrokenRequest } from '#server/http/broken-request.ts';
+import { hasOneHost } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
 import type { Service } from './context.ts';
+import { allowOtherOrigins, answerPreflight } from './cross-origin.ts';
 import { addDocs } from './docs.ts';
 import { addEvents } from './events.ts';
+import { HttpProblem } from './http-problem.ts';
 import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
-import { problemOf, problemOfError, sendProblem } from './problem.ts';
+import { isOfFramework, problemOf, problemOfError, sendProblem } from './problem.ts';
 import { addResources } from './resources.ts';
+import { plainAddress } from './plain-address.ts';
 import { addToken } from './token.ts';
 
 const SECOND = 1000;
@@ -34,22 +39,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A broken request that never became one: answered on the bare socket. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const large = error.code === 'HPE_HEADER_OVERFLOW';
-  const [status, words] = late
-    ? [408, 'Request Timeout']
-    : large
-      ? [431, 'Request Header Fields Too Large']
-      : [400, 'Bad Request'];
-  const body = JSON.stringify({ ...problemOf('unreadable'), status, title: words });
-  socket.end(
-    `HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
-
 export interface HttpOptions {
   readonly limits: Limits | 'none';
   /** Whether `GET /api/v2/events` is there. */
@@ -57,6 +46,13 @@ export interface HttpOptions {
   /** What the sign-in page of a demo lists. */
   readonly demo: SignInPage['demo'];
 }
+
+/** What a promise is rejected with, if it is. */
+const refusalOf = (counted: Promise<void>): Promise<unknown> =>
+  counted.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 /** The service over HTTP, not yet listening. */
 export async function buildHttp(
@@ -72,11 +68,21 @@ export async function buildHttp(
     http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: (error, _request, reply) => {
-      void sendProblem(reply.headers(HEADERS), problemOfError(error).problem);
-    },
+    rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(HEADERS)),
   });
+
+  /** Answers whatever ended a request. What never reached a handler was not counted yet, and is counted here. */
+  async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
+    const { problem, logged } = problemOfError(slowDown ?? error);
+    if (logged)
+      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
+    addRetryAfter(reply, slowDown ?? error);
+    if (problem.status === 503) reply.header('retry-after', '2');
+    return sendProblem(reply, problem);
+  }
 
   // Bodies are read by the handlers, which alone know whether there may be one and of what kind.
   app.removeAllContentTypeParsers();
@@ -85,22 +91,20 @@ export async function buildHttp(
   await app.register(cookie);
   const limiter = await createLimiter(app, limits);
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (!hasOneHost(request.raw))
+      throw new HttpProblem(problemOf('unreadable', { detail: 'The request names two hosts.' }));
+    allowOtherOrigins(request, reply);
   });
-  app.setErrorHandler(async (error, request, reply) => {
-    const { problem, logged } = problemOfError(error);
-    if (logged)
-      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
-    addRetryAfter(reply, error);
-    if (problem.status === 503) reply.header('retry-after', '2');
-    return sendProblem(reply, problem);
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => {
+    await limiter.stranger(request);
     const allowed = methodsAt(app, request.url);
     if (allowed.length === 0)
       return sendProblem(reply, problemOf('notFound', { detail: 'There is nothing at this address.' }));
+    if (answerPreflight(request, reply, allowed)) return reply;
     reply.header('allow', allowed.join(', '));
     return sendProblem(reply, problemOf('methodNotAllowed', { detail: `Offered: ${allowed.join(', ')}.` }));
   });
@@ -111,12 +115,14 @@ export async function buildHttp(
     app.addHook('preClose', async () => streams.close());
   }
   await app.register(async (pages) => {
-    pages.addHook('onRequest', (request) => limiter.byAddress(request));
+    pages.addHook('onRequest', (request) =>
+      request.method === 'POST' ? limiter.signIn(request) : limiter.page(request),
+    );
     addAuthorize(pages, service, demo);
-    addToken(pages, service);
     addAccount(pages, service, demo);
     addDocs(pages, service, events);
   });
+  addToken(app, service, limiter);
   addAssets(app);
   return app;
 }

@@ -9,7 +9,7 @@ import { listReceptions } from '../store/receptions.ts';
 import { smileyStatistics } from '../store/smiley-statistics.ts';
 import { listSmileys, type SmileyEndpoint, type SmileyRecord } from '../store/smileys.ts';
 import { wireContact } from './contacts.ts';
-import type { Handlers, Service } from './context.ts';
+import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
 
 /** `endpoint` and the deprecated `reception_id`: each that is given must fit. */
@@ -25,7 +25,7 @@ function endpointsAsked(query: {
 }
 
 function wireSmiley(
-  service: Service,
+  { service, asker }: Pick<Call<'listSmileys'>, 'service' | 'asker'>,
   record: SmileyRecord,
   contact: ContactRecord | undefined,
 ): AnswerOf<'listSmileys'>['smileys'][number] {
@@ -41,9 +41,9 @@ function wireSmiley(
     rating: record.rating,
     comment: record.comment,
     number: record.number,
-    number_formatted: record.number === null ? null : formatNumber(record.number),
+    number_formatted: record.number === null ? null : formatNumber(record.number, asker.companyNumber),
     email: record.email,
-    contact: contact ? wireContact(contact) : null,
+    contact: contact ? wireContact(asker, contact) : null,
     endpoint: `${record.endpoint.kind}#${record.endpoint.id}`,
     reception_id: record.endpoint.kind === 'Reception' ? record.endpoint.id : null,
     employee_id: record.employeeId,
@@ -57,7 +57,8 @@ function wireSmiley(
 }
 
 export const smileyHandlers = {
-  async listSmileys({ service, asker, query }) {
+  async listSmileys(call) {
+    const { service, asker, query } = call;
     const records = await listSmileys(service.db, asker.companyId, {
       number: query.number,
       from: millis(query.rated_at_gt_or_eq),
@@ -84,7 +85,7 @@ export const smileyHandlers = {
     ]);
     return {
       smileys: records.map((record) =>
-        wireSmiley(service, record, byNumber.get(record.number ?? '') ?? byEmail.get(record.email ?? '')),
+        wireSmiley(call, record, byNumber.get(record.number ?? '') ?? byEmail.get(record.email ?? '')),
       ),
     };
   },

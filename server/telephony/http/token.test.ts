@@ -32,7 +32,7 @@ forEachEngine((engine) => {
       const answer = await exchange(world, await code());
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(Object.keys(answer.body)).toEqual(['access_token']);
+      expect(answer.body).toEqual({ access_token: expect.any(String), token_type: 'Bearer' });
       const own = await world.call('GET /api/v2/employee', { token: answer.body.access_token });
       expect(own.body.employee.id).toBe(me.id);
       const stored = await world.db
@@ -67,6 +67,31 @@ forEachEngine((engine) => {
       const doubled = world.call(`POST /api/v2/token?code=${both.code}`, { body: both });
       await refused(doubled, 'invalid_request');
       expect((await exchange(world, both.code)).status).toBe(200);
+    });
+
+    it('knows the client by Basic too, as OAuth libraries send it', async () => {
+      const basic = (id: string, secret: string) => ({
+        authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      const fields = async (more: Record<string, string> = {}) =>
+        new URLSearchParams({
+          grant_type: 'authorization_code',
+          redirect_uri: CLIENT.redirectUri,
+          code: await code(),
+          ...more,
+        }).toString();
+      const ask = async (headers: Record<string, string>, body: Promise<string>) =>
+        world.call('POST /api/v2/token', { headers, body: await body });
+      expect((await ask(basic(CLIENT.id, CLIENT.secret), fields())).status).toBe(200);
+      const encoded = basic(CLIENT.id, encodeURIComponent(CLIENT.secret).replaceAll('-', '%2D'));
+      expect((await ask(encoded, fields())).status).toBe(200);
+      // Both ways at once, as some do: the same client, or none.
+      expect((await ask(basic(CLIENT.id, CLIENT.secret), fields({ client_id: CLIENT.id }))).status).toBe(200);
+      await refused(ask(basic(CLIENT.id, CLIENT.secret), fields({ client_id: 'other' })), 'invalid_request');
+      await refused(ask(basic(CLIENT.id, 'wrong'), fields()), 'invalid_client', 401);
+      await refused(ask(basic('nobody', CLIENT.secret), fields()), 'invalid_client', 401);
+      await refused(ask({ ...basic('', ''), authorization: 'Basic %' }, fields()), 'invalid_request');
     });
 
     it('is given for a code of 60 s, once', async () => {

@@ -8,8 +8,8 @@ import { findClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';
 import type { Service } from './context.ts';
 import { spoil } from './faults.ts';
-import { readForm } from './form.ts';
-import { readJson } from './json-body.ts';
+import { readBody } from './body.ts';
+import type { Limiter } from './limits.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
 const refuse = (
@@ -38,32 +38,52 @@ const refuse = (
       }),
     );
 
-/** The parameters, from the query (spec, step 4) or the body; one given twice, in whatever places, is refused. */
-function parametersOf(request: FastifyRequest): Record<string, unknown> | 'doubled' {
+/** The client id and its secret of `Authorization: Basic` (RFC 6749, 2.3.1), which is read as it is sent or percent-encoded. */
+function clientOfHeader(header: string | undefined): Record<string, string> {
+  const credentials = /^basic +([\w+/=-]+)$/i.exec(header?.trim() ?? '')?.[1];
+  if (credentials === undefined) return {};
+  const pair = Buffer.from(credentials, 'base64').toString('utf8');
+  const cut = pair.indexOf(':');
+  if (cut === -1) return {};
+  const plain = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  return { client_id: plain(pair.slice(0, cut)), client_secret: plain(pair.slice(cut + 1)) };
+}
+
+/**
+ * The parameters, from the query (spec, step 4), a form or JSON body, and the client from the header. One given twice, in
+ * whatever places, is refused; only the client may stand in the header and elsewhere, if it is the same.
+ */
+async function parametersOf(request: FastifyRequest): Promise<Record<string, unknown> | 'doubled'> {
   const query = request.query as Record<string, unknown>;
   const hasBody = request.body instanceof Uint8Array && request.body.length > 0;
-  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  const read = !hasBody
-    ? {}
-    : form
-      ? readForm(request)
-      : readJson(request.body, request.headers['content-type']);
-  const body = typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {};
+  const { value } = hasBody ? await readBody(request) : { value: {} };
+  const body = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const client = clientOfHeader(request.headers.authorization);
+  const given: Record<string, unknown> = { ...query, ...body };
   const doubled =
     Object.keys(body).some((name) => name in query) ||
-    Object.values(query).some((value) => Array.isArray(value));
-  return doubled ? 'doubled' : { ...query, ...body };
+    Object.values(given).some((one) => Array.isArray(one)) ||
+    Object.entries(client).some(([name, text]) => name in given && given[name] !== text);
+  return doubled ? 'doubled' : { ...given, ...client };
 }
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 /** `POST /api/v2/token` (spec, Authorization-code flow, steps 4 and 5). */
-export function addToken(app: FastifyInstance, service: Service): void {
+export function addToken(app: FastifyInstance, service: Service, limiter: Limiter): void {
   app.post('/api/v2/token', async (request, reply) => {
     const fault = service.faults.take('token');
     if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
 
-    const parameters = parametersOf(request);
+    const parameters = await parametersOf(request);
+    const client = parameters === 'doubled' ? undefined : parameters['client_id'];
+    await (typeof client === 'string' ? limiter.exchange(request, client) : limiter.stranger(request));
     if (parameters === 'doubled')
       return refuse(reply, 400, 'invalid_request', 'A parameter is given more than once.');
     if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
@@ -79,10 +99,10 @@ export function addToken(app: FastifyInstance, service: Service): void {
       );
     const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
 
-    const client = await findClient(service.db, client_id);
+    const registered = await findClient(service.db, client_id);
     // Compared also when there is no such client, so that the time says nothing.
-    const secretIsRight = equalSecrets(sha256(client_secret), client?.secretHash ?? '');
-    if (!client || !secretIsRight)
+    const secretIsRight = equalSecrets(sha256(client_secret), registered?.secretHash ?? '');
+    if (!registered || !secretIsRight)
       return refuse(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');
 
     const token = randomSecret('tk_');
@@ -91,13 +111,13 @@ export function addToken(app: FastifyInstance, service: Service): void {
       codeHash: sha256(code),
       now,
       accept: (stored) =>
-        stored.clientId === client.clientId &&
+        stored.clientId === registered.clientId &&
         stored.redirectUri === redirect_uri &&
         stored.expiresAt > now &&
         (stored.codeChallenge === null
           ? code_verifier === undefined
           : code_verifier !== undefined && challengeOf(code_verifier) === stored.codeChallenge),
-      token: { hash: sha256(token), endsWith: token.slice(-4), label: client.name },
+      token: { hash: sha256(token), endsWith: token.slice(-4), label: registered.name },
     });
     if (outcome === 'refused')
       return refuse(
@@ -109,6 +129,6 @@ export function addToken(app: FastifyInstance, service: Service): void {
     return reply
       .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       .type('application/json')
-      .send(JSON.stringify({ access_token: token }));
+      .send(JSON.stringify({ access_token: token, token_type: 'Bearer' }));
   });
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
+import { formatNumber } from '../rules/phone-number.ts';
 import { notFound } from '../rules/refusal.ts';
 import { contactsBy, type ContactRecord } from '../store/contacts.ts';
 import {
@@ -11,13 +12,15 @@ import {
   voicemailSound,
   type VoicemailRecord,
 } from '../store/voicemails.ts';
-import type { Call, Handlers, Service } from './context.ts';
+import { wireContact } from './contacts.ts';
+import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
 
+type AnyCall = Pick<Call<'listVoicemails'>, 'service' | 'asker'>;
 type Voicemail = AnswerOf<'getVoicemail'>['voice_mails'];
 
 function wireVoicemail(
-  service: Service,
+  { service, asker }: AnyCall,
   record: VoicemailRecord,
   contacts: ReadonlyMap<string, ContactRecord>,
 ): Voicemail {
@@ -29,20 +32,19 @@ function wireVoicemail(
     endpoint: `${record.endpointKind}#${record.endpointId}`,
     endpoint_name: record.endpointName,
     from_number: record.fromNumber,
-    from_contact: contact
-      ? { id: contact.id, number: contact.number, name: contact.name, email: contact.email }
-      : null,
+    from_number_formatted:
+      record.fromNumber === null ? null : formatNumber(record.fromNumber, asker.companyNumber),
+    from_contact: contact ? wireContact(asker, contact) : null,
     heard: record.heard,
     sound: { formats: ['audio/mpeg'], url: `${service.url()}/api/v2/voice_mails/${record.id}/sound` },
   };
 }
 
-type AnyCall = Pick<Call<'listVoicemails'>, 'service' | 'asker'>;
-
-async function wireVoicemails({ service, asker }: AnyCall, records: readonly VoicemailRecord[]) {
+async function wireVoicemails(call: AnyCall, records: readonly VoicemailRecord[]) {
+  const { service, asker } = call;
   const numbers = records.map((record) => record.fromNumber);
   const contacts = await contactsBy(service.db, asker.companyId, 'number', numbers);
-  return records.map((record) => wireVoicemail(service, record, contacts));
+  return records.map((record) => wireVoicemail(call, record, contacts));
 }
 
 async function oneVoicemail(call: AnyCall, id: number): Promise<Voicemail> {

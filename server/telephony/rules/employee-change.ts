@@ -23,14 +23,27 @@ export interface EmployeeWrite {
  */
 function doNotDisturbAfter(change: EmployeeChange, before: ChangeableEmployee, now: number): EmployeeWrite {
   const given = change.dnd_timeout_at;
-  const timeoutAt = given === undefined ? undefined : given === null ? null : Date.parse(given);
-  if (change.do_not_disturb === false) return { doNotDisturb: false, dndTimeoutAt: null };
+  const timeoutAt = given === undefined ? undefined : given === null ? null : timeOrNone(Date.parse(given));
   const was = doNotDisturbAt(before, now);
+  if (change.do_not_disturb === was.on && timeoutAt === was.timeoutAt) return {};
+  if (change.do_not_disturb === false) return { doNotDisturb: false, dndTimeoutAt: null };
   if (change.do_not_disturb === true) {
     const kept = was.timeoutAt !== null && was.timeoutAt > now ? was.timeoutAt : null;
     return { doNotDisturb: true, dndTimeoutAt: timeoutAt === undefined ? kept : timeoutAt };
   }
   return timeoutAt === undefined ? {} : { doNotDisturb: was.on, dndTimeoutAt: timeoutAt };
+}
+
+/** Programs in Go write "no time" as the year 1. */
+const timeOrNone = (at: number): number | null => (at < 0 ? null : at);
+
+/** Without a number that is the one they have: programs send back whole objects (docs/differences.md, As old clients speak). */
+export function realChange(
+  change: EmployeeChange,
+  before: { readonly number: string | null },
+): EmployeeChange {
+  const { number, ...rest } = change;
+  return number === undefined || number === before.number ? rest : change;
 }
 
 /** Whether `number` may be changed: "It does not apply to employees with a mobile subscription from the service." */
@@ -44,7 +57,7 @@ export function employeeWrite(
   now: number,
 ): EmployeeWrite {
   return {
-    ...(change.number === undefined ? {} : { number: change.number }),
+    ...(change.number == null ? {} : { number: change.number }),
     ...(change.cloak_reception_id === undefined ? {} : { cloakReceptionId: change.cloak_reception_id }),
     ...doNotDisturbAfter(change, before, now),
   };

@@ -1,8 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A number formatted for readability, in pairs for Danish ones: `45 70 26 10 21`. No plus sign, as everywhere. */
-export function formatNumber(number: string): string {
+const formatted = new LRUCache<string, string>({ max: 20_000 });
+
+/**
+ * A number formatted for readability: as at home in the company's own country (`71 99 99 99`), else international (`+49 30
+ * 23125031`). `home` is a number of the company, digits with the country prefix; without one every number is foreign.
+ */
+export function formatNumber(number: string, home: string | null): string {
+  const key = `${home} ${number}`;
+  const known = formatted.get(key);
+  if (known !== undefined) return known;
   const parsed = parsePhoneNumberFromString(`+${number}`);
-  if (!parsed?.isPossible()) return number;
-  return parsed.formatInternational().replace(/^\+/, '');
+  const own = home === null ? undefined : parsePhoneNumberFromString(`+${home}`)?.countryCallingCode;
+  const words = !parsed?.isPossible()
+    ? number
+    : parsed.countryCallingCode === own
+      ? parsed.formatNational()
+      : parsed.formatInternational();
+  formatted.set(key, words);
+  return words;
 }

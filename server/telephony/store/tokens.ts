@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
 import type { Db } from './db.ts';
+import type { TelephonyTables } from './schema.ts';
 import { words } from './db.ts';
 
 const USE_IS_WRITTEN_EVERY = 60_000;
@@ -15,11 +17,32 @@ export interface TokenOwner {
   readonly admin: boolean;
   readonly companyId: number;
   readonly companyName: string;
+  /** Says which country the company is in. */
+  readonly companyNumber: string | null;
   readonly products: string[];
   readonly trial: boolean;
   /** Of the company: raised by every write that can change an answer. */
   readonly version: number;
 }
+
+/** The number of the company's first reception that has one, else of its first employee. */
+const companyNumber = (eb: ExpressionBuilder<TelephonyTables, 'company'>) =>
+  eb.fn.coalesce(
+    eb
+      .selectFrom('reception')
+      .whereRef('reception.company_id', '=', 'company.id')
+      .where('reception.number', 'is not', null)
+      .orderBy('reception.id')
+      .limit(1)
+      .select('reception.number'),
+    eb
+      .selectFrom('employee as first')
+      .whereRef('first.company_id', '=', 'company.id')
+      .where('first.number', 'is not', null)
+      .orderBy('first.id')
+      .limit(1)
+      .select('first.number'),
+  );
 
 /** The owners of the tokens with these hashes; a token that is not there (any more) has none. */
 export async function tokenOwners(
@@ -43,6 +66,7 @@ export async function tokenOwners(
       'company.id as companyId',
       'company.name as companyName',
       'company.products as products',
+      (eb) => companyNumber(eb).as('companyNumber'),
       'company.trial as trial',
       'company_version.version as version',
     ])

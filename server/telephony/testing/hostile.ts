@@ -111,10 +111,10 @@ function hostileValue(ids: Ids) {
 
 /** A body that is nearly right: the operation's own properties, each with a right, hostile or missing value. */
 function nearBody(name: ResourceOperationName, ids: Ids) {
-  const any = hostileValue(ids);
+  const hostile = hostileValue(ids);
   const id = fc.constantFrom(...ids.numbers);
   const or = (right: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: any });
+    fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: hostile });
   const text = or(fc.constantFrom('Hello', 'Call Ida back', 'å'.repeat(200)));
   const fields = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] });
   const wrapped = (key: string, shape: Record<string, fc.Arbitrary<unknown>>) =>
@@ -143,7 +143,7 @@ function nearBody(name: ResourceOperationName, ids: Ids) {
     updateContact: contact,
     createComment: wrapped('comment', { employee_id: or(id), body: text, recipient_id: or(id) }),
   };
-  return near[name] ?? any;
+  return near[name] ?? hostile;
 }
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';

@@ -1,3 +1,4 @@
+import type { AnswerOf, OperationName } from '#contract/endpoints.ts';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../../db/testing.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
@@ -18,14 +19,28 @@ export const CLIENT = {
   redirectUri: 'http://desk.example:8080/auth/callback',
 };
 
+type Written = { [N in OperationName]: AnswerOf<N> }[OperationName];
+type Together<T> = (T extends unknown ? (part: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** What an answer may hold: what the operations write, a problem, and what the token endpoint says of its errors (RFC 6749). */
+export type AnswerBody = Together<NonNullable<Written>> & {
+  readonly type: string;
+  readonly detail: string;
+  readonly products: readonly string[];
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly error: string;
+  readonly error_description: string;
+};
+
 /** An answer, read whole. `body` is parsed when it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // Tests look into answers of every kind; what is not there fails their expectation.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  // Everything it may hold: a test that asks for what is not there fails its expectation.
+  readonly body: AnswerBody;
 }
 
 export interface CallOptions {
@@ -98,7 +113,7 @@ export async function callService(url: string, line: string, options: CallOption
     status: response.status,
     headers: response.headers,
     text,
-    body: isJson ? (JSON.parse(text) as unknown) : undefined,
+    body: (isJson ? JSON.parse(text) : undefined) as AnswerBody,
   };
 }
 

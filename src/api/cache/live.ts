@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { changedEvent, type LiveResource } from '#contract/live.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
+import { postTo } from '#src/lib/channel.ts';
 import { setLive } from './polling.ts';
 
 /** What the keys of a resource's queries begin with. */
@@ -86,11 +87,7 @@ export function followChanges(client: QueryClient): () => void {
   const askAll = () => ask(() => true);
   const askGathered = createGatherer((resource) => ask(({ queryKey }) => queryKey[0] === KEYS[resource]));
 
-  function post(word: Word): void {
-    // A channel's, which takes no origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(word);
-  }
+  const post = (word: Word) => postTo(channel, word);
 
   function setStanding(now: boolean): void {
     if (live === now) return;

@@ -11,7 +11,9 @@ const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => (
   conversation_type: 'call',
   conversation_uuid: null,
   rated_at: new Date(at).toISOString(),
-  rating: 1,
+  kind: 'positive',
+  emoji: null,
+  net_promoter_score: null,
   comment: null,
   number: null,
   number_formatted: null,
@@ -27,7 +29,7 @@ const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => (
 function serviceOf(all: readonly Smiley[]) {
   let asked = 0;
   const fits = (row: Smiley, filter: RowsFilter) =>
-    (filter.rating === undefined || row.rating === filter.rating) &&
+    (filter.rating === undefined || row.kind === (filter.rating === 1 ? 'positive' : 'negative')) &&
     (filter.endpoint === undefined || row.endpoint === filter.endpoint) &&
     (filter.employee_id === undefined || row.employee_id === filter.employee_id);
   const source: RowsSource = ({ from, until, ...filter }) => {
@@ -79,7 +81,7 @@ test('more in one moment than a page holds are found by endpoint, employee and r
     smiley(index + 1, 50_000, {
       employee_id: 1 + (index % 3),
       endpoint: index % 2 === 0 ? 'Reception#1' : 'Reception#2',
-      rating: index % 5 === 0 ? 0 : 1,
+      kind: index % 5 === 0 ? 'negative' : 'positive',
     }),
   );
   const rows = [...crowd, smiley(900, 60_000), smiley(901, 40_000)];

@@ -61,7 +61,7 @@ export async function nextRows(
       const page = await smileyLists.pageOf(answer, asked.until, (then) =>
         restOfMoment(source, then, filter),
       );
-      items.push(...page.items);
+      items.push(...page.items.filter(hasRating(filter)));
       crowded.push(...page.crowded);
       dropped += page.dropped;
       const goesOn = page.next !== null && Date.parse(page.next) >= asked.span.from;
@@ -137,12 +137,21 @@ export const rowsQuery = (spans: readonly Span[], filter: RowsFilter, live = fal
     every: live ? POLL.feedback : null,
   });
 
+/** Keeps what was asked for: a service that knows neutral smileys may have them beside the negative ones. */
+const hasRating =
+  ({ rating }: RowsFilter) =>
+  ({ kind }: Smiley): boolean =>
+    rating === undefined || kind === (rating === 1 ? 'positive' : 'negative');
+
 /** The newest rows of one span, polled: a page at most. */
 export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['smileys', 'newest', span.from, span.to, filter, limit] as const,
-    queryFn: ({ signal }) =>
-      rowsSource(signal, limit)({ ...filter, from: wireMoment(span.from), until: wireMoment(span.to) }),
+    queryFn: async ({ signal }) => {
+      const source = rowsSource(signal, limit);
+      const list = await source({ ...filter, from: wireMoment(span.from), until: wireMoment(span.to) });
+      return { ...list, items: list.items.filter(hasRating(filter)) };
+    },
     ...polled(POLL.feedback),
   });
 

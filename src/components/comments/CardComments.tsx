@@ -9,7 +9,7 @@ import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { Composer } from './Composer.tsx';
 
-/** What colleagues noted of a contact, newest last, and the field for more. */
+/** The comments on a contact, newest last, and the field for a new one. */
 export function CardComments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);

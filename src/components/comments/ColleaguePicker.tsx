@@ -3,7 +3,7 @@ import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { usePeopleSearch } from '#src/components/use-people-search.ts';
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { presenceWord } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Combobox, MOST_OPTIONS } from '#src/ui/Combobox.tsx';
 
@@ -15,18 +15,18 @@ interface ColleaguePickerProps {
 
 const NOBODY: readonly Employee[] = [];
 
-/** Finds a colleague by name; not oneself. */
+/** Finds a colleague by name. The signed-in person is not offered. */
 export function ColleaguePicker({ label, onPick, onClose }: ColleaguePickerProps) {
   const { people, ownId } = useColleagues();
   const others = useMemo(() => people?.filter(({ id }) => id !== ownId) ?? null, [people, ownId]);
   const search = usePeopleSearch(others ?? NOBODY);
   const find = (text: string) =>
     others &&
-    (text.trim() === '' ? others : search(text, MOST_OPTIONS)).map(({ id, name, live_presence }) => ({
-      key: id,
-      label: nameOf(name),
-      before: <Shape presence={live_presence} />,
-      note: PRESENCE_WORDS[live_presence],
+    (text.trim() === '' ? others : search(text, MOST_OPTIONS)).map((person) => ({
+      key: person.id,
+      label: nameOf(person.name),
+      before: <Shape presence={person.live_presence} />,
+      note: presenceWord(person),
     }));
   return <Combobox label={label} placeholder="Name" find={find} onPick={onPick} onClose={onClose} />;
 }

@@ -12,7 +12,7 @@ interface CommentThreadProps {
   readonly look: 'cm' | 'note';
 }
 
-/** Comments with their authors. One's own can be deleted, with 8 s to take it back. */
+/** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
   const hold = useHeldDeletes(commentDeletes, 'It is back.');

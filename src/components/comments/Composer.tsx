@@ -13,9 +13,9 @@ import { commentErrorWords } from './error-words.ts';
 
 interface ComposerProps {
   readonly contactId: number;
-  /** Whose comment it is, for the prompt of unsent text. */
+  /** The contact's name, for the prompt about unsent text. */
   readonly about: string;
-  /** Has the keyboard from the start. */
+  /** Takes the focus when it is mounted. */
   readonly now?: boolean;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;
@@ -24,7 +24,7 @@ interface ComposerProps {
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
-/** Writes a comment, tells a colleague, or both. What is written is kept until it is saved. */
+/** Writes a comment, notifies a colleague, or both. The text is kept as a draft until it is saved. */
 export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
   const draft = `comment on contact ${contactId}`;
   const { ownId, name } = useColleagues();
@@ -52,16 +52,16 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
     }
     void send({ contactId, employeeId: ownId, body, recipientId: recipient });
   };
-  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  /** Finishes even when the component is unmounted before the answer: a saved draft must be deleted. */
   const send = async (sent: NewContactComment) => {
     try {
       await comment.mutateAsync(sent);
     } catch {
-      // Said under the text by the mutation's own error.
+      // The mutation's error is shown below the text.
       return;
     }
     setRecipient((one) => (one === sent.recipientId ? null : one));
-    // Only what was sent goes: somebody may have gone on writing.
+    // Keep a text that was changed while it was being saved.
     if (draftOf(draft).trim() !== sent.body) return;
     write('');
     onSaved?.();

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import {
   fieldErrors,
@@ -23,19 +24,19 @@ import {
 } from './contact-fields.ts';
 
 interface ContactFormProps {
-  /** The contact to change; none for a new one. */
+  /** The contact to change. None for a new contact. */
   readonly contact?: Contact;
-  /** What is known of a new one. */
+  /** Known fields of a new contact. */
   readonly known?: Partial<TypedContact>;
   readonly onSaved: (contact: Contact) => void;
   readonly onCancel?: () => void;
-  /** Between the fields and the buttons. */
+  /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
 }
 
 const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
-/** Adds or changes a contact. A number that somebody has already is said before anything is saved. */
+/** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
 export function ContactForm({ contact, known, onSaved, onCancel, children }: ContactFormProps) {
   const client = useQueryClient();
   const { ownNumber } = useColleagues();
@@ -88,7 +89,6 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and Escape anywhere in the form
     <form
       ref={form}
       className="cform"
@@ -97,77 +97,78 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
         event.preventDefault();
         void submit(false);
       }}
-      onKeyDown={(event) => saveKeys(event, () => submit(false), onCancel)}
     >
-      {(
-        [
-          ['name', 'Name', ''],
-          ['number', 'Number', 'With or without the country prefix'],
-          ['email', 'E-mail', 'name@company.example'],
-        ] as const
-      ).map(([field, label, placeholder]) => (
-        <div key={field} className="inp">
-          <label htmlFor={`${id}${field}`}>
-            {label}
-            {field === 'name' ? null : <span> may be empty</span>}
-          </label>
-          <span className={errorOf(field) ? 'field bad' : 'field'}>
-            <input
-              id={`${id}${field}`}
-              name={field}
-              type={field === 'email' ? 'email' : field === 'number' ? 'tel' : 'text'}
-              autoComplete="off"
-              placeholder={placeholder}
-              value={typed[field]}
-              aria-invalid={errorOf(field) !== undefined}
-              aria-describedby={errorOf(field) ? `${id}${field}-error` : undefined}
-              onChange={(event) => write(field, event.target.value)}
-            />
-          </span>
-          <Problem sign id={`${id}${field}-error`}>
-            {errorOf(field)}
-          </Problem>
-        </div>
-      ))}
-      {children}
-      {others.length > 0 ? (
-        <div className="cform__double" role="alert">
-          <Icon name="warn" />
-          <p>
-            {formatNumber(others[0]?.number ?? null)} already belongs to{' '}
-            {others.slice(0, 3).map((other, at) => (
-              <span key={other.id}>
-                {at > 0 ? ', ' : ''}
-                <Link className="link" to={paths.contact(other.id)}>
-                  {nameOf(other.name)}
-                </Link>
-              </span>
-            ))}
-            {others.length > 3 ? ` and ${others.length - 3} more` : ''}. Nothing is saved yet.
-          </p>
-          <Button small onClick={() => void submit(true)}>
-            {contact ? 'Save all the same' : 'Add a second contact'}
-          </Button>
-        </div>
-      ) : null}
-      <Problem sign>{refused.form}</Problem>
-      <div className="cform__foot">
-        <Button kind="solid" type="submit" working={working}>
-          {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd>
-        </Button>
-        {onCancel ? (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              dropDraft(draft);
-              onCancel();
-            }}
-          >
-            Cancel
-          </Button>
+      <KeysWithin onKeyDown={(event) => saveKeys(event, () => submit(false), onCancel)}>
+        {(
+          [
+            ['name', 'Name', ''],
+            ['number', 'Number', 'With or without the country prefix'],
+            ['email', 'E-mail', 'name@company.example'],
+          ] as const
+        ).map(([field, label, placeholder]) => (
+          <div key={field} className="inp">
+            <label htmlFor={`${id}${field}`}>
+              {label}
+              {field === 'name' ? null : <span> may be empty</span>}
+            </label>
+            <span className={errorOf(field) ? 'field bad' : 'field'}>
+              <input
+                id={`${id}${field}`}
+                name={field}
+                type={field === 'email' ? 'email' : field === 'number' ? 'tel' : 'text'}
+                autoComplete="off"
+                placeholder={placeholder}
+                value={typed[field]}
+                aria-invalid={errorOf(field) !== undefined}
+                aria-describedby={errorOf(field) ? `${id}${field}-error` : undefined}
+                onChange={(event) => write(field, event.target.value)}
+              />
+            </span>
+            <Problem sign id={`${id}${field}-error`}>
+              {errorOf(field)}
+            </Problem>
+          </div>
+        ))}
+        {children}
+        {others.length > 0 ? (
+          <div className="cform__double" role="alert">
+            <Icon name="warn" />
+            <p>
+              {formatNumber(others[0]?.number ?? null)} already belongs to{' '}
+              {others.slice(0, 3).map((other, at) => (
+                <span key={other.id}>
+                  {at > 0 ? ', ' : ''}
+                  <Link className="link" to={paths.contact(other.id)}>
+                    {nameOf(other.name)}
+                  </Link>
+                </span>
+              ))}
+              {others.length > 3 ? ` and ${others.length - 3} more` : ''}. Nothing is saved yet.
+            </p>
+            <Button small onClick={() => void submit(true)}>
+              {contact ? 'Save all the same' : 'Add a second contact'}
+            </Button>
+          </div>
         ) : null}
-      </div>
+        <Problem sign>{refused.form}</Problem>
+        <div className="cform__foot">
+          <Button kind="solid" type="submit" working={working}>
+            {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </Button>
+          {onCancel ? (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropDraft(draft);
+                onCancel();
+              }}
+            >
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </KeysWithin>
     </form>
   );
 }

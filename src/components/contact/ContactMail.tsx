@@ -2,7 +2,7 @@ import { mailHref } from '#src/lib/mail.ts';
 import { clamp } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** The button that begins an e-mail; nothing where the address is none. */
+/** A button that begins an e-mail. Renders nothing when the address is not valid. */
 export function MailButton({ email }: { readonly email: string | null }) {
   const mail = mailHref(email);
   return mail === undefined ? null : (
@@ -13,7 +13,7 @@ export function MailButton({ email }: { readonly email: string | null }) {
   );
 }
 
-/** A contact's address: a link where it is one, else the text as it was typed. */
+/** A contact's e-mail address: a link when it is valid, else plain text. */
 export function ContactMail({ email }: { readonly email: string | null }) {
   if (!email) return 'No e-mail';
   const mail = mailHref(email);

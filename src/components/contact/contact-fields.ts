@@ -3,7 +3,7 @@ import { ApiError, isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 
-/** What a person typed of a contact. */
+/** The fields of a contact as typed. */
 export interface TypedContact {
   readonly name: string;
   readonly number: string;
@@ -18,12 +18,12 @@ export const typedOf = (contact: Contact): TypedContact => ({
   email: contact.email ?? '',
 });
 
-/** The same pattern as the service's (contract: contacts, `address`). */
+/** The same pattern as in the service (contract: contacts, `address`). */
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 254;
 
-/** What is wrong before anything is sent. `digits` is the number as read; null where it could not be. */
+/** The errors that are found before sending. `digits` is the number as read, or null when it cannot be read. */
 export function fieldErrors(typed: TypedContact, digits: string | null): FieldErrors {
   const name = typed.name.trim();
   const email = typed.email.trim();
@@ -44,7 +44,7 @@ const REFUSED: Record<ContactField, string> = {
   email: 'The service did not accept this address.',
 };
 
-/** A refusal of the service, by field where it names them; the rest in `form`. */
+/** The service's errors by field. `form` is an error that names no field. */
 export function refusedFields(error: unknown): {
   readonly fields: FieldErrors;
   readonly form: string | null;

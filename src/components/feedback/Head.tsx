@@ -13,9 +13,9 @@ interface HeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head of the three views; the scope goes along from one to another. */
+/** The head of the feedback pages. Its links keep the scope. */
 export function Head({ view, scope, children }: HeadProps) {
-  // The figures have no endless period.
+  // The figures page has no period without a beginning.
   const kept = writeScope(scope.range === 'all' ? { ...scope, range: '30' } : scope);
   const tabs = [
     { id: 'figures', words: 'Figures', to: paths.satisfaction(kept) },
@@ -37,7 +37,7 @@ export function Head({ view, scope, children }: HeadProps) {
   );
 }
 
-/** Prints what is on the page, as a report. */
+/** Prints the page as a report. */
 export function PrintButton() {
   return (
     <Button className="sat__print" icon="file" onClick={() => window.print()}>

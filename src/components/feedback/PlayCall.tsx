@@ -10,11 +10,11 @@ import { chatUrl, fromWords } from './smiley.ts';
 interface PlayCallProps {
   readonly smiley: Smiley;
   readonly className: 'rec-play' | 'rowplay';
-  /** Before the length: "Call ". */
+  /** The text before the length: "Call ". */
   readonly before?: string;
 }
 
-/** Plays the call of a smiley where it stands, or leads to its chat. Nothing where there is neither. */
+/** Plays the call of a smiley, or links to its chat. Renders nothing when there is neither. */
 export function PlayCall({ smiley, className, before = '' }: PlayCallProps) {
   const track = recordingTrack(smiley, fromWords(smiley));
   const chat = chatUrl(smiley);

@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 export interface Figures extends Tally {
-  /** How many callers were asked; null where the service does not tell. */
+  /** How many callers were asked. Null when the service does not say. */
   readonly asked: number | null;
 }
 
@@ -37,7 +37,7 @@ export const plus = (one: Tally, other: Tally): Tally => ({
   commented: one.commented + other.commented,
 });
 
-/** The figures of all receptions together. */
+/** The sums over all receptions. */
 export function figuresOf({ items }: Statistics): Figures {
   const asked = items.reduce<number | null>(
     (sum, { smileys_request_count: more }) => (sum === null || more === null ? null : sum + more),
@@ -47,11 +47,11 @@ export function figuresOf({ items }: Statistics): Figures {
 }
 
 export interface ReceptionRow extends Tally {
-  /** Null where the service gave one that makes no sense. */
+  /** Null when the service's value is not valid. */
   readonly endpoint: string | null;
 }
 
-/** One row per reception: the most smileys first, those without any at the end. */
+/** One row per reception, most smileys first. */
 export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
   items
     .map((reception) => ({ endpoint: reception.endpoint, ...tallyOf(reception) }))
@@ -64,7 +64,7 @@ export interface EmployeeRow extends Tally {
   readonly id: number;
 }
 
-/** One row per employee who was given a smiley, whatever the reception. */
+/** One row per employee with a smiley, summed over all receptions. */
 export function employeeRows({ items }: Statistics): readonly EmployeeRow[] {
   const rows = new Map<number, EmployeeRow>();
   for (const { employees } of items)
@@ -75,17 +75,17 @@ export function employeeRows({ items }: Statistics): readonly EmployeeRow[] {
   return [...rows.values()].filter(({ given }) => given > 0);
 }
 
-/** How many smileys name no employee. */
+/** The number of smileys without an employee. */
 export const withoutEmployee = (statistics: Statistics): number =>
   figuresOf(statistics).given - employeeRows(statistics).reduce((sum, { given }) => sum + given, 0);
 
 /**
- * The part of those asked who answered, in per cent; null where nobody was asked, the service does not tell, or more
- * answered than were asked (a question of one day is answered on the next).
+ * The share of asked callers who answered, in per cent. Null when nobody was asked, the service does not say, or more answered
+ * than were asked (an answer may come on the day after the question).
  */
 export const responseRate = ({ given, asked }: Figures): number | null =>
   asked === null || given > asked ? null : percentOf(given, asked);
 
-/** How two percentages as they are shown differ, in points: what a reader would get by subtracting. */
+/** The difference of two shown percentages, in percentage points: the same as a reader would calculate. */
 export const pointsBetween = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : Math.round((now - before) * 10) / 10;

@@ -3,7 +3,7 @@ import { paths } from '#src/lib/paths.ts';
 import { filterOf, readScope, writeScope, type Scope } from './scope.ts';
 import type { Day } from './zone.ts';
 
-/** Which rows the list of smileys shows, as it stands in the URL: the scope of the figures, and less of it. */
+/** The smileys in the list, as in the URL: the scope of the figures, and more filters. */
 export interface RowsScope extends Scope {
   readonly rating: 0 | 1 | null;
   readonly commented: boolean;
@@ -26,7 +26,7 @@ export function readRows(search: URLSearchParams): RowsScope {
   const scope = readScope(search);
   const number = search.get('number') ?? '';
   const rating = search.get('rating');
-  // Weekdays and hours are asked for day by day: of a quarter of a century nobody waits for that.
+  // A weekday or hour takes one request per day, which is too slow for a period without a beginning.
   const endless = scope.range === 'all';
   return {
     ...scope,
@@ -49,7 +49,7 @@ export function writeRows(scope: RowsScope): Record<string, string | undefined> 
   };
 }
 
-/** What of it the service is asked for; the weekday and the hour are asked for by time. */
+/** The filters that the service knows. The weekday and the hour become times instead. */
 export function rowsFilterOf(scope: RowsScope): RowsFilter {
   return {
     ...filterOf(scope),
@@ -59,15 +59,15 @@ export function rowsFilterOf(scope: RowsScope): RowsFilter {
   };
 }
 
-/** Where the rows behind a figure are: those of its scope, less whatever `less` takes away. */
+/** The URL of the rows behind a figure: its scope, narrowed by `less`. */
 export const rowsUrl = (scope: Scope, less: Partial<RowsScope> = {}): string =>
   paths.feedback(writeRows({ ...ALL_ROWS, ...scope, ...less }));
 
-/** The rows of days: behind a column of a chart. */
+/** The URL of the rows of some days, for a column of a chart. */
 export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<RowsScope> = {}): string =>
   rowsUrl(scope, { range: 'custom', from, to, ...less });
 
-/** Whether the list is narrowed beyond its period. */
+/** Whether the list has filters besides its period. */
 export const isNarrowed = (scope: RowsScope): boolean =>
   scope.commented ||
   [scope.endpoint, scope.employee, scope.rating, scope.number, scope.weekday, scope.hour].some(

@@ -14,10 +14,10 @@ import {
 export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
 export type RangeName = (typeof RANGES)[number];
 
-/** What the figures are of, as it stands in the URL. */
+/** The period and filters of the figures, as in the URL. */
 export interface Scope {
   readonly range: RangeName;
-  /** Of a custom range. */
+  /** Only of a custom range. */
   readonly from: Day | null;
   readonly to: Day | null;
   readonly endpoint: SmileyEndpoint | null;
@@ -27,10 +27,10 @@ export interface Scope {
 export const isEndpoint = (text: string): text is SmileyEndpoint =>
   /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
 export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
-/** Ten years are 120 months, which are asked for one by one. */
+/** The longest custom range, in days: each month of it is a request. */
 const LONGEST = 3660;
 
-/** The scope of a URL's query; what makes no sense there counts as not given. */
+/** The scope of a URL's query. Invalid values are ignored. */
 export function readScope(search: URLSearchParams): Scope {
   const endpoint = search.get('endpoint') ?? '';
   const employee = search.get('employee') ?? '';
@@ -45,14 +45,14 @@ export function readScope(search: URLSearchParams): Scope {
   };
 }
 
-/** A custom range from two texts: in order, and not longer than ten years. */
+/** A custom range from two texts, in either order. A range that is too long keeps its last days. Null when a text is no day. */
 export function customDays(one: string, other: string): { readonly from: Day; readonly to: Day } | null {
   if (!isDay(one) || !isDay(other)) return null;
   const [from = one, to = other] = [one, other].toSorted();
   return countDays(from, to) > LONGEST ? { from: addDays(to, 1 - LONGEST), to } : { from, to };
 }
 
-/** The query of a URL for a scope: what is as usual is left out. */
+/** The URL's query for a scope. Default values are left out. */
 export function writeScope(scope: Scope): Record<string, string | undefined> {
   return {
     range: scope.range === '30' ? undefined : scope.range,
@@ -78,7 +78,7 @@ export const daysOf = ({ range, from, to }: Scope, today: Day): { readonly from:
     ? { from: from ?? today, to: to ?? today }
     : { from: FIRST_DAYS[range](today), to: today };
 
-/** What of a scope the service is asked for. */
+/** The filters of a scope that the service knows. */
 export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
   return {
     ...(endpoint === null ? {} : { endpoint }),
@@ -113,7 +113,7 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   };
 }
 
-/** When a clock of the zone shows on `day` what it shows now. */
+/** The moment of `day` at the same time as now, in milliseconds. */
 function sameTimeOn(day: Day, now: number, zone: string): number {
   const midnight = clockAt(dayOf(now, zone), 0, zone);
   return Math.min(clockAt(day, 0, zone) + (now - midnight), clockAt(day, 24, zone) - 1);

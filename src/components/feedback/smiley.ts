@@ -3,7 +3,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 
-/** Who gave it: the contact's name, the number, or the address. */
+/** The caller: the contact's name, the number, or the e-mail address. */
 export function fromWords({ contact, number, number_formatted, email }: Smiley): string {
   const name = contact?.name.trim() ?? '';
   if (name !== '') return nameOf(name);
@@ -11,10 +11,10 @@ export function fromWords({ contact, number, number_formatted, email }: Smiley):
   return email === null ? 'Number withheld' : clamp(email, 80);
 }
 
-/** The contact who gave a smiley. */
+/** The URL of the contact who gave a smiley. Null when there is none. */
 export const contactUrl = ({ contact }: Smiley): string | null =>
   contact === null ? null : paths.contact(contact.id);
 
-/** The chat that a smiley was given for. `conversation_uuid` names it. */
+/** The URL of the chat that a smiley is about, by its `conversation_uuid`. Null when it is about a call. */
 export const chatUrl = ({ conversation_type, conversation_uuid }: Smiley): string | null =>
   conversation_type === 'chat' && conversation_uuid !== null ? paths.chat(conversation_uuid) : null;

@@ -13,8 +13,8 @@ const LINES = (pages: VoicemailPages) => {
 };
 
 /**
- * What receptions and employees are called, as far as the service tells (src/components/endpoint-names.ts). The same object until
- * a name changes, whatever else a poll brings.
+ * The names of receptions and employees, as far as they are known (src/components/endpoint-names.ts). The same object until
+ * a name changes, even if a poll brings other changes.
  */
 export function useNames() {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
@@ -25,10 +25,10 @@ export function useNames() {
 function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>) {
   const names = endpointNames(employees ?? [], lines);
   return {
-    /** "Main line"; "Chat reception 1" where the service does not tell a name. */
+    /** "Main line", or "Chat reception 1" when the service gives no name. */
     endpoint: (endpoint: string | null) =>
       endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names),
-    /** Somebody who is not with the company any more has a number and no name. */
+    /** An employee's name. For one who has left, words with the id. */
     employee: (id: number) => endpointWords(`Employee#${id}`, names),
     isGone: (id: number) => employees !== undefined && !names.has(`Employee#${id}`),
     /** A to Å. */

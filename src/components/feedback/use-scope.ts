@@ -29,7 +29,7 @@ export const useScoped = (): Scoped => use(ScopeContext);
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Changes parameters of the URL and keeps the others; undefined takes one away. */
+/** Changes parameters of the URL and keeps the others. Undefined removes a parameter. */
 export function useQueryChange(): (change: Query, options?: { readonly push?: boolean }) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ export function useEndpoints() {
   return [...known].map((value) => ({ value, label: names.endpoint(value) }));
 }
 
-/** The employees, by name; the chosen one also when they are gone. */
+/** The employees, by name. The chosen one is always included, even after leaving the company. */
 export function employeeOptions(names: Names, chosen: number | null) {
   const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
   return [

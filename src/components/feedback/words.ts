@@ -1,7 +1,7 @@
 import { clockWords } from '#src/lib/time.ts';
 import { addDays, dayOf, type Day } from './zone.ts';
 
-/** Words for days of the calendar, in no zone: a day is the same day wherever it is named. */
+/** Words for calendar days. They are formatted in UTC, so that no time zone can change the day. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function format(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
@@ -29,7 +29,7 @@ export const monthName = (day: Day, short = false): string =>
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')} to ${String(hour + 1).padStart(2, '0')}`;
 
-/** "20 Oct to 18 Nov", "9 to 15 Nov", "18 Nov"; with years where they differ or are asked for. */
+/** "20 Oct to 18 Nov", "9 to 15 Nov", "18 Nov". With years when they differ, or with `year`. */
 export function rangeWords(from: Day, to: Day, year = false): string {
   const withYear = year || from.slice(0, 4) !== to.slice(0, 4);
   if (from === to) return dateWords(to, withYear);
@@ -45,8 +45,8 @@ const numbers = new Intl.NumberFormat('en-GB');
 export const countWords = (count: number): string => numbers.format(count);
 
 /**
- * A share in per cent: "92.2 %". Rounding never makes all or none of what is not: 99.96 reads 99.9, and 0.04 reads 0.1.
- * Null where there is nothing to share.
+ * A share in per cent, rounded to `digits` decimals. Rounding never gives 0 or 100 for a share that is not: 99.96 becomes 99.9,
+ * and 0.04 becomes 0.1. Null when the whole is 0.
  */
 export function percentOf(part: number, whole: number, digits = 1): number | null {
   if (whole <= 0) return null;
@@ -56,14 +56,14 @@ export function percentOf(part: number, whole: number, digits = 1): number | nul
   return rounded <= 0 && part > 0 ? 1 / unit : rounded;
 }
 
-/** "92.2 %", or "no smileys" where there is nothing to share: never 0 % for nothing. */
+/** "92.2 %", or "no smileys" when the whole is 0. */
 export function percentWords(part: number, whole: number, digits = 1): string {
   const percent = percentOf(part, whole, digits);
   if (percent === null) return 'no smileys';
   return `${percent === 0 || percent === 100 ? percent : percent.toFixed(digits)} %`;
 }
 
-/** "Today 10:29", "Yesterday 15:52", "Mon 16 Nov 16:31", with the year when it is another. */
+/** "Today 10:29", "Yesterday 15:52", "Mon 16 Nov 16:31", with the year when it is not this year. */
 export function whenWords(rated_at: string, today: Day, zone: string): string {
   const at = Date.parse(rated_at);
   const day = dayOf(at, zone);

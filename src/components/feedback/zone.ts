@@ -4,13 +4,13 @@ import type { Span } from '#src/api/smileys/statistics.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 import { shownIn } from '#src/lib/time.ts';
 
-/** A day of the calendar, whatever the zone: `2026-11-18`. Such texts sort as their days do. */
+/** A calendar day without a time zone: `2026-11-18`. The order of such texts is the order of the days. */
 export type Day = string;
 
-/** The viewer's zone. Everything here takes it as an argument, so that tests can stand elsewhere. */
+/** The viewer's time zone. The functions here take it as an argument, so that tests can use others. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether a text names a day that the calendar has, between 1970 and 2200. */
+/** Whether a text is a real day, between 1970 and 2200. */
 export function isDay(text: string): boolean {
   if (!/^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text)) return false;
   try {
@@ -24,20 +24,20 @@ export const addDays = (day: Day, days: number): Day => parseDate(day).add({ day
 export const addMonths = (day: Day, months: number): Day => parseDate(day).add({ months }).toString();
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** How many days from one to another, both counted. */
+/** The number of days from one day to another, both included. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000) + 1;
 
-/** Every day from one to another, both included. */
+/** The days from one day to another, both included. */
 export const daysBetween = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
 
-/** 1 for Monday to 7 for Sunday. */
+/** The weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T12:00Z`).getUTCDay() || 7;
 
 /**
- * When a clock of the zone comes to `hour`:00 on a day. Where the clock jumps over it, the moment of the jump; where it
- * shows it twice, the first time. So an hour that does not exist lasts nothing, and one that comes twice lasts two.
+ * The moment of `hour`:00 on a day, in milliseconds. When summer time skips that hour, the moment of the change. When the hour
+ * comes twice, the first time. So a skipped hour has no length, and a repeated one is two hours long.
  */
 export function clockAt(day: Day, hour: number, zone: string): number {
   const { year, month, day: date } = parseDate(hour === 24 ? addDays(day, 1) : day);
@@ -46,13 +46,13 @@ export function clockAt(day: Day, hour: number, zone: string): number {
     .getTime();
 }
 
-/** From the beginning of one day to the last millisecond of another. */
+/** From the first millisecond of one day to the last of another. */
 export const spanOfDays = (from: Day, to: Day, zone: string): Span => ({
   from: clockAt(from, 0, zone),
   to: clockAt(to, 24, zone) - 1,
 });
 
-/** The hour `hour`:00 to the next on a day; null where the clock jumps over it. */
+/** One hour of a day. Null when summer time skips it. */
 export function spanOfHour(day: Day, hour: number, zone: string): Span | null {
   const from = clockAt(day, hour, zone);
   const to = clockAt(day, hour + 1, zone) - 1;
@@ -81,7 +81,7 @@ export function spansOf(
     .flatMap((day) => (hour === null ? spanOfDays(day, day, zone) : (spanOfHour(day, hour, zone) ?? [])));
 }
 
-/** The day and the hour that a clock of the zone shows. */
+/** The day and the hour of a moment in a time zone. */
 export function dayAndHour(at: number, zone: string): { readonly day: Day; readonly hour: number } {
   const text = shownIn(zone, at);
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
@@ -89,7 +89,7 @@ export function dayAndHour(at: number, zone: string): { readonly day: Day; reado
 
 export const dayOf = (at: number, zone: string): Day => dayAndHour(at, zone).day;
 
-/** Smileys parted by day. They come in the order of time, so a day is looked up once for all of its smileys. */
+/** Groups smileys by day. They must be in order of time: the limits of a day are calculated only once. */
 export function inDays(items: readonly Smiley[], zone: string): readonly Part<Smiley>[] {
   let day = '';
   let span: Span = { from: 0, to: 0 };

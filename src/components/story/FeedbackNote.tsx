@@ -1,7 +1,7 @@
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
@@ -9,17 +9,16 @@ import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** One smiley of a caller: which, when, what was said, where and by whom; its call can be heard. */
+/** One smiley of a caller: rating, time, comment, reception and employee, with a button that plays the call. */
 export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; readonly className: string }) {
   const { name } = useColleagues();
   const where = endpointWords(smiley.endpoint, useEndpointNames());
   const when = whenFact(Date.parse(smiley.rated_at), useNow(60_000));
-  const word = smiley.rating === 1 ? 'Positive' : 'Negative';
-  const track = recordingTrack(smiley, `${word}, ${when}`);
+  const track = recordingTrack(smiley, `${kindWord(smiley)}, ${when}`);
   return (
     <div className={className}>
       <div className="fnote">
-        <Face rating={smiley.rating} />
+        <Face smiley={smiley} />
         <span className="meta">{when}</span>
       </div>
       {smiley.comment === null ? null : (

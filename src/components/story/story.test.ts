@@ -7,7 +7,9 @@ import { agoWords, chatsOf, positiveWords, smileyCounts, storyOf } from './story
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,
-  rating,
+  kind: rating === 1 ? 'positive' : 'negative',
+  emoji: null,
+  net_promoter_score: null,
   rated_at,
   conversation_type: 'call',
   conversation_uuid: null,

@@ -2,14 +2,14 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 
-/** One thing that a caller did. */
+/** A voicemail, smiley or chat of a caller. */
 export type StoryItem =
   | { readonly kind: 'voicemail'; readonly key: string; readonly at: number; readonly voicemail: Voicemail }
   | { readonly kind: 'smiley'; readonly key: string; readonly at: number; readonly smiley: Smiley }
   | { readonly kind: 'chat'; readonly key: string; readonly at: number; readonly chat: Chat };
 export type StoryKind = StoryItem['kind'];
 
-/** Everything of a caller in one line, newest first. */
+/** All items of a caller in one list, newest first. */
 export function storyOf(
   voicemails: readonly Voicemail[],
   smileys: readonly Smiley[],
@@ -38,21 +38,29 @@ export function storyOf(
   return items.toSorted((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1));
 }
 
-/** "1 of 2 positive": never a share alone. "none yet" of none. */
+/** "1 of 2 positive", or "none yet". Never a percentage: the counts are too small. */
 export function positiveWords(smileys: readonly Smiley[]): string {
   if (smileys.length === 0) return 'none yet';
-  return `${smileys.filter(({ rating }) => rating === 1).length} of ${smileys.length} positive`;
+  return `${countOf(smileys, 'positive')} of ${smileys.length} positive`;
 }
 
-/** "1 positive, 1 negative". */
+const countOf = (smileys: readonly Smiley[], kind: Smiley['kind']): number =>
+  smileys.filter((smiley) => smiley.kind === kind).length;
+
+/** "1 positive, 1 negative"; neutral and unknown ones are named where there are some. */
 export function smileyCounts(smileys: readonly Smiley[]): string {
-  const positive = smileys.filter(({ rating }) => rating === 1).length;
-  return `${positive} positive, ${smileys.length - positive} negative`;
+  const counts = (['positive', 'negative', 'neutral', 'unknown'] as const).map(
+    (kind) => [countOf(smileys, kind), kind] as const,
+  );
+  return counts
+    .filter(([count], index) => count > 0 || index < 2)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ');
 }
 
 const DAY = 86_400_000;
 
-/** "today", "3 days ago", "9 weeks ago", "2 years ago". */
+/** "less than a day ago", "3 days ago", "9 weeks ago", "2 years ago". */
 export function agoWords(at: number, now: number): string {
   const days = Math.max(0, Math.floor((now - at) / DAY));
   const of = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
@@ -62,7 +70,7 @@ export function agoWords(at: number, now: number): string {
   return days < 730 ? of(Math.round(days / 30.44), 'month') : of(Math.floor(days / 365.25), 'year');
 }
 
-/** The chats of an e-mail address: upper and lower case are one address. */
+/** The chats of an e-mail address, ignoring case. */
 export function chatsOf(chats: readonly Chat[], email: string | null): readonly Chat[] {
   const wanted = email?.trim().toLowerCase() ?? '';
   return wanted === '' ? [] : chats.filter((chat) => chat.from_email?.trim().toLowerCase() === wanted);

@@ -8,12 +8,12 @@ import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { chatsOf } from './story.ts';
 
-/** The service does not find chats by e-mail; so many of the newest are looked through. */
+/** The service cannot find chats by e-mail. The page searches this many of the newest chats. */
 const CHATS_LOOKED_AT = 500;
-/** As many as the service is asked for (api/smileys/queries.ts): then there may be more. */
+/** The number that the query asks for (api/smileys/queries.ts). With that many, there may be more. */
 const SMILEYS_ASKED = 20;
 
-/** Everything of a caller: voicemails and smileys by number, chats by e-mail; each with its own state. */
+/** All items of a caller: voicemails and smileys by number, chats by e-mail. Each kind has its own state. */
 export function useStory(number: string | null, email: string | null) {
   const voicemails = useInfiniteQuery({
     ...voicemailsQuery({ number: number ?? '0' }),

@@ -1,3 +1,4 @@
+import { kindWord } from '#src/components/feedback/Face.tsx';
 import '#src/components/contact/contacts.css';
 import '#src/components/contact/book.css';
 import { useQuery } from '@tanstack/react-query';
@@ -199,9 +200,7 @@ function CallerFigures(props: {
       ? [
           'Last rated call',
           rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–',
-          rated
-            ? `${name(rated.employee_id)}, ${rated.rating === 1 ? 'positive' : 'negative'}`
-            : 'no smileys',
+          rated ? `${name(rated.employee_id)}, ${kindWord(rated).toLowerCase()}` : 'no smileys',
         ]
       : [
           'First heard from',

@@ -39,9 +39,8 @@ export function NearContacts(props: { readonly number: string; readonly onChange
               </Link>
               <span className="meta">
                 {markedNumber(formatNumber(one.number, one.contact.number_formatted), one.differs).map(
-                  ({ text, strong }, at) =>
-                    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
-                    strong ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+                  ({ start, text, strong }) =>
+                    strong ? <strong key={start}>{text}</strong> : <span key={start}>{text}</span>,
                 )}
               </span>
             </span>

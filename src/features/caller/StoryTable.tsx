@@ -88,13 +88,13 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
   const when = whenFact(item.at, useNow(60_000));
   const time = <time dateTime={new Date(item.at).toISOString()}>{when}</time>;
   if (item.kind === 'smiley') {
-    const { rating, comment, endpoint, employee_id } = item.smiley;
+    const { comment, endpoint, employee_id } = item.smiley;
     const where = endpointWords(endpoint, lines);
     const track = recordingTrack(item.smiley, `Call, ${when}`);
     return (
       <li className="ev">
         {time}
-        <Face rating={rating} className="ev__k" />
+        <Face smiley={item.smiley} className="ev__k" />
         <span>
           <b lang={languageOf(comment ?? '')}>
             {comment === null ? 'No comment' : `“${clamp(comment, 300)}”`}

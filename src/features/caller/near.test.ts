@@ -37,7 +37,7 @@ test('another length, two digits apart in the middle, and short numbers are not 
 test('the digits that differ are told', () => {
   const [found] = nearContacts([contact(1, '4570619073')], '4570619037');
   expect(markedNumber('45 70 61 90 73', found?.differs ?? [])).toEqual([
-    { text: '45 70 61 90 ', strong: false },
-    { text: '73', strong: true },
+    { start: 0, text: '45 70 61 90 ', strong: false },
+    { start: 12, text: '73', strong: true },
   ]);
 });

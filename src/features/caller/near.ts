@@ -41,20 +41,24 @@ export function nearContacts(contacts: readonly Contact[], number: string): read
     .slice(0, SHOWN);
 }
 
+interface Run {
+  /** Where it begins in the number as shown. */
+  readonly start: number;
+  text: string;
+  readonly strong: boolean;
+}
+
 /** A number in the groups it is shown in, each run of signs with whether it differs. */
-export function markedNumber(
-  shown: string,
-  differs: readonly boolean[],
-): readonly { readonly text: string; readonly strong: boolean }[] {
-  const runs: { text: string; strong: boolean }[] = [];
+export function markedNumber(shown: string, differs: readonly boolean[]): readonly Readonly<Run>[] {
+  const runs: Run[] = [];
   let at = 0;
-  for (const sign of shown) {
+  for (const [start, sign] of shown.split('').entries()) {
     const isDigit = /\d/.test(sign);
     const last = runs.at(-1);
     const strong = isDigit ? (differs[at] ?? false) : (last?.strong ?? false);
     if (isDigit) at += 1;
     if (last?.strong === strong) last.text += sign;
-    else runs.push({ text: sign, strong });
+    else runs.push({ start, text: sign, strong });
   }
   return runs;
 }

@@ -33,7 +33,7 @@ function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly 
   return (
     <>
       <p className="one__face">
-        <Face rating={smiley.rating} />
+        <Face smiley={smiley} />
         <time className="meta" dateTime={smiley.rated_at}>
           {momentWords(Date.parse(smiley.rated_at), now)}
         </time>

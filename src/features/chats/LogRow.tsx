@@ -4,6 +4,7 @@ import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
+import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
 
 interface LogRowProps {
@@ -29,14 +30,13 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
   const length = lengthOf(chat, now);
   const line = lineOf(chat.endpoint);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the table has the keyboard and names the row by aria-activedescendant
-    <div
+    <ListRow
       id={rowId(chat.uuid)}
       className={live ? 'cols crow crow--live long__row' : 'cols crow long__row'}
       role="row"
       aria-selected={selected}
       aria-rowindex={place}
-      onClick={() => onOpen(chat.uuid)}
+      onPress={() => onOpen(chat.uuid)}
     >
       <span role="gridcell" className="crow__state">
         <ChatPill state={chat.state} />
@@ -69,7 +69,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
       <span role="gridcell" className="num crow__length">
         <Span of={length} running={live} />
       </span>
-    </div>
+    </ListRow>
   );
 }
 

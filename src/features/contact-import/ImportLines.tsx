@@ -3,6 +3,8 @@ import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Gap } from '#src/ui/list/Gap.tsx';
+import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -34,6 +36,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
   const list = useLongList([{ key: '', items: listed }], { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
+  const below = list.total - list.bottom;
   const running = run?.status === 'running';
   const ended = run !== null && hasEnded(run);
   const at = run?.at ?? 0;
@@ -81,18 +84,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
           <span className="meta">line numbers as in the file</span>
         )}
       </header>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reached by keyboard, and a hand on it ends the following */}
-      <div
-        className="imp__list"
-        ref={body}
-        onWheel={() => setFollow(false)}
-        onKeyDown={() => setFollow(false)}
-        onTouchMove={() => setFollow(false)}
-        tabIndex={0}
-        role="region"
-        aria-label="Every line"
-      >
-        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <ScrollRegion className="imp__list" ref={body} aria-label="Every line" onHand={() => setFollow(false)}>
         <table className="table" aria-rowcount={listed.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
@@ -105,28 +97,18 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
             </tr>
           </thead>
           <tbody>
-            <Gap height={list.top} />
+            {list.top > 0 ? <Gap className="imp__gap" columns={6} height={list.top} /> : null}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
                 <Row key={line.key} line={line.item} at={line.number + 1} running={running} />
               ),
             )}
-            <Gap height={list.total - list.bottom} />
+            {below > 0 ? <Gap className="imp__gap" columns={6} height={below} /> : null}
           </tbody>
         </table>
         {listed.length === 0 ? <p className="imp__none meta">No line does that.</p> : null}
-      </div>
+      </ScrollRegion>
     </>
-  );
-}
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    <tr className="imp__gap" aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
-      <td colSpan={6} style={{ height }} />
-    </tr>
   );
 }
 

@@ -109,6 +109,9 @@ const USES: readonly (readonly [ColumnUse, string])[] = [
 export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
   const id = useId();
   const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
+  const listed = uses.map((use, at) => {
+    return { use, at, head: clamp(columns?.heads[at] ?? '', 60) || `Column ${at + 1}` };
+  });
   const used = uses.filter((use) => use !== 'out').length;
   const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? 'empty';
   const many = USES.some(([use]) => use !== 'out' && uses.filter((one) => one === use).length > 1);
@@ -123,37 +126,33 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
       }
     >
       <ul className="map">
-        {uses.map((use, at) => {
-          const head = clamp(columns?.heads[at] ?? '', 60) || `Column ${at + 1}`;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-            <li key={at}>
-              <label htmlFor={`${id}${at}`}>
-                <b className="clip">{head}</b>
-                <span className="meta clip">{clamp(example(at), 60)}</span>
-              </label>
-              <Icon name="right" size={14} />
-              <span className="select select--full">
-                <select
-                  id={`${id}${at}`}
-                  value={use}
-                  disabled={run !== null}
-                  onChange={(event) => {
-                    const picked = USES.find(([value]) => value === event.target.value);
-                    if (picked) session.setUse(at, picked[0]);
-                  }}
-                >
-                  {USES.map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-                <Icon name="down" />
-              </span>
-            </li>
-          );
-        })}
+        {listed.map(({ use, at, head }) => (
+          <li key={at}>
+            <label htmlFor={`${id}${at}`}>
+              <b className="clip">{head}</b>
+              <span className="meta clip">{clamp(example(at), 60)}</span>
+            </label>
+            <Icon name="right" size={14} />
+            <span className="select select--full">
+              <select
+                id={`${id}${at}`}
+                value={use}
+                disabled={run !== null}
+                onChange={(event) => {
+                  const picked = USES.find(([value]) => value === event.target.value);
+                  if (picked) session.setUse(at, picked[0]);
+                }}
+              >
+                {USES.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" />
+            </span>
+          </li>
+        ))}
       </ul>
       <p className="hint">
         {uses.includes('name') ? '' : 'No column is the name yet. '}

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
+import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { LETTERS } from './book.ts';
 
@@ -58,8 +59,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               </div>
               <div role="presentation" className="long__drawn" style={{ top: from }}>
                 {drawn.map(({ item: contact, number }) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard
-                  <div
+                  <ListRow
                     key={contact.id}
                     id={rowId(contact.id)}
                     className="nrow long__row"
@@ -67,7 +67,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     aria-selected={contact.id === openId}
                     aria-posinset={number}
                     aria-setsize={count}
-                    onClick={() => onOpen(contact.id)}
+                    onPress={() => onOpen(contact.id)}
                   >
                     <b className="clip" title={nameOf(contact.name)}>
                       <bdi>{nameOf(contact.name)}</bdi>
@@ -82,7 +82,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     <span className="meta clip">
                       <bdi>{contact.email ? clamp(contact.email, 120) : 'No e-mail'}</bdi>
                     </span>
-                  </div>
+                  </ListRow>
                 ))}
               </div>
             </div>

@@ -14,11 +14,14 @@ import { showToast } from '#src/ui/toasts.ts';
 
 type Cell = Parameters<typeof csvLine>[0][number];
 
+/** The spec knows two ratings. */
+const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
+
 /** The columns of the file, in its order: wire names, so that they say the same as the service's documents. */
 const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> = {
   id: ({ id }) => id,
   rated_at: ({ rated_at }) => rated_at,
-  rating: ({ rating }) => rating,
+  rating: ({ kind }) => RATINGS[kind],
   comment: ({ comment }) => comment,
   number: ({ number }) => number,
   email: ({ email }) => email,
@@ -31,6 +34,8 @@ const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> 
   conversation_type: ({ conversation_type }) => conversation_type,
   conversation_uuid: ({ conversation_uuid }) => conversation_uuid,
   call_recording_seconds: ({ call_recording }) => call_recording?.duration ?? null,
+  kind: ({ kind }) => kind,
+  net_promoter_score: ({ net_promoter_score }) => net_promoter_score,
 };
 
 const csvOf = (smiley: Smiley, names: Names): string =>

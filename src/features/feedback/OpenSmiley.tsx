@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { dayWords, whenWords } from '#src/components/feedback/words.ts';
@@ -32,14 +32,14 @@ interface OpenSmileyProps {
 export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
   const { today, zone } = useScoped();
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
-  const title = smiley ? `${smiley.rating === 1 ? 'Positive' : 'Negative'}, ${when}` : 'Smiley';
+  const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
   return (
     <aside className="fopen" aria-label={title}>
       <section className="fopen__s">
         <div className="fopen__top">
           {smiley ? (
             <>
-              <Face rating={smiley.rating} />
+              <Face smiley={smiley} />
               <time className="meta" dateTime={smiley.rated_at}>
                 {when}
               </time>
@@ -80,7 +80,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
 
 function Facts({ smiley }: { readonly smiley: Smiley }) {
   const { names } = useScoped();
-  const { comment, number, email, employee_id } = smiley;
+  const { comment, number, email, employee_id, net_promoter_score } = smiley;
   const contact = contactUrl(smiley);
   const chat = chatUrl(smiley);
   const linked = (to: string | null, words: string) =>
@@ -94,6 +94,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
     ['From', from],
     ['Number', number === null ? null : formatNumber(number, smiley.number_formatted)],
     ['E-mail', email === null ? null : clamp(email, 120)],
+    ['Score', net_promoter_score === null ? null : `${net_promoter_score} of 10`],
     ['Reception', names.endpoint(smiley.endpoint)],
     ['Employee', employee_id === null ? 'Nobody named' : names.employee(employee_id)],
     ['Chat', linked(chat, 'Open the chat')],
@@ -158,7 +159,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
   if (query.data === undefined) return null;
   const all = unionOf([query.data.items]);
   const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
-  const positive = all.filter(({ rating }) => rating === 1).length;
+  const positive = all.filter(({ kind }) => kind === 'positive').length;
   return (
     <section className="fopen__s">
       <h2>
@@ -167,9 +168,9 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
           {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
         </span>
       </h2>
-      {earlier.map(({ id, rating, comment, rated_at }) => (
+      {earlier.map(({ id, comment, rated_at, ...given }) => (
         <div key={id} className="prow">
-          <Face rating={rating} />
+          <Face smiley={given} />
           {comment === null ? (
             <span className="meta">No comment</span>
           ) : (

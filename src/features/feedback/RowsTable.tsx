@@ -11,6 +11,8 @@ import { inDays } from '#src/components/feedback/zone.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Gap } from '#src/ui/list/Gap.tsx';
+import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
 import { useLongList, type Heights, type Line } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -47,8 +49,7 @@ export function RowsTable(props: RowsTableProps) {
     whole: usePrinting(),
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className="rows" ref={body} tabIndex={0} role="region" aria-label="Smileys">
+    <ScrollRegion className="rows" ref={body} aria-label="Smileys">
       <table className="table" aria-rowcount={days.length + items.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -64,7 +65,7 @@ export function RowsTable(props: RowsTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Gap height={top} />
+          <Gap className="rows__gap" columns={7} height={top} />
           {lines.map((line) => (
             <LineRow
               key={line.key}
@@ -73,21 +74,11 @@ export function RowsTable(props: RowsTableProps) {
               urlOf={urlOf}
             />
           ))}
-          <Gap height={total - bottom} />
+          <Gap className="rows__gap" columns={7} height={total - bottom} />
         </tbody>
       </table>
       {children}
-    </div>
-  );
-}
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <tr className="rows__gap" aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
-      <td colSpan={7} style={{ height }} />
-    </tr>
+    </ScrollRegion>
   );
 }
 
@@ -114,16 +105,16 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
   const { comment, employee_id } = smiley;
   const said = comment === null ? 'No comment' : clamp(comment, 300);
   const employee = employee_id === null ? 'Nobody named' : names.employee(employee_id);
+  const time = <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>;
   return (
     <tr className="smiley" aria-rowindex={at} aria-selected={open}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time is its label */}
       <td className="t">
         <Link className="smiley__link" to={urlOf(smiley)} preventScrollReset data-row={smiley.id}>
-          <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>
+          {time}
         </Link>
       </td>
       <td>
-        <Face rating={smiley.rating} />
+        <Face smiley={smiley} />
       </td>
       <td
         className={comment === null ? 'clip meta' : 'clip c'}

@@ -44,7 +44,7 @@ export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
     older,
     /** How many there are: seen to the end, or as the statistics say; null where nobody knows yet. */
     count: complete ? items.length : countOf(scope, figures),
-    negative: complete ? items.filter(({ rating }) => rating === 0).length : null,
+    negative: complete ? items.filter(({ kind }) => kind === 'negative').length : null,
     /** How many smileys the period has without the narrower filters. */
     given: figures?.given ?? null,
     /** Rows that could not be read, and moments that were too full to list whole. */

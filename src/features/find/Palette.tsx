@@ -1,7 +1,7 @@
 import '#src/components/lamp.css';
 import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -31,7 +31,8 @@ interface PaletteProps {
 export function Palette({ takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(false);
+  /** The text whose hits the person has scrolled. */
+  const scrolled = useRef<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
@@ -53,12 +54,11 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     if (input.current !== null) input.current.value = typed;
     finder.ask(typed);
   };
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     put(takeTyped());
     input.current?.focus();
-    // Once, when it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   const go = (path: string) => {
     onClose();
@@ -71,12 +71,13 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   };
   // The best hit stands on top.
   useLayoutEffect(() => {
-    if (scrolled.current) list.current?.scrollTo(0, 0);
+    if (scrolled.current !== null && scrolled.current !== text) list.current?.scrollTo(0, 0);
   }, [text]);
   // Who was moved to stays in view, also when contacts come above them.
   const place = selected === undefined ? -1 : items.indexOf(selected);
   useLayoutEffect(() => {
-    if (picked !== null) document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
+    if (picked !== null && place >= 0)
+      document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
   }, [listId, picked, place]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
@@ -97,7 +98,8 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
-      <div className="palette">
+      {/* The keys are the field's, which keeps the keyboard; one listener hears a press on any of the lines. */}
+      <div className="palette" role="presentation" onClick={onPress}>
         <div className="palette__in">
           <span className="palette__box">
             <Icon name="search" />
@@ -137,17 +139,14 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             Cancel
           </Button>
         </div>
-        {/* The keys are the field's, which keeps the keyboard; the list hears a press for all of its lines. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
         <div
           ref={list}
           className={items.length === 0 ? 'palette__list palette__list--none' : 'palette__list'}
           id={listId}
           role="grid"
           aria-label="Found"
-          onClick={onPress}
           onScroll={({ currentTarget }) => {
-            scrolled.current = currentTarget.scrollTop > 0;
+            scrolled.current = currentTarget.scrollTop > 0 ? text : null;
           }}
         >
           {drawn.map((part) => (

@@ -9,6 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Field, Problem } from '#src/ui/Field.tsx';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import {
   NO_EDIT,
@@ -65,78 +67,78 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
     );
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault();
-      onClose();
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
+    saveKeys(event, submit);
+    leaveKey(event, onClose);
   };
   const failed = save.isError && !(save.error instanceof GroupChanged) ? errorWords(save.error) : null;
 
   return (
-    // The keys of the whole form: Ctrl Enter saves, Escape closes.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside className="ed" aria-label={`Edit ${nameOf(group.name)}`} onKeyDown={pressed} data-part="edit">
-      <header className="ed__head">
-        <h2>Edit {nameOf(group.name)}</h2>
-        <Button kind="quiet" small onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      </header>
-      <div className="ed__body">
-        <Field
-          label="Name"
-          maxLength={200}
-          value={edit.name ?? base.name}
-          aria-invalid={next.name === ''}
-          onChange={(event) => setEdit({ ...edit, name: event.target.value })}
-        />
-        <div className="lbl ed__lbl">Add people</div>
-        <PeoplePicker
-          label="Add people"
-          people={people}
-          inWords={(one) => inWords(base, next, one)}
-          onPick={(one) => setEdit(withAdded(base, edit, one))}
-        />
-        <EditedMembers
-          base={base}
-          edit={edit}
-          people={people}
-          onRemove={(one) => setEdit(withRemoved(base, edit, one))}
-          onBack={(one) => setEdit(withAdded(base, edit, one))}
-        />
-      </div>
-      <footer className="ed__foot">
-        {others === null ? null : (
-          <p className="bill" role="alert">
-            <span>
-              <b>Somebody else saved first:</b> {others}. That is kept, and so are your changes. Save again.
-            </span>
-          </p>
-        )}
-        <Problem>{failed && `${failed} Your changes are kept here.`}</Problem>
-        <p className="meta">
-          {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
-          someone else saved first, you see both.
-        </p>
-        <div>
-          <Button kind="solid" disabled={!ready && !save.isPending} working={save.isPending} onClick={submit}>
-            Save changes <kbd>Ctrl</kbd>
-            <kbd>Enter</kbd>
+    <aside className="ed" aria-label={`Edit ${nameOf(group.name)}`} data-part="edit">
+      <KeysWithin onKeyDown={pressed}>
+        <header className="ed__head">
+          <h2>Edit {nameOf(group.name)}</h2>
+          <Button kind="quiet" small onClick={onClose}>
+            Close <kbd>Esc</kbd>
           </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              dropDraft(draft);
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+        </header>
+        <div className="ed__body">
+          <Field
+            label="Name"
+            maxLength={200}
+            value={edit.name ?? base.name}
+            aria-invalid={next.name === ''}
+            onChange={(event) => setEdit({ ...edit, name: event.target.value })}
+          />
+          <div className="lbl ed__lbl">Add people</div>
+          <PeoplePicker
+            label="Add people"
+            people={people}
+            inWords={(one) => inWords(base, next, one)}
+            onPick={(one) => setEdit(withAdded(base, edit, one))}
+          />
+          <EditedMembers
+            base={base}
+            edit={edit}
+            people={people}
+            onRemove={(one) => setEdit(withRemoved(base, edit, one))}
+            onBack={(one) => setEdit(withAdded(base, edit, one))}
+          />
         </div>
-      </footer>
+        <footer className="ed__foot">
+          {others === null ? null : (
+            <p className="bill" role="alert">
+              <span>
+                <b>Somebody else saved first:</b> {others}. That is kept, and so are your changes. Save again.
+              </span>
+            </p>
+          )}
+          <Problem>{failed && `${failed} Your changes are kept here.`}</Problem>
+          <p className="meta">
+            {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
+            someone else saved first, you see both.
+          </p>
+          <div>
+            <Button
+              kind="solid"
+              disabled={!ready && !save.isPending}
+              working={save.isPending}
+              onClick={submit}
+            >
+              Save changes <kbd>Ctrl</kbd>
+              <kbd>Enter</kbd>
+            </Button>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropDraft(draft);
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </footer>
+      </KeysWithin>
     </aside>
   );
 }

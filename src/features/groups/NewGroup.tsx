@@ -9,6 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Field, Problem } from '#src/ui/Field.tsx';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { leaveKey } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -59,8 +61,6 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
     );
   };
   return (
-    // Escape leaves the whole form, and what is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="panel newg"
       aria-label="New group"
@@ -68,63 +68,65 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onLeave();
-      }}
     >
-      <div className="panel__head">
-        <h2>New group</h2>
-        <span className="meta">gets its speed dial from the service later</span>
-      </div>
-      <div className="panel__body">
-        <Field
-          ref={field}
-          label="Name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => write({ name: event.target.value })}
-        />
-        <div className="lbl ed__lbl">Members</div>
-        <div className="tokens">
-          {members.map((member) => (
-            <span key={member.id} className="token">
-              <Shape presence={member.live_presence} />
-              <bdi>{nameOf(member.name)}</bdi>
-              <Cross
-                label={`Take out ${nameOf(member.name)}`}
-                onPress={() => write({ ids: ids.filter((id) => id !== member.id) })}
-              />
-            </span>
-          ))}
+      <KeysWithin onKeyDown={(event) => leaveKey(event, onLeave)}>
+        <div className="panel__head">
+          <h2>New group</h2>
+          <span className="meta">gets its speed dial from the service later</span>
         </div>
-        <PeoplePicker
-          label="Add members"
-          people={people}
-          inWords={(id) => (ids.includes(id) ? 'added' : '')}
-          onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
-        />
-        <Problem>
-          {create.isError && `${errorWords(create.error)} Nothing was made; what you wrote is kept.`}
-        </Problem>
-      </div>
-      <div className="panel__foot">
-        <Button kind="solid" type="submit" disabled={!ready && !create.isPending} working={create.isPending}>
-          {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
-        </Button>
-        {asked || isWritten(typed) ? (
+        <div className="panel__body">
+          <Field
+            ref={field}
+            label="Name"
+            maxLength={200}
+            value={name}
+            onChange={(event) => write({ name: event.target.value })}
+          />
+          <div className="lbl ed__lbl">Members</div>
+          <div className="tokens">
+            {members.map((member) => (
+              <span key={member.id} className="token">
+                <Shape presence={member.live_presence} />
+                <bdi>{nameOf(member.name)}</bdi>
+                <Cross
+                  label={`Take out ${nameOf(member.name)}`}
+                  onPress={() => write({ ids: ids.filter((id) => id !== member.id) })}
+                />
+              </span>
+            ))}
+          </div>
+          <PeoplePicker
+            label="Add members"
+            people={people}
+            inWords={(id) => (ids.includes(id) ? 'added' : '')}
+            onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
+          />
+          <Problem>
+            {create.isError && `${errorWords(create.error)} Nothing was made; what you wrote is kept.`}
+          </Problem>
+        </div>
+        <div className="panel__foot">
           <Button
-            kind="quiet"
-            onClick={() => {
-              dropDraft(DRAFT);
-              onLeave();
-            }}
+            kind="solid"
+            type="submit"
+            disabled={!ready && !create.isPending}
+            working={create.isPending}
           >
-            Cancel
+            {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
           </Button>
-        ) : null}
-      </div>
+          {asked || isWritten(typed) ? (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropDraft(DRAFT);
+                onLeave();
+              }}
+            >
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </KeysWithin>
     </form>
   );
 }

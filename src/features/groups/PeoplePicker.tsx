@@ -4,6 +4,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { usePeopleSearch } from '#src/components/use-people-search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import { useKeptEnter } from '#src/ui/use-kept-enter.ts';
 
@@ -82,15 +83,13 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
       </span>
       <div className={found.length > 0 ? 'opts2' : ''} role="listbox" id={id} aria-label="People found">
         {found.map((person) => (
-          // The keys are the field's, which keeps the keyboard.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
+          <ListRow
             key={person.id}
             id={`${id}-${person.id}`}
             className={person === active ? 'opt2 is-on' : 'opt2'}
             role="option"
             aria-selected={person === active}
-            onClick={() => pick(person)}
+            onPress={() => pick(person)}
           >
             <Shape presence={person.live_presence} />
             <span className="clip">
@@ -98,7 +97,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
             </span>
             <span className="meta">{inWords(person.id)}</span>
             {inWords(person.id) === '' ? <span /> : <Icon name="check" />}
-          </div>
+          </ListRow>
         ))}
       </div>
     </div>

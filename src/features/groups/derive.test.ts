@@ -1,25 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
-import { type Presence } from '#src/lib/presence.ts';
+import { person as employee } from '#src/api/employees/people.testing.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import type { Presence } from '#src/lib/presence.ts';
 import { freeOf, viewGroups, yoursFirst } from './derive.ts';
 
-const person = (id: number, live_presence: Presence): Employee => ({
-  id,
-  company_id: 1,
-  name: `Person ${id}`,
-  number: null,
-  number_formatted: null,
-  admin: false,
-  cloak_reception: null,
-  do_not_disturb: live_presence === 'do_not_disturb',
-  dnd_timeout_at: null,
-  employee_group_ids: [],
-  features: [],
-  live_presence,
-  speed_dial: null,
-});
+const person = (id: number, live_presence: Presence): Employee =>
+  employee(id, `Person ${id}`, { live_presence });
 const group = (id: number, name: string, employee_ids: number[], dial: number | null = id) => ({
   id,
   name,

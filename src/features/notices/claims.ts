@@ -1,4 +1,5 @@
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { postTo } from '#src/lib/channel.ts';
 
 /**
  * Once per event across the tabs of a browser: whoever holds the event's lock first may tell of it, and says so to the
@@ -47,8 +48,7 @@ export async function claim(id: string): Promise<boolean> {
       .request(`${CHANNEL} ${id}`, { ifAvailable: true }, async (lock) => {
         resolve(lock !== null);
         if (lock === null) return;
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only
-        channel?.postMessage(id);
+        postTo(channel, id);
         await pause(HELD);
       })
       .catch(() => resolve(true));

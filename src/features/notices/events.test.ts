@@ -85,13 +85,15 @@ test('one’s own do-not-disturb is told of from five minutes before its end', (
 });
 
 test('only negative smileys are told of', () => {
-  const smiley = (id: number, rating: 0 | 1) => ({
+  const smiley = (id: number, kind: 'negative' | 'positive' | 'neutral') => ({
     id,
-    rating,
+    kind,
     rated_at: at('09:00'),
     endpoint: 'Reception#1',
   });
-  const items = [smiley(1, 0), smiley(2, 1)] as unknown as Parameters<typeof negativeEvents>[0];
+  const items = [smiley(1, 'negative'), smiley(2, 'positive'), smiley(3, 'neutral')] as unknown as Parameters<
+    typeof negativeEvents
+  >[0];
   expect(ids(negativeEvents(items).map(event))).toEqual(['negative 1']);
 });
 

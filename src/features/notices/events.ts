@@ -85,7 +85,7 @@ export const waitingEvents = (items: readonly Chat[], now: number): readonly Lis
 /** Negative smileys. */
 export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
   items
-    .filter(({ rating }) => rating === 0)
+    .filter(({ kind }) => kind === 'negative')
     .map(({ id, rated_at, endpoint }) => ({
       at: Date.parse(rated_at),
       event: {

@@ -22,14 +22,14 @@ export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
 /** What one caller said: when, who, where, by whom, and the call to hear. */
 function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
   const { names, today, zone } = useScoped();
-  const { comment, rating, rated_at, employee_id } = smiley;
+  const { comment, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);
   const endpoint = names.endpoint(smiley.endpoint);
   return (
     <article className="say">
       <div className="say__top">
-        <Face rating={rating} />
+        <Face smiley={smiley} />
         <Link className="meta say__when" to={to}>
           <time dateTime={rated_at}>{whenWords(rated_at, today, zone)}</time>
         </Link>

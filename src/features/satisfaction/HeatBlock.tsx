@@ -212,6 +212,8 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   );
 }
 
+const FIRST = ['negative', 'unknown', 'neutral', 'positive'] as const;
+
 /** The rows of one cell of the grid: the negative ones first. */
 function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: HeatState }) {
   const { scope, zone } = useScoped();
@@ -220,7 +222,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
   const url = rowsOfDays(scope, from, to, chosen);
   const location = useLocation();
   const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
-  const rows = (query.data?.items ?? []).toSorted((a, b) => a.rating - b.rating);
+  const rows = (query.data?.items ?? []).toSorted((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (

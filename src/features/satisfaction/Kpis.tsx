@@ -55,6 +55,8 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
   const shareBefore = before ? percentOf(before.positive, before.given) : null;
   const rate = responseRate(now);
   const rateBefore = before ? responseRate(before) : null;
+  const neutral = Math.max(0, now.given - now.positive - now.negative);
+  const others = neutral === 0 ? '' : `, ${countWords(neutral)} neutral`;
   const positive = `${countWords(now.positive)} of ${countWords(now.given)} positive`;
   const was = before && `${percentWords(before.positive, before.given)} of ${countWords(before.given)}`;
   const compared =
@@ -71,7 +73,7 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
         by={pointsBetween(share, shareBefore)}
         unit="points"
       >
-        {(share === null ? 'None in this period' : positive) + compared}
+        {(share === null ? 'None in this period' : positive) + others + compared}
       </Kpi>
       <Kpi
         title="Smileys given"
@@ -84,6 +86,7 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
           <>
             <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
             <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
+            {neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}
           </>
         )}
       </Kpi>

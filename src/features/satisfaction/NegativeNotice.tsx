@@ -59,6 +59,6 @@ export const newestMoment = (items: readonly Smiley[]): number =>
 export function newNegatives(items: readonly Smiley[], since: number | null): readonly Smiley[] {
   if (since === null) return [];
   return items
-    .filter(({ rating, rated_at }) => rating === 0 && Date.parse(rated_at) > since)
+    .filter(({ kind, rated_at }) => kind === 'negative' && Date.parse(rated_at) > since)
     .toSorted((a, b) => Date.parse(b.rated_at) - Date.parse(a.rated_at));
 }

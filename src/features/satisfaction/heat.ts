@@ -41,14 +41,13 @@ export type Heat = ReturnType<typeof heatOf>;
 /** The part of one smiley. */
 export function partOf(smiley: Smiley, zone: string): HeatPart {
   const { day, hour } = dayAndHour(Date.parse(smiley.rated_at), zone);
-  const positive = smiley.rating === 1;
   return {
     weekday: weekdayOf(day),
     hour,
     tally: {
-      given: 1,
-      positive: positive ? 1 : 0,
-      negative: positive ? 0 : 1,
+      given: smiley.kind === 'unknown' ? 0 : 1,
+      positive: smiley.kind === 'positive' ? 1 : 0,
+      negative: smiley.kind === 'negative' ? 1 : 0,
       commented: smiley.comment === null ? 0 : 1,
     },
   };

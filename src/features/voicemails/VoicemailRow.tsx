@@ -1,5 +1,6 @@
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { clockOf } from '#src/ui/player/words.ts';
 import { callerOf, lineOf } from './derive.ts';
 
@@ -24,15 +25,14 @@ export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: Row
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keyboard and names the row by aria-activedescendant
-    <div
+    <ListRow
       id={rowId(item.id)}
       className={item.heard ? 'row long__row' : 'row long__row is-new'}
       role="option"
       aria-selected={selected}
       aria-posinset={place}
       aria-setsize={size}
-      onClick={() => onOpen(item.id)}
+      onPress={() => onOpen(item.id)}
     >
       {item.heard ? null : <span className="dot" />}
       <time dateTime={item.created_at}>{clockWords(Date.parse(item.created_at))}</time>
@@ -46,6 +46,6 @@ export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: Row
           {line}
         </bdi>
       </span>
-    </div>
+    </ListRow>
   );
 }

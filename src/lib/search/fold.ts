@@ -1,9 +1,9 @@
 /**
- * Folding: what two texts must share to find each other. Small letters without accents, words separated by single spaces.
- * Some letters are written in two ways where a keyboard lacks them: bare (Møller, "moller") or spelled out ("moeller").
+ * Folding: two texts match when their folded forms match. A folded text has small letters without accents, and single spaces
+ * between words. Letters that a keyboard lacks are typed in two ways: bare (Møller as "moller") or spelled out ("moeller").
  */
 
-/** Letters that decomposition does not take apart, or that have a spelling of their own. */
+/** Letters that Unicode does not decompose, or that have a spelling of their own. */
 const SPELLINGS: Readonly<Record<string, readonly [bare: string, spelled: string]>> = {
   å: ['a', 'aa'],
   ø: ['o', 'oe'],
@@ -25,7 +25,7 @@ const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g');
 const MARKS = /\p{Mark}/gu;
 const SEPARATORS = /[^\p{Letter}\p{Number}]+/gu;
 
-/** As `fold`, with a space left where a separator begins or ends the text. */
+/** Like `fold`, but keeps a space where the text begins or ends with a separator. */
 export function foldPart(text: string, spelled = false): string {
   return text
     .normalize('NFC')
@@ -37,18 +37,18 @@ export function foldPart(text: string, spelled = false): string {
     .replace(SEPARATORS, ' ');
 }
 
-/** The text folded, its special letters bare or `spelled` out. */
+/** The folded text, with special letters bare or, when `spelled`, spelled out. */
 export const fold = (text: string, spelled = false): string => foldPart(text, spelled).trim();
 
-/** The text in both spellings, or in one where they are the same. */
+/** The folded text in both spellings, or once when they are the same. */
 export function foldings(text: string): readonly string[] {
   const bare = fold(text);
   const spelled = fold(text, true);
   return bare === spelled ? [bare] : [bare, spelled];
 }
 
-/** A number's digits as they are kept: without spaces, signs and the ways to write the international prefix. */
+/** A number's digits as the service stores them: without spaces, signs, + and 00. */
 export const foldDigits = (text: string): string => text.replace(/[\s().\-/]/g, '').replace(/^(\+|00)/, '');
 
-/** Whether a text is a number being typed: digits and the signs between them. */
+/** Whether the text is part of a phone number: only digits and the signs between them. */
 export const isNumber = (text: string): boolean => /^\s*\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(text);

@@ -1,15 +1,15 @@
 import { foldPart } from './fold.ts';
 import { wordsOf } from './query.ts';
 
-/** From and to, in UTF-16 units of the text. */
+/** A part of the text, in UTF-16 units. The end is exclusive. */
 export type Range = readonly [start: number, end: number];
 
 /** A letter with the accents that follow it. */
 const LETTER = /\P{Mark}\p{Mark}*|\p{Mark}+/gsu;
 
 /**
- * Where the words of what was typed are in `text`, in order and not overlapping; each once, at the beginning of a word if
- * it is there, else anywhere. `beginnings`: only at the beginning of a word.
+ * Where the typed words are in `text`, in order and without overlap. Each word is marked once: at the beginning of a word if
+ * possible, else anywhere. With `beginnings`, only at the beginning of a word.
  */
 export function markRanges(text: string, typed: string, beginnings = false): readonly Range[] {
   const words = wordsOf(typed).flat();
@@ -19,7 +19,7 @@ export function markRanges(text: string, typed: string, beginnings = false): rea
 
 function rangesIn(text: string, words: readonly string[], spelled: boolean, beginnings: boolean): Range[] {
   let folded = ' ';
-  /** Where in the text each unit of `folded` comes from. */
+  /** For each unit of `folded`, the part of the text that it comes from. */
   const from: Range[] = [[0, 0]];
   for (const { 0: letter, index } of text.matchAll(LETTER)) {
     const piece = foldPart(letter, spelled);

@@ -1,17 +1,17 @@
 import { fold, foldDigits, isNumber } from './fold.ts';
 
-/** What was typed, as the search understands it. */
+/** The typed text, prepared for the search. */
 export interface Query {
-  /** Each word in its spellings; an entry must have every word, in any of its spellings. */
+  /** The words, each in its spellings. A match has every word, in one of its spellings. */
   readonly words: readonly (readonly string[])[];
-  /** The digits, where a number is being typed; then there are no words. */
+  /** The digits when a phone number is typed; there are no words then. */
   readonly digits: string;
 }
 
-/** More words than this find nobody else. */
+/** Further words are ignored: they hardly narrow the result. */
 const MOST_WORDS = 6;
 
-/** The words of a text, each in one spelling or two. */
+/** The words of a text, each in one or two spellings. */
 export function wordsOf(text: string): readonly (readonly string[])[] {
   const spelled = fold(text, true).split(' ');
   return fold(text)
@@ -27,14 +27,14 @@ export const readQuery = (text: string): Query =>
 /** Whether there is something to search for: a letter or a digit. */
 export const isQuery = (text: string): boolean => /[\p{Letter}\p{Number}]/u.test(text);
 
-/** A typo in a shorter word could mean too much. */
+/** A shorter word with a typo would match too many others. */
 const SHORTEST = 4;
 
 const ANY = '[^\\n ]';
 
 /**
- * Finds a word that begins with one of `spellings` but for one typo: a letter too many, one missing, a wrong one, or two
- * neighbours swapped. For folded texts, in which a space or a line feed is before each word; null where all are too short.
+ * Finds a word that begins with one of `spellings` except for one typo: an extra letter, a missing letter, a wrong letter, or
+ * two swapped neighbours. For folded text with a space or a line feed before each word. Null when all are too short.
  */
 export function typoPattern(spellings: readonly string[]): RegExp | null {
   const ways = new Set(spellings.filter((word) => word.length >= SHORTEST).flatMap(waysToWrite));

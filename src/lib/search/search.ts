@@ -1,10 +1,10 @@
 import { foldDigits, foldings } from './fold.ts';
 import { readQuery, typoPattern } from './query.ts';
 
-/** What an item is found by. */
+/** The texts by which an item can be found. */
 export interface Fields {
   readonly name: string;
-  /** An e-mail address, names of groups. */
+  /** Such as an e-mail address or the names of groups. */
   readonly others?: string | null;
   /** With the country prefix. */
   readonly number?: string | null;
@@ -14,9 +14,9 @@ export interface Fields {
 /** An item with its fields folded. */
 export interface Entry<T> {
   readonly item: T;
-  /** The name in one spelling or two, a line each, with a line feed before and after. */
+  /** The name in one or two spellings: a line each, with a line feed before and after. */
   readonly names: string;
-  /** The other words, likewise. */
+  /** The other texts, in the same form. */
   readonly others: string;
   readonly digits: string;
   readonly speedDial: string;
@@ -24,21 +24,21 @@ export interface Entry<T> {
 
 export interface Hit<T> {
   readonly entry: Entry<T>;
-  /** The less, the better. */
+  /** Lower is better. */
   readonly score: number;
 }
 
 export interface Found<T> {
-  /** What has every word, in the order of the entries. */
+  /** Has every word. In the order of the entries. */
   readonly exact: readonly Hit<T>[];
-  /** What has every word, but some with a typo, in the order of the entries. Empty unless little is exact. */
+  /** Has every word, some with a typo. In the order of the entries. Empty when there are enough exact hits. */
   readonly similar: readonly Hit<T>[];
 }
 
-/** Which fields are searched inside of words too; beginnings of words count everywhere. */
+/** The fields where a match may also be inside a word. The beginning of a word matches in every field. */
 export type Inside = 'none' | 'name' | 'all';
 
-/** The scores of several words are added up. */
+/** The score of a hit is the sum over its words. */
 export const SCORE = {
   best: 0,
   nameBegins: 1,
@@ -49,11 +49,11 @@ export const SCORE = {
   typo: 12,
 } as const;
 
-/** Typos are looked for where fewer are exact. */
+/** With fewer exact hits than this, the search also tries typos. */
 const FEW = 5;
 const LAST_SEPARATOR = ' '.charCodeAt(0);
 
-/** Folds what an item is found by. The entry can be kept as long as that stays the same. */
+/** Folds the texts of an item. The entry can be reused until one of them changes. */
 export const toEntry = <T>(item: T, { name, others, number, speedDial }: Fields): Entry<T> => ({
   item,
   names: linesOf(name),
@@ -64,7 +64,7 @@ export const toEntry = <T>(item: T, { name, others, number, speedDial }: Fields)
 
 const linesOf = (text: string): string => `\n${foldings(text).join('\n')}\n`;
 
-/** The entries that a text finds; none for a text without letters and digits. */
+/** The entries that match the text. None for a text without letters and digits. */
 export function search<T>(entries: readonly Entry<T>[], text: string, inside: Inside): Found<T> {
   const query = readQuery(text);
   if (query.digits !== '')
@@ -80,13 +80,13 @@ export function search<T>(entries: readonly Entry<T>[], text: string, inside: In
 }
 
 /**
- * The best of what was found, at most `limit`; what is similar comes last. Equally good ones are in the order of the entries
- * or, `byName`, in that of their folded names.
+ * The best hits, at most `limit`, with hits by typo last. Equal scores keep the order of the entries or, with `byName`, are
+ * sorted by folded name.
  */
 export function bestOf<T>({ exact, similar }: Found<T>, limit: number, byName = false): readonly Hit<T>[] {
   const isBetter = (a: Hit<T>, b: Hit<T>) =>
     a.score < b.score || (byName && a.score === b.score && a.entry.names < b.entry.names);
-  // Thousands may be found, and few are asked for.
+  // There may be thousands of hits, and only a few are needed: no full sort.
   const pick = (hits: readonly Hit<T>[], most: number) => {
     const best: Hit<T>[] = [];
     for (const hit of hits) {
@@ -113,9 +113,9 @@ function hitsOf<T>(entries: readonly Entry<T>[], scoreOf: (entry: Entry<T>) => n
 
 interface Word {
   readonly spellings: readonly { readonly word: string; readonly first: string; readonly later: string }[];
-  /** Finds it with a typo; null where it is too short for one. */
+  /** Finds the word with a typo. Null when it is too short. */
   readonly typo: RegExp | null;
-  /** Whether it may be a part of a number. */
+  /** Whether it may be part of a phone number. */
   readonly isNumber: boolean;
   readonly inside: Inside;
 }
@@ -127,7 +127,7 @@ const readWord = (spellings: readonly string[], inside: Inside): Word => ({
   inside,
 });
 
-/** Infinity where a word is missing. */
+/** The score of an entry. Infinity when a word is missing. */
 function scoreWords(entry: Entry<unknown>, words: readonly Word[], typos: boolean): number {
   let total = 0;
   for (const word of words) {

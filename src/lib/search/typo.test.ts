@@ -33,7 +33,7 @@ test('a word of three letters has no typo; any of the spellings may have one', (
   expect(typoPattern(['moler', 'moeler'])?.test('\nmoller\nmoeller\n')).toBe(true);
 });
 
-/** Edits between the two, swapped neighbours counted as one. */
+/** The edit distance, with swapped neighbours as one edit. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;

@@ -12,28 +12,28 @@ import {
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
-  /** Per cent of all columns together; null where there is nothing to average. */
+  /** The average of all columns, in per cent. Null when there is nothing to average. */
   readonly average: number | null;
-  /** Lower and shorter: for the phone, where the line has no room. */
+  /** A smaller chart for phones, without the line. */
   readonly small?: boolean;
 }
 
 const tick = { fontSize: 11, fill: 'var(--ink-3)' } as const;
 const none = { isAnimationActive: false } as const;
 
-/** The lowest mark of the line's axis: where the lowest point has room. */
+/** The lowest tick of the line's axis, low enough for the lowest point. */
 function floorOf(columns: readonly TrendColumn[]): number {
   const lowest = Math.min(100, ...columns.flatMap(({ percent }) => percent ?? []));
   return lowest >= 60 ? 60 : lowest >= 40 ? 40 : 0;
 }
 
-/** The columns in twos, threes … so that their names do not run into each other. */
+/** How many columns share one label, so that labels do not overlap. */
 const gapOf = (count: number): number =>
   count <= 12 ? 0 : count <= 24 ? 2 : count <= 31 ? 5 : Math.ceil(count / 6) - 1;
 
 /**
- * Two parts over one axis: the share as a line, and positive and negative counts stacked. Drawn only: names, keyboard and
- * links are laid over it by whoever uses it (`Columns`). A column of null is not known (yet) and leaves a gap.
+ * Two charts over one axis: a share as a line, and stacked positive and negative counts. It is a picture only: the caller puts
+ * links with names over it (`Columns`). A column that is null is not known yet and leaves a gap.
  */
 export const TrendChart = memo(function TrendChart({ columns, average, small = false }: TrendChartProps) {
   const data = columns.map(({ key, label, counts, percent }) => ({
@@ -50,7 +50,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
     : { left: 0, right: PLOT_RIGHT, top: 6 };
   const axis = {
     width: small ? 0 : PLOT_LEFT,
-    // No axis has figures before there is anything to measure.
+    // Without data, the axes have no figures.
     tick: columns.every(({ counts }) => counts === null) ? false : tick,
     axisLine: false,
     tickLine: false,
@@ -138,19 +138,19 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
   );
 });
 
-/** One column of a trend, as it is drawn. */
+/** One column of the chart. */
 interface TrendColumn {
   readonly key: string;
-  /** Under the axis. */
+  /** The text under the axis. */
   readonly label: string;
-  /** Null while it is not known. */
+  /** Null when the counts are not known yet. */
   readonly counts: { readonly positive: number; readonly negative: number } | null;
-  /** Of the line; null where there is nothing. */
+  /** The point of the line. Null when there is none. */
   readonly percent: number | null;
 }
 
-/** Where the columns stand in the drawing, in pixels from its edges: what is laid over it keeps to them. */
+/** The edges of the columns in the chart, in pixels. The links over it use the same. */
 const PLOT_LEFT = 34;
 const PLOT_RIGHT = 66;
-/** On both sides of a small one: half of the first name under the axis. */
+/** The space on both sides of a small chart, for half of the first and last label. */
 const PLOT_SMALL = 14;

@@ -6,7 +6,7 @@ import { linesOf, useLongList } from './use-long-list.ts';
 const HEIGHTS = { head: 30, row: 50 };
 const SEEN = 400;
 const keyOf = (id: number) => id;
-/** Days of a thousand rows each, of which the newest may have more. */
+/** Days with many rows each. The newest may have more. */
 const daysFrom = (first: number): readonly Part<number>[] => [
   { key: 'new', items: Array.from({ length: 1001 - first }, (_, at) => first + at) },
   { key: 'old', items: Array.from({ length: 1000 }, (_, at) => 1001 + at) },
@@ -53,7 +53,7 @@ function drawn(props: ListProps) {
     body,
     tops,
     show: (next: ListProps) => view.rerender(<List {...next} />),
-    /** Where a row is seen, from the top of what is seen. */
+    /** The position of a row, in pixels from the top of the visible part. */
     seenAt: (row: string) => (tops().get(row) ?? Number.NaN) - body.scrollTop,
     scroll: (to: number) => {
       body.scrollTop = to;
@@ -89,7 +89,7 @@ test('the open row is brought into sight when it changes, and not against scroll
   list.scroll(0);
   list.show({ days: daysFrom(1), open: 500 });
   expect(list.body.scrollTop).toBe(0);
-  // Upwards it comes to stand under its head.
+  // When the list scrolls up to a row, the row is just below its heading.
   list.scroll(10_000);
   list.show({ days: daysFrom(1), open: 100 });
   expect(list.body.scrollTop).toBe(99 * 50);
@@ -111,7 +111,7 @@ test('rows that come above do not move the row on top, nor the open row', async 
   list.show({ days: daysFrom(-30), open: 1 });
   list.scroll(list.body.scrollTop);
   await expect.poll(() => list.seenAt('1/32')).toBe(opened);
-  // The row right above it goes, which is seen too.
+  // The row just above it, which is also visible, is removed.
   list.scroll(list.body.scrollTop - 200);
   list.show({ days: daysFrom(-30), open: 1 });
   const between = daysFrom(-30).map(({ key, items }) => ({ key, items: items.filter((id) => id !== 0) }));

@@ -3,14 +3,14 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 
-/** What a row is known by. */
+/** The key of a row. */
 export type RowKey = number | string;
 
-/** Heights of a list's lines in pixels, as its style sheet sets them. */
+/** Heights of a list's lines, in pixels. The list's style sheet must set the same. */
 export interface Heights {
-  /** Over the rows of a part: a day, a letter. */
+  /** The heading of a part: a day, a letter. */
   readonly head: number;
-  /** Of every row, or of the rows of a part. */
+  /** Every row, or the rows of a part by its key. */
   readonly row: number | ((part: string) => number);
 }
 
@@ -18,16 +18,16 @@ interface OfLine<T> {
   readonly key: RowKey;
   readonly part: Part<T>;
   readonly size: number;
-  /** Among all heads and rows, from 0; `head` is that of its part's head. */
+  /** Its index among all headings and rows, from 0. `head` is the index of its part's heading. */
   readonly place: number;
   readonly head: number;
 }
-/** A line of a list that is one run of heads and rows; `number` counts the rows alone, from 1. */
+/** A line of the list: a heading or a row. `number` counts rows only, from 1. */
 export type Line<T> =
   | (OfLine<T> & { readonly kind: 'head' })
   | (OfLine<T> & { readonly kind: 'row'; readonly item: T; readonly number: number });
 
-/** The parts of a list as one run of lines. */
+/** The parts of a list as lines: each heading, then its rows. */
 export function linesOf<T>(
   parts: readonly Part<T>[],
   { head: high, row }: Heights,
@@ -47,41 +47,41 @@ export function linesOf<T>(
   });
 }
 
-/** The end is near when so much of the list is left below what is seen. */
+/** The end is near when less than this is left below the visible part, in pixels. */
 const NEAR = 600;
 
 interface LongListOptions<T> {
   readonly heights: Heights;
   readonly keyOf: (item: T) => RowKey;
-  /** The open row. */
+  /** The key of the open row. */
   readonly open: RowKey | null;
-  /** Called while the end is near. */
+  /** Called at every render while the end is near. */
   readonly onNearEnd?: () => void;
-  /** The height of a head that stands over the list in the same scrolling and covers its rows. */
+  /** The height of a head that sticks to the top and covers rows, in pixels. */
   readonly cover?: number;
-  /** Everything is drawn, as on paper. */
+  /** Renders every line, such as for printing. */
   readonly whole?: boolean;
-  /** Lines drawn above and below what is seen, so that quick scrolling meets rows. */
+  /** How many lines to render above and below the visible part, so that fast scrolling shows no empty area. */
   readonly spare?: number;
 }
 
 /**
- * Which part of a list is drawn, and where it stands. New rows above do not move what the person reads: the list is held at
- * the open row while it is seen, else at the row on top. The open row is brought into sight when it changes.
+ * Renders only the visible part of a long list. Rows that are added above do not move what the person reads: the open row keeps
+ * its position while it is visible, else the top row does. When another row is opened, the list scrolls to it.
  */
 export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptions<T>) {
   const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on, and what is read of it is read at each drawing
+  // oxlint-disable-next-line react/incompatible-library -- the compiler must not memoise its results; all of them are read here, at every render
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current,
     estimateSize: (index) => lines[index]?.size ?? 0,
-    // Another function tells it of other lines, also where there are as many of them.
+    // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
     overscan: whole ? lines.length : spare,
-    // A list that is hidden keeps what it has drawn.
+    // A hidden list has no height. It keeps its rendered lines.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => rect.height > 0 && tell(rect)),
     scrollPaddingStart: heights.head,
@@ -93,10 +93,11 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   const topOf = (place: number) => virtual.measurementsCache[place]?.start ?? total;
   const placeOf = (key: RowKey) => lines.findIndex((line) => line.key === key);
 
-  /** The row that stays in its place when others come or go above it, and where it ended when it was looked at. */
+  /** The row that keeps its position when rows above it are added or removed, and the offset of its end. */
   const anchor = useRef<{ readonly key: RowKey; readonly end: number } | null>(null);
   const broughtIn = useRef<RowKey | null>(null);
-  // Not the library's own anchor: that holds the line on top, also at the very top, and not when a row changes its place.
+  // Not the library's own anchor: it would also hold the list at the very top, where new rows must appear, and it loses a row
+  // that moves in the list.
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
@@ -105,7 +106,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     const moved = held === null || heldAt < 0 ? 0 : topOf(heldAt + 1) - held.end;
     const openAt = open === null ? -1 : placeOf(open);
     if (moved !== 0) {
-      // It goes to a place, where another row may stand by now.
+      // A running scroll has a fixed target, where there may now be another row.
       virtual.cancelScroll();
       element.scrollTop += moved;
     } else if (openAt >= 0 && open !== broughtIn.current) {
@@ -130,16 +131,16 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
 
   return {
     body,
-    /** What is drawn, where it begins and ends, and the height of the whole list. */
+    /** The lines to render, the offsets of the first and the last of them, and the height of the whole list, in pixels. */
     lines: shown,
     top: topOf(shown[0]?.place ?? 0),
     bottom: topOf((shown.at(-1)?.place ?? -1) + 1),
     total,
-    /** Of what the list scrolls in; 0 before it is known. */
+    /** The width of the scrolling element, in pixels. 0 before it is measured. */
     width: virtual.scrollRect?.width ?? 0,
-    /** Whether the open row is drawn. */
+    /** Whether the open row is rendered. */
     openIsDrawn: shown.some(({ key }) => key === open),
-    /** What is drawn by part, for heads that stick: a part has its whole height; its rows begin at `from` in it, after `before`. */
+    /** The rendered lines by part, for headings that stick. A part has its full height; its rows begin at `from`, after `before`. */
     blocks: partedBy(shown, ({ part }) => part.key).flatMap(({ items }) => {
       const rows = items.filter((line) => line.kind === 'row');
       const [first] = items;
@@ -150,11 +151,11 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
       const start = rows[0]?.place ?? head + 1;
       return [{ part, top, height, from: topOf(start) - top, before: start - head - 1, rows }];
     }),
-    /** The key of the part on top. */
+    /** The key of the part at the top. */
     here: lines[virtual.range?.startIndex ?? 0]?.part.key,
-    /** Brings a row into sight. */
+    /** Scrolls to a row. */
     show: (key: RowKey) => virtual.scrollToIndex(placeOf(key)),
-    /** Brings the part of `key` to the top. */
+    /** Scrolls so that the part of `key` is at the top. */
     toTop: (key: string) => {
       const head = lines.findIndex(({ part }) => part.key === key);
       if (head >= 0) virtual.scrollToIndex(head + 1, { align: 'start' });

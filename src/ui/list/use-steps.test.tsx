@@ -6,7 +6,7 @@ const listAt = (open: number | null) =>
   renderHook(({ at }: { at: number | null }) => useSteps(at), { initialProps: { at: open } });
 type List = ReturnType<typeof listAt>['result'];
 
-/** One row down, as a screen does it. */
+/** One row down, as the pages do it. */
 function down(list: List): void {
   list.current.went((list.current.from() ?? 0) + 1);
 }
@@ -17,7 +17,7 @@ test('steps that come faster than the page follows are all taken', () => {
   down(result);
   down(result);
   expect(result.current.from()).toBe(4);
-  // The page opens a row on the way first: that loses none of them.
+  // The router first opens a row on the way. No step is lost.
   rerender({ at: 2 });
   expect(result.current.from()).toBe(4);
   down(result);

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 
 export interface Steps<K> {
-  /** Where the next step begins: where the last one ended, drawn already or not. */
+  /** The row where the next step begins: the end of the last step, even if it is not open yet. */
   readonly from: () => K | null;
-  /** A step was taken to this row. */
+  /** Must be called after each step, with its row. */
   readonly went: (to: K) => void;
 }
 
 /**
- * The position of the arrow keys in a list whose open row stands in the URL. Keys that repeat come faster than the router
- * brings the next row's page: a step that began at the row that is drawn would be taken twice from the same place. The rows
- * that were stepped to and are not open yet are kept, and forgotten when the last of them, or another, is opened.
+ * The position of the arrow keys in a list whose open row is in the URL. A key that is held down repeats faster than the
+ * router opens rows: a step from the open row would then be lost. So the rows of steps that are not open yet are remembered,
+ * until the last of them, or another row, is open.
  */
 export function useSteps<K>(open: K | null): Steps<K> {
   const trail = useRef<readonly K[]>([]);

@@ -3,13 +3,13 @@ import { PositionSlider } from './PositionSlider.tsx';
 import { SOUND_PROBLEMS, type Track } from './track.ts';
 import { clockOf } from './words.ts';
 
-/** The state of the track that was last played or paused: its row shows the line and the position. Else null. */
+/** The state of the track that was last played or paused, whose row shows the slider and the position. Null for others. */
 function useOpenState(track: Track) {
   const state = useTrackState(track.key);
   return state?.status === 'idle' ? null : state;
 }
 
-/** "0:14 / 0:42" while it is the present track, else its length. */
+/** "0:14 / 0:42" for the current track, the length for every other. */
 export function TrackTime({ track }: { readonly track: Track }) {
   const state = useOpenState(track);
   if (!state) return <span>{clockOf(track.seconds)}</span>;
@@ -21,7 +21,7 @@ export function TrackTime({ track }: { readonly track: Track }) {
   );
 }
 
-/** The line under a row whose track is the present one; nothing for the others. */
+/** The slider under the row of the current track. Renders nothing for other tracks. */
 export function ScrubLine({ track }: { readonly track: Track }) {
   if (!useOpenState(track)) return null;
   return (
@@ -31,7 +31,7 @@ export function ScrubLine({ track }: { readonly track: Track }) {
   );
 }
 
-/** Why the sound of a track is not there, in words; nothing while all is well. */
+/** Why a track has no sound. Renders nothing when there is no problem. */
 export function TrackProblem({ track }: { readonly track: Track }) {
   const state = useTrackState(track.key);
   return (

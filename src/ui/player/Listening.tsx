@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { player, usePlayer } from './controller.ts';
 
-/** How to listen: a button that opens the volume (remembered on this computer) and what the place adds. */
+/** A button that opens the volume, which is stored on this computer, and the `children`. */
 export function Listening({ children }: { readonly children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const volume = usePlayer((state) => state.volume);

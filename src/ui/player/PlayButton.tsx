@@ -4,11 +4,11 @@ import type { Track } from './track.ts';
 
 interface PlayButtonProps {
   readonly track: Track;
-  /** Of whom or what, for screen readers: "Duelund Smedje, 10:36". */
+  /** What it plays, for screen readers: "Duelund Smedje, 10:36". */
   readonly of: string;
 }
 
-/** Plays and pauses one track, wherever it stands: a row of the rail, an earlier message. */
+/** Plays and pauses one track: in a row of the rail, at an earlier voicemail. */
 export function PlayButton({ track, of }: PlayButtonProps) {
   const status = useTrackState(track.key)?.status;
   useControlsOf(track.key);

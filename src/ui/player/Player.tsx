@@ -12,13 +12,13 @@ import { clockOf, shownLength, ticksOf } from './words.ts';
 
 interface PlayerProps {
   readonly track: Track;
-  /** What the saved recording is called. */
+  /** The file name of the saved recording. */
   readonly fileName: string;
-  /** More about how to listen, beside the volume. */
+  /** More settings, beside the volume. */
   readonly children?: ReactNode;
 }
 
-/** The large player: waveform, position, play and pause, 5 s back and on, speed, volume, and saving the recording. */
+/** The large player: waveform, position, play and pause, a step back and forward, speed, volume, and saving the recording. */
 export function Player({ track, fileName, children }: PlayerProps) {
   const state = useTrackState(track.key);
   const status = state?.status;
@@ -83,7 +83,7 @@ function Speed() {
   );
 }
 
-/** What went wrong, where the position is kept, and how to go on. */
+/** What went wrong, the position that is kept, and how to continue. */
 function Lost({ track }: { readonly track: Track }) {
   const { status, problem = null, second = 0 } = useTrackState(track.key) ?? {};
   if (status !== 'lost' || problem === null) return <p className="lost lost--none" role="status" />;
@@ -103,7 +103,7 @@ function Lost({ track }: { readonly track: Track }) {
   );
 }
 
-/** Saves the recording from memory, fetching first what is missing of it. */
+/** Saves the recording from memory. What is missing of it is fetched first. */
 function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
   const [problem, setProblem] = useState<TrackSound['problem']>(null);
   const [working, setWorking] = useState(false);

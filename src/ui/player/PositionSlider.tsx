@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNod
 import { player, useControlsOf, useTrackState } from './controller.ts';
 import { positionWords, shownLength } from './words.ts';
 
-/** How far the arrow keys go, and Page Up and Down. Seconds. */
+/** The step of the arrow keys and of Page Up and Page Down, in seconds. */
 const STEP = 5;
 const LONG_STEP = 15;
 
@@ -20,15 +20,15 @@ const MOVES: Readonly<Record<string, (at: number, end: number) => number>> = {
 
 interface PositionSliderProps {
   readonly trackKey: string;
-  /** Of the track, as long as it is not the present one. */
+  /** The length of the track, used until it is the current track. */
   readonly seconds: number;
   readonly className: string;
   readonly children?: ReactNode;
 }
 
 /**
- * The position of a track, to see and to move: a slider for the pointer and the keyboard. What is inside draws the
- * position from the custom property `--at` (0% to 100%), which follows the sound frame by frame without rendering.
+ * A slider with the position of a track, for pointer and keyboard. The content draws the position from the custom property
+ * `--at` (0% to 100%), which changes with every frame without a render.
  */
 export function PositionSlider({ trackKey, seconds, className, children }: PositionSliderProps) {
   const line = useRef<HTMLDivElement>(null);

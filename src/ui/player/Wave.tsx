@@ -4,16 +4,16 @@ import { barsOf, soundPeaks, type Peaks } from './peaks.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 import type { Track } from './track.ts';
 
-/** How long a track must stay open before its sound is fetched: arrows pass over many. */
+/** How long a track must be open before its sound is fetched, in milliseconds: arrow keys open many on the way. */
 const REST = 120;
-/** Pixels from bar to bar, and of a bar. */
+/** The distance from bar to bar and the width of a bar, in pixels. */
 const PITCH = 4.5;
 const STROKE = 2.4;
 const HEIGHT = 100;
 
 /**
- * The waveform of a track, drawn from the sound itself, and the slider of its position. A calm line until the sound is
- * here, or where it cannot be decoded. Opening it fetches the sound.
+ * The waveform of a track, drawn from its sound, with the slider of its position. A flat line until the sound is loaded, or
+ * when it cannot be decoded. Mounting it loads the sound.
  */
 export function Wave({ track }: { readonly track: Track }) {
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Wave({ track }: { readonly track: Track }) {
   );
 }
 
-/** All bars in one path, each a stroke around the middle line. */
+/** All bars as one SVG path: a vertical stroke for each. */
 function shapeOf(bars: Peaks): string {
   const room = HEIGHT - STROKE;
   return bars
@@ -64,7 +64,7 @@ function shapeOf(bars: Peaks): string {
 
 function usePeaks(track: Track): Peaks | null {
   const [known, setKnown] = useState<{ key: string; peaks: Peaks | null } | null>(null);
-  // A sound that was lost and comes after all is drawn then.
+  // A sound that failed to load may be loaded when it is played. Its waveform is drawn then.
   const playing = useTrackState(track.key)?.status === 'playing';
   const { key } = track;
   const done = known?.key === key && known.peaks !== null;

@@ -119,7 +119,7 @@ describe('a sound that breaks off', () => {
     a.breakOff(40_000);
     await settle();
     expect(player.get().status).toBe('playing');
-    // Chromium believes the head of a cut MP3: at the end of the part it says 42 s.
+    // Chromium takes the length from the header of a truncated MP3: at the end of the part it reports the whole length.
     playTo(42, 42);
     a.breakOff(40_000);
     await settle();

@@ -5,50 +5,50 @@ import { createOutput, type AudioElement } from './output.ts';
 import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
 import type { SoundProblem, Track } from './track.ts';
 
-/** `loading`: wanted but not here yet. `lost`: the sound broke off; the position is kept and Resume goes on. */
+/** `loading`: Play was pressed, but there is no sound yet. `lost`: loading broke off; Resume continues at the same position. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'lost';
 
 export interface PlayerState {
   readonly track: Track | null;
   readonly status: PlayerStatus;
   readonly problem: SoundProblem | null;
-  /** Of the sound itself when it is here, else as the service says. */
+  /** The length: of the sound when it is loaded, else as the service gives it. */
   readonly seconds: number;
-  /** Whole seconds of the position: for words. Drawing asks `position()`. */
+  /** The position in whole seconds, for texts. Drawings use `position()`. */
   readonly second: number;
   readonly rate: Rate;
   /** 0 to 1. */
   readonly volume: number;
 }
 
-/** How long a press waits for the whole sound before it begins with what is here. */
+/** How long Play waits for the whole sound before it plays the loaded part, in milliseconds. */
 const PATIENCE = 300;
-/** Below this there is nothing worth playing yet. */
+/** A smaller part is too short to play. */
 const ENOUGH_BYTES = 12_000;
-/** After a part, so much is played again rather than lost. Seconds. */
+/** How much is played again after a part, so that nothing is skipped, in seconds. */
 const OVERLAP = 0.25;
-/** How long controls may be gone (a route changes) before the sound stops. */
+/** How long a track may have no controls before it stops, in milliseconds: a change of route takes a moment. */
 const DETACHED = 600;
-/** So much of the end must be played, in seconds, for the sound to count as played to its end. */
+/** How much of the end must be played for a track to count as heard to its end, in seconds. */
 const LISTENED = 1;
-/** `timeupdate` comes a little early or late: a position this close to the next second counts as it. */
+/** `timeupdate` is not exact: a position this close to the next second counts as that second. */
 const SLACK = 0.05;
 
 const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as const;
 
 /**
- * One audio for the whole page, as an external store. It plays the whole sound from memory, or the part that came before
- * it broke off; so a position survives, and Resume fetches only what is missing.
+ * The one audio player of the page, as an external store. It plays from memory: the whole sound, or the part that was loaded
+ * before loading broke off. So the position is kept, and Resume fetches only what is missing.
  */
 export function createPlayer(makeElement: () => AudioElement = () => new Audio()) {
   const store = createStore<PlayerState>({ track: null, ...nothing, ...readPreferences() });
-  /** The position while nothing is held. */
+  /** The position while no sound is loaded, in seconds. */
   let wanted = 0;
-  /** Where the held part of a sound ends, in seconds. */
+  /** The end of the loaded part, in seconds. */
   let partEnd = 0;
-  /** Counts the wishes, so that a late answer to an old one changes nothing. */
+  /** Counts the requests to play or stop, so that a late answer to an old one is ignored. */
   let wish = 0;
-  /** Where the person last jumped to in the present track. */
+  /** The last position that the person jumped to in the current track, in seconds. */
   let lastSeek = 0;
   const leftAt = new Map<string, number>();
   const endListeners = new Set<(track: Track) => void>();
@@ -60,7 +60,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     if (keys.some((key) => before[key] !== values[key])) store.set({ ...before, ...values });
   };
   const isOn = () => ['playing', 'loading'].includes(store.get().status);
-  /** Seconds of the present track that were played, exactly. */
+  /** The exact position in the current track, in seconds. */
   const position = () => (output.held() === 'nothing' ? wanted : output.position());
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
@@ -84,7 +84,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     const mine = wish;
     set({ status: 'playing', problem: null });
     output.play().catch((error: unknown) => {
-      // A newer wish interrupts `play()`; that is no failure.
+      // A newer request interrupts `play()`. That is not an error.
       if (mine !== wish || (error instanceof DOMException && error.name === 'AbortError')) return;
       if (error instanceof DOMException && error.name === 'NotAllowedError') set({ status: 'paused' });
       else lose('unplayable');
@@ -95,15 +95,15 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     const { track } = store.get();
     if (!track || output.held() === 'nothing') return;
     if (output.held() === 'part') {
-      // Only the end of what had come: go on with what came since, or say that it is lost. The element believes that it
-      // is at the end of the whole sound, since the sound's head says how long it is.
+      // Only the end of the loaded part: go on with what was loaded since, or report that the sound is lost. The element
+      // reports the end of the whole sound, whose length it has from the header.
       wanted = Math.max(wanted, partEnd);
       output.release();
       void bring(track, true);
       return;
     }
     set({ status: 'ended', second: Math.floor(store.get().seconds + SLACK) });
-    // Whoever jumps to the end has not heard it.
+    // A jump to the end does not count as heard.
     if (store.get().seconds - lastSeek < LISTENED) return;
     track.onEnd?.();
     for (const listener of endListeners) listener(track);
@@ -129,7 +129,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     set({ track, ...nothing, seconds: track.seconds, second: Math.floor(wanted + SLACK) });
   }
 
-  /** Gets the sound of the present track, and plays it when it is here and still wanted. */
+  /** Loads the sound of the current track. Plays it then, if that is still wanted. */
   async function bring(track: Track, andPlay: boolean): Promise<void> {
     const mine = ++wish;
     const here = track.peek();
@@ -158,7 +158,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     } else if (andPlay) lose(sound.problem ?? 'network');
   }
 
-  /** Plays a track from where it was left, or from its beginning after its end. Also resumes a lost one. */
+  /** Plays a track from the position where it was left, or from the beginning when it had ended. Also resumes a lost track. */
   function play(track: Track): void {
     present(track);
     if (isOn()) return;
@@ -185,7 +185,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       output.release();
       if (status === 'playing') void bring(track, true);
     }
-    // Back from the end: to hear the last words once more.
+    // A jump back after the end plays the last words again.
     if (status === 'ended' && wanted < store.get().seconds) start();
   }
 
@@ -198,13 +198,13 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Makes a track the present one and ready to play at once, silently. Stops what else is playing. */
+    /** Makes a track the current one and loads it, without playing. Stops another track. */
     prepare(track: Track) {
       present(track);
       if (store.get().status === 'idle') void bring(track, false);
     },
     play,
-    /** Plays or pauses a track: the present one when none is given. */
+    /** Plays or pauses a track, by default the current one. */
     toggle(track = store.get().track ?? undefined) {
       if (isOn() && store.get().track?.key === track?.key) pause();
       else if (track) play(track);
@@ -220,7 +220,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       keepPreferences(store.get());
     },
     position,
-    /** Controls of this track came onto the screen; the answer takes them off. Sound never plays without any. */
+    /** Registers controls of a track on the page. Returns the function that removes them. Without controls it pauses. */
     attach(key: string) {
       attached.set(key, (attached.get(key) ?? 0) + 1);
       return () => {
@@ -232,14 +232,14 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
         }, DETACHED);
       };
     },
-    /** Told of every track that was played to its end. */
+    /** Calls back for each track that was played to its end. */
     onEnd(listener: (track: Track) => void) {
       endListeners.add(listener);
       return () => {
         endListeners.delete(listener);
       };
     },
-    /** Stops and forgets: the session has ended. */
+    /** Stops and deletes everything: the session has ended. */
     reset() {
       wish++;
       output.pause();
@@ -253,21 +253,21 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
 
 const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The one player of the page. */
+/** The player of the page. */
 export const player = createPlayer();
 
-/** A value of the page's player; the component renders again when it changes. `select` answers a plain value. */
+/** A value of the player's state. The component renders again when it changes, so `select` must return a primitive. */
 export function usePlayer<T extends string | number | boolean | null | undefined>(
   select: (state: PlayerState) => T,
 ): T {
   return useStore(player, select);
 }
 
-/** The player's state while this track is the present one; null while it is not. */
+/** The player's state while this track is the current one, else null. */
 export const useTrackState = (key: string): PlayerState | null =>
   useStore(player, (state) => (state.track?.key === key ? state : null));
 
-/** Says that controls of this track are on the screen: without any, its sound stops. */
+/** Registers the component as controls of this track. A track without controls is paused. */
 export function useControlsOf(key: string): void {
   useEffect(() => player.attach(key), [key]);
 }

@@ -1,4 +1,4 @@
-/** What of an `<audio>` element is used. */
+/** The used part of an `<audio>` element. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'
@@ -18,15 +18,15 @@ interface OutputEvents {
   readonly onTime: () => void;
   readonly onEnd: () => void;
   readonly onFail: () => void;
-  /** Somebody else stopped it: a headset, a phone call, the browser. */
+  /** It was stopped from outside the page: a headset, a phone call, the browser. */
   readonly onStopped: () => void;
   readonly onLength: (seconds: number) => void;
 }
 
-/** By then the element has read a sound that is in memory. */
+/** After this time the element has surely read a sound from memory, in milliseconds. */
 const READ_BY = 10_000;
 
-/** The page's one `<audio>` element, made when it is first needed. It only ever plays what is in memory. */
+/** The page's one `<audio>` element, created when first needed. It plays from memory only. */
 export function createOutput(
   make: () => AudioElement,
   settings: () => { readonly rate: number; readonly volume: number },
@@ -48,7 +48,7 @@ export function createOutput(
       if (held !== 'nothing') events.onFail();
     });
     audio.addEventListener('pause', () => {
-      // Of an earlier sound the event may come when the next one plays already.
+      // The event of an earlier sound may come when the next one is already playing.
       if (audio.paused) events.onStopped();
     });
     audio.addEventListener('durationchange', () => {
@@ -59,16 +59,16 @@ export function createOutput(
 
   function release(): void {
     const old = url;
-    // The element may not have read it yet: a sound is let go of right after it came where somebody steps on.
+    // The element may not have read the sound yet, such as when a person steps quickly from track to track.
     if (old !== undefined) setTimeout(() => URL.revokeObjectURL(old), READ_BY);
     url = undefined;
     held = 'nothing';
   }
 
   return {
-    /** What it holds: nothing, the part of a sound that has come, or the whole. */
+    /** What is loaded: nothing, a part of a sound, or the whole. */
     held: () => held,
-    /** Takes a sound in place of what it held, ready to play from `at` seconds. */
+    /** Replaces the sound. It is ready to play from `at` seconds. */
     hold(blob: Blob, as: 'part' | 'whole', at: number) {
       release();
       const audio = element();

@@ -1,21 +1,21 @@
-/** How loud a sound is along its length: values of 0 to 1. */
+/** The loudness of a sound along its length: values from 0 to 1. */
 export type Peaks = readonly number[];
 
-/** Speech needs no more for drawing, and a low rate makes decoding quick. */
+/** The sample rate, in Hz: enough to draw speech, and low, so that decoding is fast. */
 const DRAWING_RATE = 8000;
-/** As fine as any waveform of ours is drawn. */
+/** The number of values: enough for the widest waveform. */
 export const PEAKS = 480;
-/** The share of the bars that stay below `HIGH` of the height: one knock on the table does not flatten the speech. */
+/** The share of bars below `HIGH` of the height. The loudest are cut, so that one knock does not flatten the speech. */
 const LOUD = 0.95;
 const HIGH = 0.86;
-/** Below this nothing was said. */
+/** Below this loudness the sound is silent. */
 const SILENT = 1e-4;
-/** A bar is never lower than this share of the height, so that silence is a line of dots. */
+/** The least height of a bar, as a share: silence becomes a line of dots. */
 const FLOOR = 0.045;
 
 const kept = new Map<string, Promise<Peaks | null>>();
 
-/** The loudness in `count` equal stretches of `samples`: their root mean squares. */
+/** The loudness (root mean square) of each of `count` equal parts of `samples`. */
 export function peaksOf(samples: Float32Array, count: number): Peaks {
   if (samples.length === 0) return [];
   return Array.from({ length: count }, (_, at) => {
@@ -27,7 +27,7 @@ export function peaksOf(samples: Float32Array, count: number): Peaks {
   });
 }
 
-/** The same sound in `count` bars, so high that speech fills the room, and never too low to be seen. */
+/** The sound as `count` bars, as shares of the height: speech fills it, and no bar is too low to see. */
 export function barsOf(peaks: Peaks, count: number): Peaks {
   const means = Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count);
@@ -44,19 +44,19 @@ async function decode(blob: Blob): Promise<Peaks | null> {
     const decoded = await context.decodeAudioData(await blob.arrayBuffer());
     return peaksOf(decoded.getChannelData(0), PEAKS);
   } catch {
-    // No sound that can be decoded: the line stays calm, and the player says why when it is played.
+    // It cannot be decoded: the line stays flat, and the player gives the reason when the track is played.
     return null;
   }
 }
 
-/** The waveform of a whole sound, decoded once per key; null where it cannot be decoded. */
+/** The loudness of a whole sound, decoded once per key. Null when it cannot be decoded. */
 export function soundPeaks(key: string, blob: Blob): Promise<Peaks | null> {
   const known = kept.get(key) ?? decode(blob);
   kept.set(key, known);
   return known;
 }
 
-/** Forgets every waveform: the session has ended. */
+/** Deletes every waveform: the session has ended. */
 export function forgetPeaks(): void {
   kept.clear();
 }

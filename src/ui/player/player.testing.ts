@@ -2,7 +2,7 @@ import type { ErrorKind } from '#src/lib/errors.ts';
 import type { AudioElement } from './output.ts';
 import type { Track, TrackSound } from './track.ts';
 
-/** An `<audio>` element without sound: time passes when the test says so. */
+/** An `<audio>` element without sound, whose time is set by the test. */
 export function aSilentElement() {
   const listeners = new Map<string, () => void>();
   const fire = (type: string) => listeners.get(type)?.();
@@ -31,7 +31,7 @@ export function aSilentElement() {
   return {
     element: element as unknown as AudioElement & { paused: boolean },
     fire,
-    /** The element learns its length and plays to `seconds`. */
+    /** Sets the length and plays to `seconds`. */
     playTo: (seconds: number, duration = element.duration) => {
       element.duration = duration;
       fire('durationchange');
@@ -47,7 +47,7 @@ export function aSilentElement() {
 
 const SIZE = 120_000;
 
-/** A track whose sound comes when the test lets it. */
+/** A track whose sound the test delivers. */
 export function aTrack(key: string, seconds = 42) {
   let sound: TrackSound = { complete: false, blob: null, share: 0, problem: null };
   let waiting: ((sound: TrackSound) => void)[] = [];
@@ -80,7 +80,7 @@ export function aTrack(key: string, seconds = 42) {
     arrive: (size = SIZE) => settle({ complete: true, blob: bytes(size), share: 1, problem: null }),
     breakOff: (size: number, problem: ErrorKind = 'network') =>
       settle({ complete: false, blob: size > 0 ? bytes(size) : null, share: size / SIZE, problem }),
-    /** Bytes come, and the rest is on its way. */
+    /** Delivers `size` bytes; more will follow. */
     trickle: (size: number) => {
       sound = { complete: false, blob: bytes(size), share: size / SIZE, problem: null };
     },

@@ -2,7 +2,7 @@
 export const RATES = [0.8, 1, 1.5, 2] as const;
 export type Rate = (typeof RATES)[number];
 
-/** How the person likes to listen: no private data, so it may outlive the session. */
+/** Volume and speed. They are not personal data, so they are kept after the session. */
 export interface Preferences {
   readonly volume: number;
   readonly rate: Rate;
@@ -11,12 +11,12 @@ export interface Preferences {
 const KEY = 'frontdesk.player';
 const DEFAULTS: Preferences = { volume: 1, rate: 1 };
 
-/** The speed after `rate`, beginning anew after the fastest. */
+/** The next faster speed, or the slowest after the fastest. */
 export function nextRate(rate: Rate): Rate {
   return RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
 }
 
-/** What was kept; the defaults where nothing was, or where keeping is forbidden. */
+/** The stored preferences. The defaults when nothing is stored, or storage is blocked. */
 export function readPreferences(): Preferences {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
@@ -30,11 +30,11 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Keeps them on this computer. */
+/** Stores them on this computer. */
 export function keepPreferences({ volume, rate }: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ volume, rate }));
   } catch {
-    // Private windows and full disks: it then holds until the page is closed.
+    // Storage is blocked or full: the preferences then last until the page is closed.
   }
 }

@@ -1,35 +1,35 @@
 import type { ErrorKind } from '#src/lib/errors.ts';
 
 export interface TrackSound {
-  /** `blob` is all of the sound. */
+  /** Whether `blob` is the whole sound. */
   readonly complete: boolean;
-  /** What is here of it. */
+  /** The loaded part of the sound. */
   readonly blob: Blob | null;
-  /** How much of it is here, 0 to 1; null where nobody knows. */
+  /** How much is loaded, 0 to 1. Null when the size is not known. */
   readonly share: number | null;
   readonly problem: ErrorKind | null;
 }
 
-/** Something to listen to. Two tracks with one key are the same sound. */
+/** A recording. Two tracks with the same key are the same sound. */
 export interface Track {
   readonly key: string;
-  /** Whose sound it is, for the keys of a keyboard or a headset. */
+  /** The caller's name, which the system shows with its media keys. */
   readonly title: string;
-  /** Its length as the service says it, until the sound itself is here. */
+  /** Its length as the service gives it, used until the sound is loaded. */
   readonly seconds: number;
-  /** Fetches the sound, or goes on where it broke off. Never rejects. */
+  /** Loads the sound, or continues where loading broke off. Never rejects. */
   load(): Promise<TrackSound>;
-  /** The same ahead of time: a sound that broke off stays as it is. */
+  /** The same before Play is pressed. It does not continue a sound that broke off. */
   prefetch(): Promise<TrackSound>;
   peek(): TrackSound;
-  /** Called when it was played to its end. */
+  /** Called when the track was played to its end. */
   onEnd?(): void;
 }
 
-/** Why there is nothing to hear: the sound is not here, or it is and cannot be played. */
+/** Why nothing can be played: the sound was not loaded, or it is loaded but unplayable. */
 export type SoundProblem = ErrorKind | 'unplayable';
 
-/** What a person reads then. */
+/** The text for each problem. */
 export const SOUND_PROBLEMS: Record<SoundProblem, string> = {
   network: 'The connection broke off.',
   timeout: 'The telephony service stopped sending.',

@@ -1,9 +1,9 @@
 import { lengthWords } from '#src/lib/time.ts';
 
-/** "0:42", "1:02:05": a position or a length in seconds, as a clock shows it. */
+/** A position or a length in seconds as "0:42", "1:02:05". */
 export const clockOf = (seconds: number): string => lengthWords(Math.floor(seconds) * 1000);
 
-/** How long a sound is, in words: the service counts whole seconds, and the sound itself is believed where they are apart. */
+/** The length to show, in seconds. The service counts whole seconds; the real length is used when it differs by more. */
 export const shownLength = (told: number, real: number): number =>
   Math.abs(real - told) < 2 ? told : Math.round(real);
 
@@ -22,8 +22,8 @@ export function positionWords(second: number, seconds: number): string {
 }
 
 /**
- * The marks under a waveform: the beginning, whole steps of 5, 10, 15, 30 s and so on, and the end; at most six, and none
- * so near to the end that the two would touch.
+ * The ticks under a waveform, in seconds: the beginning, even steps (5, 10, 15, 30 s and so on), and the end. At most six, and
+ * none so close to the end that their texts would overlap.
  */
 export function ticksOf(seconds: number): readonly number[] {
   const total = Math.round(seconds);

@@ -3,6 +3,7 @@ import { needInWords } from '#contract/products.ts';
 import { jsonSchemaOf, type JsonSchema } from '../openapi-schema.ts';
 import { parametersOf } from '../openapi.ts';
 import { html, type Html } from './html.ts';
+import { guide } from './guide.ts';
 import { icon } from './icons.ts';
 import { page } from './layout.ts';
 
@@ -113,6 +114,11 @@ export function docsPage(url: string, events: boolean): Html {
         service answers by. <a class="link link--text" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
       </p>
       <p class="docs-p">
+        <a class="link link--text" href="#guide">Guide</a>: from nothing to a first voicemail, and the rest
+        that a program needs to know. <a class="link link--text" href="#operations">Operations</a>: each by
+        itself.
+      </p>
+      <p class="docs-p">
         Send an access token as <code>Authorization: Bearer …</code>. A refusal is a problem document
         (<code>application/problem+json</code>) with <code>title</code>, <code>status</code>,
         <code>detail</code> and, for 422, <code>errors</code> by field. Times are ISO 8601 with an offset or
@@ -127,7 +133,11 @@ export function docsPage(url: string, events: boolean): Html {
           <code>heartbeat</code> comes every 20 s.
         </p>`
       }
-      <nav aria-label="Operations">
+      <section class="guide" id="guide">
+        <h2>Guide</h2>
+        ${guide(url)}
+      </section>
+      <nav aria-label="Operations" id="operations">
         <ul class="docs-nav">
           ${[...resources].map(
             ([resource, operationNames]) =>

@@ -37,7 +37,7 @@ export async function crashRounds(
     const lines = await writeUntilKilled(
       dataDir,
       round * 1_000_000,
-      random() < 0.2 ? 'start' : 'writes',
+      round % 5 === 0 ? 'start' : 'writes',
       random,
     );
     for (const line of lines) acknowledged.add(line);
@@ -75,12 +75,13 @@ function writeUntilKilled(
     if (when === 'start') killIn(random() * 500);
     // Counted in writes: in a given time a busy machine may not write at all.
     const enough = 20 + random() * 200;
+    const delay = random() * 5;
     let lines = 0;
     writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       lines += chunk.split('\n').length - 1;
       // Not just after a write, but anywhere between or in one.
-      if (lines >= enough) killIn(random() * 5);
+      if (lines >= enough) killIn(delay);
     });
     writer.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       complaint += chunk;

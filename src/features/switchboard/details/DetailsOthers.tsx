@@ -6,7 +6,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, presenceOnCard, type Presence } from '#src/lib/presence.ts';
+import { presenceWord, presenceOnCard, type Presence } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
@@ -85,7 +85,7 @@ function titleOf(person: Employee, groupNames: readonly string[]): string {
   const where = groupNames.length === 0 ? 'the same groups' : listOr(groupNames);
   if (person.live_presence === 'available') return `Also free in ${where}`;
   if (person.live_presence === 'unknown') return `Someone else in ${where}`;
-  return `${PRESENCE_WORDS[person.live_presence]}? Someone else in ${where}`;
+  return `${presenceWord(person)}? Someone else in ${where}`;
 }
 
 function listOr(names: readonly string[]): string {

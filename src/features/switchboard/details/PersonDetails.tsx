@@ -11,7 +11,6 @@ import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { copyText } from '#src/ui/copy-text.ts';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -20,10 +19,10 @@ import { isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
-import { numberOf } from '../board/derive.ts';
 import { useFavourites } from '../board/use-favourites.ts';
-import { featuresInWords, outgoingWords, sinceWords } from './details.ts';
+import { sinceWords } from './details.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
+import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
 import { useSince } from './since.ts';
@@ -169,7 +168,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           )}
         </p>
       </header>
-      <Facts person={person} />
+      <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
       <DetailsOthers person={person} />
@@ -212,48 +211,4 @@ function useDetailsKeys(
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);
-}
-
-/** Puts the digits into the clipboard and says so, or says that it could not. */
-function copyNumber(person: Employee): void {
-  if (person.number !== null) copyText(person.number, numberOf(person));
-}
-
-/** Number, outgoing number, and what the subscription allows. */
-function Facts({ person }: { readonly person: Employee }) {
-  return (
-    <section className="who__sect">
-      <dl>
-        <dt>Number</dt>
-        <dd>
-          {numberOf(person)}
-          {person.number === null ? null : (
-            <WithTip tip="Copy number" keys={['N']}>
-              <button
-                type="button"
-                className="act who__copy"
-                aria-label="Copy number"
-                aria-keyshortcuts="N"
-                onClick={() => copyNumber(person)}
-              >
-                <Icon name="copy" />
-              </button>
-            </WithTip>
-          )}
-        </dd>
-        <dt>Outgoing number</dt>
-        <dd>
-          <bdi>{nameOf(outgoingWords(person))}</bdi>
-        </dd>
-        <dt>Can use</dt>
-        <dd>{featuresInWords(person.features)}</dd>
-        {person.admin ? (
-          <>
-            <dt>Rights</dt>
-            <dd>Administrator</dd>
-          </>
-        ) : null}
-      </dl>
-    </section>
-  );
 }

@@ -53,7 +53,7 @@ export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmplo
         {agoWords(at, now)}
       </time>
       <span className="fb__top">
-        <Face rating={smiley.rating} />
+        <Face smiley={smiley} />
         <span className="meta clip" title={employee === undefined ? undefined : nameOf(employee)}>
           {withEmployee && employee !== undefined ? `${where}, ${shortName(employee)}` : where}
         </span>

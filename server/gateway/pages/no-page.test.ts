@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ask, startTestGateway } from '../testing.ts';
+
+it.each([
+  '/API/V2/EMPLOYEE',
+  '/Api/v2/employees',
+  '/api%2fv2/employees',
+  '/api%252fv2/employees',
+  '//api/v2/employees',
+  '/./api/v2/employees',
+  '/api%5cv2/employees',
+  '/v2/employees',
+  '/voice_mails/1',
+  '/employee_groups',
+  '/recordings/1/sound',
+  '/Recordings/1/Sound',
+  '/voicemails/1/sound',
+  '/media',
+  '/token',
+  '/authorize?client_id=desk',
+])('%s is no page, whatever a program takes it for', async (path) => {
+  const gateway = await startTestGateway();
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const reply = await ask(gateway, path, { method });
+    expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  }
+});
+
+it.each([
+  '/',
+  '/voicemails',
+  '/voicemails/1',
+  '/contacts/4',
+  '/caller?number=4571999999',
+  '/groups',
+  '/me',
+  '/nowhere',
+])('%s is the page', async (path) => {
+  const reply = await ask(await startTestGateway(), path);
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});

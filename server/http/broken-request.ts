@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import { PROBLEMS } from '#contract/problem.ts';
+
+const REFUSED: Readonly<Record<string, readonly [status: number, title: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/**
+ * Answers what is not HTTP, too long or too slow, and so never reaches a route: a small problem document on the bare socket,
+ * and the end of the connection.
+ */
+export function refuseBrokenRequest(
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] = REFUSED[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ type: PROBLEMS.refusedRequest, title, status });
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  // The answer to HEAD has no body, also when the rest of the request cannot be read.
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString() === 'HEAD ';
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+}

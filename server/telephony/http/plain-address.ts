@@ -1,0 +1,18 @@
+const PREFIX = '/api/v2/';
+/** Not an operation on a resource; each has this one address. */
+const DOCUMENT = '/api/v2/openapi.json';
+
+/**
+ * The address of an operation as the router knows it: older programs end it with a slash or with `.json`. Any other address
+ * stays as it is.
+ */
+export function plainAddress(url: string): string {
+  const cut = url.indexOf('?');
+  const path = cut === -1 ? url : url.slice(0, cut);
+  if (!path.startsWith(PREFIX) || path === DOCUMENT) return url;
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  if (path.endsWith('.json', end)) end -= '.json'.length;
+  if (end === path.length || end <= PREFIX.length) return url;
+  return path.slice(0, end) + (cut === -1 ? '' : url.slice(cut));
+}

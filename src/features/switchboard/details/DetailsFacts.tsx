@@ -1,0 +1,51 @@
+import type { Employee } from '#contract/employees.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { copyText } from '#src/ui/copy-text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { WithTip } from '#src/ui/WithTip.tsx';
+import { numberOf } from '../board/derive.ts';
+import { featuresInWords, outgoingWords } from './details.ts';
+
+/** Puts the digits into the clipboard and says so, or says that it could not. */
+export function copyNumber(person: Employee): void {
+  if (person.number !== null) copyText(person.number, numberOf(person));
+}
+
+/** Number, outgoing number, and what the subscription allows. */
+export function DetailsFacts({ person }: { readonly person: Employee }) {
+  return (
+    <section className="who__sect">
+      <dl>
+        <dt>Number</dt>
+        <dd>
+          {numberOf(person)}
+          {person.number === null ? null : (
+            <WithTip tip="Copy number" keys={['N']}>
+              <button
+                type="button"
+                className="act who__copy"
+                aria-label="Copy number"
+                aria-keyshortcuts="N"
+                onClick={() => copyNumber(person)}
+              >
+                <Icon name="copy" />
+              </button>
+            </WithTip>
+          )}
+        </dd>
+        <dt>Outgoing number</dt>
+        <dd>
+          <bdi>{nameOf(outgoingWords(person))}</bdi>
+        </dd>
+        <dt>Can use</dt>
+        <dd>{featuresInWords(person.features)}</dd>
+        {person.admin ? (
+          <>
+            <dt>Rights</dt>
+            <dd>Administrator</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
