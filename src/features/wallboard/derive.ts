@@ -7,14 +7,13 @@ import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
-import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/time.ts';
 import { isShown, type WallSettings } from './settings.ts';
 
 /** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
-  if (end === null) return '';
-  return isSameDay(end, now) ? clockWords(end) : (untilWords(end, now).split(' ')[0] ?? '');
+  return end === null ? '' : (untilWords(end, now).split(' ')[0] ?? '');
 }
 
 /** Who of the company is on this wall: everybody, or the members of the chosen groups. */
