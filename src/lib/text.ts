@@ -25,13 +25,6 @@ export function nameOf(name: string): string {
   return clamp(name, 80) || 'No name';
 }
 
-/** "Hanne K.": the first name and the initial of the last. */
-export function shortName(name: string): string {
-  const [first = '', ...others] = nameOf(name).split(' ');
-  const [initial] = others.at(-1) ?? '';
-  return initial === undefined ? first : `${first} ${initial}.`;
-}
-
 /** "1 person", "5 people". */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

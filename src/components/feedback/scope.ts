@@ -1,6 +1,15 @@
 import type { SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
-import { addDays, addMonths, clockAt, countDays, dayOf, firstOfMonth, isDay, spanOfDays } from './zone.ts';
-import type { Day } from './zone.ts';
+import {
+  addDays,
+  addMonths,
+  clockAt,
+  countDays,
+  dayOf,
+  firstOfMonth,
+  isDay,
+  spanOfDays,
+  type Day,
+} from './zone.ts';
 
 export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
 export type RangeName = (typeof RANGES)[number];
@@ -17,7 +26,7 @@ export interface Scope {
 
 export const isEndpoint = (text: string): text is SmileyEndpoint =>
   /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
-const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 /** The longest custom range, in days: each month of it is a request. */
 const LONGEST = 3660;
 

@@ -5,16 +5,6 @@ import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voi
 import { endpointNames, endpointWords, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 
-export interface Names {
-  /** "Main line", or "Chat reception 1" when the service gives no name. */
-  readonly endpoint: (endpoint: string | null) => string;
-  /** An employee's name. For one who has left, words with the id. */
-  readonly employee: (id: number) => string;
-  readonly isGone: (id: number) => boolean;
-  /** A to Å. */
-  readonly people: readonly { readonly id: number; readonly name: string }[];
-}
-
 const LINES = (pages: VoicemailPages) => {
   const lines = new Map(
     voicemailsOf(pages).items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]),
@@ -26,18 +16,23 @@ const LINES = (pages: VoicemailPages) => {
  * The names of receptions and employees, as far as they are known (src/components/endpoint-names.ts). The same object until
  * a name changes, even if a poll brings other changes.
  */
-export function useNames(): Names {
+export function useNames() {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
   const { data: lines } = useInfiniteQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
   return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
 }
 
-function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>): Names {
+function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>) {
   const names = endpointNames(employees ?? [], lines);
   return {
-    endpoint: (endpoint) => (endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names)),
-    employee: (id) => endpointWords(`Employee#${id}`, names),
-    isGone: (id) => employees !== undefined && !names.has(`Employee#${id}`),
+    /** "Main line", or "Chat reception 1" when the service gives no name. */
+    endpoint: (endpoint: string | null) =>
+      endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names),
+    /** An employee's name. For one who has left, words with the id. */
+    employee: (id: number) => endpointWords(`Employee#${id}`, names),
+    isGone: (id: number) => employees !== undefined && !names.has(`Employee#${id}`),
+    /** A to Å. */
     people: sortPeople(employees ?? [], navigator.language),
   };
 }
+export type Names = ReturnType<typeof namesOf>;

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
-import { useNames } from './use-names.ts';
+import { useNames, type Names } from './use-names.ts';
 import { dayOf, spanOfDays, viewerZone } from './zone.ts';
 
 /**
@@ -58,4 +60,22 @@ const USUAL: Scope = { range: '30', from: null, to: null, endpoint: null, employ
 export function scopeChange(change: Partial<Scope>): Query {
   const written = writeScope({ ...USUAL, ...change });
   return Object.fromEntries(Object.keys(change).map((key) => [key, written[key]]));
+}
+
+/** The receptions that the service has statistics of, by name; the chosen one always. */
+export function useEndpoints() {
+  const { span, scope, names } = useScoped();
+  const { data } = useQuery(statisticsQuery(span, {}));
+  const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
+  if (scope.endpoint !== null) known.add(scope.endpoint);
+  return [...known].map((value) => ({ value, label: names.endpoint(value) }));
+}
+
+/** The employees, by name. The chosen one is always included, even after leaving the company. */
+export function employeeOptions(names: Names, chosen: number | null) {
+  const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
+  return [
+    ...(gone ? [{ value: String(chosen), label: `${names.employee(chosen)}, not with us now` }] : []),
+    ...names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) })),
+  ];
 }

@@ -1,7 +1,5 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
-import type { Smiley } from '#contract/smileys.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
-import { partedBy, type Part } from '#src/lib/lists.ts';
 import { shownIn } from '#src/lib/time.ts';
 
 /** A calendar day without a time zone: `2026-11-18`. The order of such texts is the order of the days. */
@@ -88,17 +86,3 @@ export function dayAndHour(at: number, zone: string): { readonly day: Day; reado
 }
 
 export const dayOf = (at: number, zone: string): Day => dayAndHour(at, zone).day;
-
-/** Groups smileys by day. They must be in order of time: the limits of a day are calculated only once. */
-export function inDays(items: readonly Smiley[], zone: string): readonly Part<Smiley>[] {
-  let day = '';
-  let span: Span = { from: 0, to: 0 };
-  return partedBy(items, ({ rated_at }) => {
-    const at = Date.parse(rated_at);
-    if (at < span.from || at > span.to) {
-      day = dayOf(at, zone);
-      span = spanOfDays(day, day, zone);
-    }
-    return day;
-  });
-}

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
+import type { ProductNeed } from '#contract/products.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
@@ -23,25 +24,31 @@ export function useStory(number: string | null, email: string | null) {
   useOlder(chats, chats.data?.items.length ?? 0, email === null ? 0 : CHATS_LOOKED_AT);
 
   const ofNumber = (voicemails.data?.items ?? []).filter((item) => item.from_number === number);
+  const { listVoicemails, listSmileys, listChats } = operations;
   return {
     voicemails: {
+      ...stateOf(voicemails, listVoicemails.product),
       items: number === null ? [] : ofNumber,
       more: voicemails.data?.more ?? false,
-      state: panelState(voicemails, operations.listVoicemails.product),
-      retry: () => void voicemails.refetch(),
     },
     smileys: {
+      ...stateOf(smileys, listSmileys.product),
       items: smileys.data ? newestSmileys(smileys.data) : [],
       more: (smileys.data?.items.length ?? 0) >= SMILEYS_ASKED,
-      state: panelState(smileys, operations.listSmileys.product),
-      retry: () => void smileys.refetch(),
     },
     chats: {
+      ...stateOf(chats, listChats.product),
       items: chatsOf(chats.data?.items ?? [], email),
       more: chats.data?.more ?? false,
-      state: panelState(chats, operations.listChats.product),
-      retry: () => void chats.refetch(),
     },
   };
 }
 export type Story = ReturnType<typeof useStory>;
+
+const stateOf = (
+  query: Pick<UseQueryResult, 'data' | 'error'> & { refetch: () => unknown },
+  need: ProductNeed,
+) => ({
+  state: panelState(query, need),
+  retry: () => void query.refetch(),
+});

@@ -127,6 +127,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const state = panelState(query, operations.listComments.product);
   const { mayNote } = useColleagues();
   const [writing, setWriting] = useState(false);
+  const close = () => setWriting(false);
   useLetterKeys({ n: mayNote && state.kind === 'ready' ? () => setWriting(true) : undefined });
   const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
   const some = comments.length > SHOWN;
@@ -154,13 +155,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
           </span>
         </p>
       ) : writing ? (
-        <Composer
-          contactId={contactId}
-          about={about}
-          now
-          onSaved={() => setWriting(false)}
-          onCancel={() => setWriting(false)}
-        />
+        <Composer contactId={contactId} about={about} now onSaved={close} onCancel={close} />
       ) : (
         <Button
           small

@@ -131,7 +131,10 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
       {time}
       <Kind icon="chat" word="Chat" />
       <Link to={paths.chat(uuid)} title="Open this chat">
-        <b className="clip">{endpointWords(endpoint, lines) + length}</b>
+        <b className="clip">
+          {endpointWords(endpoint, lines)}
+          {length}
+        </b>
         <span className="meta">
           {answered_by?.name ? `answered by ${nameOf(answered_by.name)}` : 'not answered'}
         </span>

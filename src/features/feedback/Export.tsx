@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Smiley } from '#contract/smileys.ts';
 import { everyRow, type RowsFilter } from '#src/api/smileys/rows.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
 import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
@@ -9,7 +11,35 @@ import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { CSV_HEAD, csvOf } from './export.ts';
+
+type Cell = Parameters<typeof csvLine>[0][number];
+
+/** The spec knows two ratings. */
+const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
+
+/** The columns of the file, in its order: wire names, so that they say the same as the service's documents. */
+const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> = {
+  id: ({ id }) => id,
+  rated_at: ({ rated_at }) => rated_at,
+  rating: ({ kind }) => RATINGS[kind],
+  comment: ({ comment }) => comment,
+  number: ({ number }) => number,
+  email: ({ email }) => email,
+  contact_id: ({ contact }) => contact?.id ?? null,
+  contact_name: ({ contact }) => contact?.name ?? null,
+  endpoint: ({ endpoint }) => endpoint,
+  endpoint_name: ({ endpoint }, names) => names.endpoint(endpoint),
+  employee_id: ({ employee_id }) => employee_id,
+  employee_name: ({ employee_id }, names) => (employee_id === null ? null : names.employee(employee_id)),
+  conversation_type: ({ conversation_type }) => conversation_type,
+  conversation_uuid: ({ conversation_uuid }) => conversation_uuid,
+  call_recording_seconds: ({ call_recording }) => call_recording?.duration ?? null,
+  kind: ({ kind }) => kind,
+  net_promoter_score: ({ net_promoter_score }) => net_promoter_score,
+};
+
+const csvOf = (smiley: Smiley, names: Names): string =>
+  csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names)));
 
 interface ExportProps {
   readonly spans: readonly Span[];
@@ -31,7 +61,7 @@ export function Export({ spans, filter, count }: ExportProps) {
     stop.current = running;
     setDone(0);
     // Text by text: the browser keeps them outside of the page's own memory as soon as they are a Blob.
-    const parts: Blob[] = [new Blob([CSV_MARK, csvLine(CSV_HEAD)])];
+    const parts: Blob[] = [new Blob([CSV_MARK, csvLine(Object.keys(COLUMNS))])];
     let rows = 0;
     try {
       const { missing } = await everyRow(spans, filter, running.signal, (page) => {

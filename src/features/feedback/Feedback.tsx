@@ -5,7 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { Head, PrintButton } from '#src/components/feedback/Head.tsx';
 import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
-import { filterOf } from '#src/components/feedback/scope.ts';
+import { filterOf, isId } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
 import { countWords, rangeWords } from '#src/components/feedback/words.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
@@ -25,9 +25,6 @@ import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { useRows, type Rows } from './use-rows.ts';
 
-const readOpen = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-
 /** `/satisfaction/feedback`: every smiley as a row, with all filters, one of them open. */
 export function Feedback() {
   const scoped = useScope();
@@ -37,7 +34,8 @@ export function Feedback() {
   const change = useQueryChange();
   const phone = useMedia(PHONE);
   const scope = readRows(search);
-  const openId = readOpen(search.get('open'));
+  const asked = search.get('open') ?? '';
+  const openId = isId(asked) ? Number(asked) : null;
   const list = useRows(scope, scoped);
   const { items, rows } = list;
   const state = panelState(rows, operations.listSmileys.product);

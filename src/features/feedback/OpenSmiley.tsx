@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
@@ -79,9 +80,25 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
 
 function Facts({ smiley }: { readonly smiley: Smiley }) {
   const { names } = useScoped();
-  const { comment, number, email, employee_id } = smiley;
+  const { comment, number, email, employee_id, net_promoter_score } = smiley;
   const contact = contactUrl(smiley);
   const chat = chatUrl(smiley);
+  const linked = (to: string | null, words: string) =>
+    to === null ? null : (
+      <Link className="link" to={to}>
+        {words}
+      </Link>
+    );
+  const from = linked(contact, fromWords(smiley)) ?? <bdi>{fromWords(smiley)}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['From', from],
+    ['Number', number === null ? null : formatNumber(number, smiley.number_formatted)],
+    ['E-mail', email === null ? null : clamp(email, 120)],
+    ['Score', net_promoter_score === null ? null : `${net_promoter_score} of 10`],
+    ['Reception', names.endpoint(smiley.endpoint)],
+    ['Employee', employee_id === null ? 'Nobody named' : names.employee(employee_id)],
+    ['Chat', linked(chat, 'Open the chat')],
+  ];
   return (
     <>
       {comment === null ? (
@@ -90,47 +107,13 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
         <blockquote lang={languageOf(comment)}>“{plain(comment)}”</blockquote>
       )}
       <dl className="kv">
-        <dt>From</dt>
-        <dd>
-          {contact === null ? (
-            <bdi>{fromWords(smiley)}</bdi>
-          ) : (
-            <Link className="link" to={contact}>
-              {fromWords(smiley)}
-            </Link>
-          )}
-        </dd>
-        {number === null ? null : (
-          <>
-            <dt>Number</dt>
-            <dd>{formatNumber(number, smiley.number_formatted)}</dd>
-          </>
-        )}
-        {email === null ? null : (
-          <>
-            <dt>E-mail</dt>
-            <dd className="clip">{clamp(email, 120)}</dd>
-          </>
-        )}
-        {smiley.net_promoter_score === null ? null : (
-          <>
-            <dt>Score</dt>
-            <dd>{smiley.net_promoter_score} of 10</dd>
-          </>
-        )}
-        <dt>Reception</dt>
-        <dd>{names.endpoint(smiley.endpoint)}</dd>
-        <dt>Employee</dt>
-        <dd>{employee_id === null ? 'Nobody named' : names.employee(employee_id)}</dd>
-        {chat === null ? null : (
-          <>
-            <dt>Chat</dt>
-            <dd>
-              <Link className="link" to={chat}>
-                Open the chat
-              </Link>
-            </dd>
-          </>
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd className={term === 'E-mail' ? 'clip' : undefined}>{value}</dd>
+            </Fragment>
+          ),
         )}
       </dl>
     </>

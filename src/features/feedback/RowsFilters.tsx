@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { readRows } from '#src/components/feedback/rows-scope.ts';
-import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
 import { RANGES } from '#src/components/feedback/scope.ts';
-import { scopeChange, useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
+import {
+  employeeOptions,
+  scopeChange,
+  useEndpoints,
+  useQueryChange,
+  useScoped,
+} from '#src/components/feedback/use-scope.ts';
 import { hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -22,6 +27,8 @@ const RANGE_WORDS = {
   custom: 'Custom',
   all: 'All time',
 } as const;
+
+const ALL_TIME = { range: 'all', from: null, to: null } as const;
 
 /** All filters of the list: what is on has a cross, what is not can be added. */
 export function RowsFilters() {
@@ -50,7 +57,7 @@ export function RowsFilters() {
         {rows.range === 'all' ? null : (
           <Cross
             label="Take the period away"
-            onPress={() => change({ ...scopeChange({ range: 'all', from: null, to: null }), ...NO_CLOCK })}
+            onPress={() => change({ ...scopeChange(ALL_TIME), weekday: undefined, hour: undefined })}
           />
         )}
       </span>
@@ -107,8 +114,6 @@ export function RowsFilters() {
     </div>
   );
 }
-
-const NO_CLOCK = { weekday: undefined, hour: undefined };
 
 interface ChoiceProps {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { flushSync } from 'react-dom';
 import type { Smiley } from '#contract/smileys.ts';
@@ -7,7 +7,7 @@ import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { dayWords, longDayName } from '#src/components/feedback/words.ts';
-import { inDays } from '#src/components/feedback/zone.ts';
+import { byDay } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -37,9 +37,8 @@ const keyOf = ({ id }: Smiley) => id;
 /** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
 export function RowsTable(props: RowsTableProps) {
   const { items, openId, urlOf, onNearEnd, children } = props;
-  const { zone } = useScoped();
   const phone = useMedia(PHONE);
-  const days = useMemo(() => inDays(items, zone), [items, zone]);
+  const days = byDay(items, ({ rated_at }) => Date.parse(rated_at));
   const { body, lines, top, bottom, total } = useLongList(days, {
     heights: phone ? HAND : DESK,
     keyOf,

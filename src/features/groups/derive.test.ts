@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import { person as employee } from '#src/api/employees/people.testing.ts';
-import { presenceOfMembers, type Presence } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import type { Presence } from '#src/lib/presence.ts';
 import { freeOf, viewGroups, yoursFirst } from './derive.ts';
 
 const person = (id: number, live_presence: Presence): Employee =>

@@ -1,20 +1,7 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { presenceOfMembers, type Presence } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { counted } from '#src/lib/text.ts';
-
-/** A group with what its members say of it. */
-export interface GroupView {
-  readonly id: number;
-  readonly name: string;
-  readonly dial: number | null;
-  /** A to Å. Members whom the employees' list does not hold are counted in `size` only. */
-  readonly members: readonly Employee[];
-  readonly size: number;
-  readonly free: number;
-  readonly yours: boolean;
-  readonly presence: Presence;
-}
 
 /**
  * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
@@ -25,7 +12,7 @@ export function viewGroups(
   sortedPeople: readonly Employee[],
   youId: number | null,
   collator: Intl.Collator,
-): readonly GroupView[] {
+) {
   return groups
     .map((group) => {
       const ids = new Set(group.employee_ids);
@@ -35,6 +22,7 @@ export function viewGroups(
         id: group.id,
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
+        /** A to Å. Members whom the employees' list does not hold are counted in `size` only. */
         members,
         size: ids.size,
         free: members.filter(({ live_presence }) => live_presence === 'available').length,
@@ -47,6 +35,9 @@ export function viewGroups(
         (a.dial ?? Infinity) - (b.dial ?? Infinity) || collator.compare(a.name, b.name) || a.id - b.id,
     );
 }
+
+/** A group with what its members say of it. */
+export type GroupView = ReturnType<typeof viewGroups>[number];
 
 /** The first `limit` for a narrow place, yours first; the order is otherwise kept. */
 export function yoursFirst(groups: readonly GroupView[], limit: number): readonly GroupView[] {

@@ -15,6 +15,8 @@ import type { OwnQuestion } from './OwnDialog.tsx';
 
 /** One's own name, number, groups and plan on `/me`; what can be changed is changed from here. */
 export function OwnDetails({ employee }: { readonly employee: Employee }) {
+  const { cloak_reception: reception } = employee;
+  const outgoing = reception === null ? employee.number : (reception.phone_number?.number ?? null);
   const [question, setQuestion] = useState<OwnQuestion | null>(null);
   return (
     <section className="panel" aria-labelledby="me-details">
@@ -76,7 +78,10 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           aria-describedby="me-outgoing"
           onClick={() => setQuestion('outgoing')}
         >
-          <Outgoing employee={employee} />
+          <span>
+            <bdi>{reception === null ? 'Your own number' : nameOf(reception.name ?? 'A reception')}</bdi>
+          </span>{' '}
+          {formatNumber(outgoing)}
           <Icon name="down" />
         </button>
         <p className="lbl me__lbl">Your plan includes</p>
@@ -98,17 +103,4 @@ function Groups({ ids }: { readonly ids: readonly number[] }) {
   const mine = groups?.filter(({ id }) => ids.includes(id)).map(({ name }) => nameOf(name)) ?? [];
   if (mine.length > 0) return <bdi>{mine.join(', ')}</bdi>;
   return <span className="meta">{groups === undefined && ids.length > 0 ? `${ids.length}` : 'None'}</span>;
-}
-
-function Outgoing({ employee }: { readonly employee: Employee }) {
-  const reception = employee.cloak_reception;
-  const number = reception === null ? employee.number : (reception.phone_number?.number ?? null);
-  return (
-    <>
-      <span>
-        <bdi>{reception === null ? 'Your own number' : nameOf(reception.name ?? 'A reception')}</bdi>
-      </span>{' '}
-      {formatNumber(number)}
-    </>
-  );
 }

@@ -127,7 +127,7 @@ function OutgoingNumber(props: QuestionProps) {
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
   const statistics = useQuery(employeeStatisticsQuery(employee.id, 30)).data?.items ?? [];
   const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
-  const receptions = knownReceptions({ employees, voicemails, statistics });
+  const receptions = knownReceptions(employees, [...voicemails, ...statistics]);
   const choices = [{ id: null, name: 'Your own number', number: employee.number }, ...receptions];
   return (
     <QuestionForm

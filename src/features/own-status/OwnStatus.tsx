@@ -26,24 +26,15 @@ const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: modul
  * it, so that it is not pushed aside.
  */
 export function OwnStatus({ before }: { readonly before: ReactNode }) {
-  const { employee, waiting } = useOwnEmployee();
-  if (waiting) return null;
+  const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
+  const { data: own, isPending } = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
+  if (session.isPending || isPending) return null;
   return (
     <>
       {before}
-      {employee ? <OwnStatusButton employee={employee} /> : null}
+      {own ? <OwnStatusButton employee={own} /> : null}
     </>
   );
-}
-
-/** Asks at once when the end passes, rather than at the next poll. */
-function useExpiry(employee: Employee, now: number): void {
-  const client = useQueryClient();
-  const over =
-    employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, now) === null;
-  useEffect(() => {
-    if (over) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
-  }, [client, over]);
 }
 
 function OwnStatusButton({ employee }: { readonly employee: Employee }) {
@@ -57,7 +48,13 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   // Old data is never drawn as live: the countdown stands still at the last answer.
   const now = stale ? answeredAt : ticking;
   const { presence, word, until, left } = ownStatusWords(employee, now);
-  useExpiry(employee, ticking);
+  const client = useQueryClient();
+  const isOver =
+    employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, ticking) === null;
+  // At once when the end passes, rather than at the next poll.
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
+  }, [client, isOver]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -120,11 +117,4 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
       )}
     </div>
   );
-}
-
-/** The signed-in employee with live presence, out of the polled list; `waiting` until both have answered or failed. */
-function useOwnEmployee(): { readonly employee: Employee | undefined; readonly waiting: boolean } {
-  const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
-  const employees = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
-  return { employee: employees.data, waiting: session.isPending || employees.isPending };
 }

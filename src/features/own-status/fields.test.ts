@@ -27,16 +27,18 @@ test('receptions are learnt from all that shows them, each once, with what is kn
     cloak_reception: { id, name, phone_number: number === null ? null : { number } },
   });
   expect(
-    knownReceptions({
-      employees: [cloak(2, 'Service line', '4570261020'), cloak(null, 'X', null), { cloak_reception: null }],
-      voicemails: [
+    knownReceptions(
+      [cloak(2, 'Service line', '4570261020'), cloak(null, 'X', null), { cloak_reception: null }],
+      [
         { endpoint: 'Reception#1', endpoint_name: 'Main line' },
         { endpoint: 'Reception#2', endpoint_name: 'Service' },
         { endpoint: 'Employee#1', endpoint_name: 'Ida' },
         { endpoint: null, endpoint_name: null },
+        { endpoint: 'Reception#3' },
+        { endpoint: 'ChatReception#4' },
+        { endpoint: 'Reception#1' },
       ],
-      statistics: [{ endpoint: 'Reception#3' }, { endpoint: 'ChatReception#4' }, { endpoint: 'Reception#1' }],
-    }),
+    ),
   ).toEqual([
     { id: 1, name: 'Main line', number: null },
     { id: 3, name: 'Reception 3', number: null },

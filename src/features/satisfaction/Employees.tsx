@@ -13,21 +13,22 @@ import { countWords, percentWords } from '#src/components/feedback/words.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { readSorting, sortRows, writeSorting, type Column, type Sorting } from './sorting.ts';
+import {
+  HEADS,
+  readSorting,
+  sortRows,
+  writeSorting,
+  type Column,
+  type Sorting,
+  verdictOf,
+  VERDICT_WORDS,
+  wilson,
+  type Interval,
+} from './ranking.ts';
 import { TallyCells } from './TallyCells.tsx';
-import { verdictOf, VERDICT_WORDS, wilson, type Interval } from './wilson.ts';
 
 /** So many rows are drawn before somebody asks for all. */
 const FIRST = 25;
-
-const HEADS: readonly (readonly [Column, string])[] = [
-  ['name', 'Employee'],
-  ['given', 'Given'],
-  ['positive', 'Positive'],
-  ['negative', 'Negative'],
-  ['commented', 'Comments'],
-  ['share', 'Satisfaction'],
-];
 
 interface EmployeesProps {
   readonly statistics: Statistics;
@@ -157,6 +158,8 @@ function Row({ row, average, floor, full }: RowProps) {
   const { scope, names } = useScoped();
   const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
   const verdict = average === null ? 'within' : verdictOf(interval, average);
+  /** Where a share stands on the drawn axis. */
+  const at = (share: number) => `${(100 * Math.max(0, (share - floor) / (1 - floor))).toFixed(1)}%`;
   return (
     <tr>
       <td>
@@ -167,13 +170,15 @@ function Row({ row, average, floor, full }: RowProps) {
       <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
       {full ? <td className="num meta">{intervalWords(interval)}</td> : null}
       <td className="whisk__cell">
-        <Whisker
-          share={row.positive / row.given}
-          interval={interval}
-          average={average}
-          floor={floor}
-          low={verdict === 'below'}
-        />
+        <div className={verdict === 'below' ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
+          {average === null ? null : <u style={{ left: at(average) }} />}
+          <i
+            // What begins before the axis does has no end there.
+            className={interval.low < floor ? 'whisk__on' : undefined}
+            style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
+          />
+          <b style={{ left: at(row.positive / row.given) }} />
+        </div>
         {full ? null : (
           <span className="sr">
             {intervalWords(interval)}, {VERDICT_WORDS[verdict].toLowerCase()}
@@ -182,28 +187,5 @@ function Row({ row, average, floor, full }: RowProps) {
       </td>
       {full ? <td className={verdict === 'below' ? 'neg' : 'meta'}>{VERDICT_WORDS[verdict]}</td> : null}
     </tr>
-  );
-}
-
-interface WhiskerProps {
-  readonly share: number;
-  readonly interval: Interval;
-  readonly average: number | null;
-  readonly floor: number;
-  readonly low: boolean;
-}
-
-function Whisker({ share, interval, average, floor, low }: WhiskerProps) {
-  const at = (value: number) => `${(100 * Math.max(0, (value - floor) / (1 - floor))).toFixed(1)}%`;
-  return (
-    <div className={low ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
-      {average === null ? null : <u style={{ left: at(average) }} />}
-      <i
-        // What begins before the axis does has no end there.
-        className={interval.low < floor ? 'whisk__on' : undefined}
-        style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
-      />
-      <b style={{ left: at(share) }} />
-    </div>
   );
 }

@@ -1,16 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { rowsQuery } from '#src/api/smileys/rows.ts';
 import type { Tally } from '#src/components/feedback/figures.ts';
 import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
 import { changed, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
-import type { Day } from '#src/components/feedback/zone.ts';
+import { spansOf } from '#src/components/feedback/zone.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { CallerComments } from './CallerComments.tsx';
 import type { Heat } from './heat.ts';
-import { HeatRows, type Chosen } from './HeatRows.tsx';
 import { Progress } from './Progress.tsx';
-import { useHeat } from './use-heat.ts';
+import { useHeat, type HeatState } from './use-heat.ts';
 import { moveAlong } from './use-keys-along.ts';
+
+/** One hour of one weekday. */
+interface Chosen {
+  readonly weekday: number;
+  readonly hour: number;
+}
 
 /** `2-10` of the URL as Tuesday 10 to 11. */
 function readChosen(text: string | null): Chosen | null {
@@ -85,10 +97,7 @@ function summaryOf(heat: Heat): string {
 const negativeWords = (tally: Tally): string =>
   tally.negative === 0 ? 'none negative' : `${countWords(tally.negative)} negative`;
 
-interface HeatGridProps {
-  readonly heat: Heat;
-  readonly from: Day;
-  readonly to: Day;
+interface HeatGridProps extends Pick<HeatState, 'heat' | 'from' | 'to'> {
   readonly chosen: Chosen | null;
   /** More is to come: what has none may have some yet. */
   readonly loading: boolean;
@@ -200,5 +209,48 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+const FIRST = ['negative', 'unknown', 'neutral', 'positive'] as const;
+
+/** The rows of one cell of the grid: the negative ones first. */
+function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: HeatState }) {
+  const { scope, zone } = useScoped();
+  const { heat, from, to } = state;
+  const tally = heat.cell(chosen.weekday, chosen.hour);
+  const url = rowsOfDays(scope, from, to, chosen);
+  const location = useLocation();
+  const query = useInfiniteQuery(rowsQuery(spansOf({ from, to }, chosen, zone), filterOf(scope)));
+  const rows = (query.data?.items ?? []).toSorted((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
+  const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
+  const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
+  return (
+    <section className="block heatcell" aria-label={title}>
+      <header className="block__head">
+        <h2>{title}</h2>
+        <span className="meta">
+          {countWords(tally.given)} given, {countWords(tally.negative)} negative
+        </span>
+        <Link className="btn btn--quiet btn--sm end" to={closed} preventScrollReset>
+          Close
+        </Link>
+      </header>
+      <div className="cell__rows">
+        {query.isPending ? <RowSkeletons count={4} /> : null}
+        {query.isError && query.data === undefined ? (
+          <Fail title="The smileys could not be fetched" onRetry={() => void query.refetch()} small>
+            The counts stay as they are.
+          </Fail>
+        ) : null}
+        <CallerComments rows={rows} url={url} />
+      </div>
+      <footer className="cell__foot">
+        <Link className="btn btn--sm" to={url}>
+          Show all {countWords(tally.given)} as rows
+          <Icon name="right" size={14} />
+        </Link>
+      </footer>
+    </section>
   );
 }

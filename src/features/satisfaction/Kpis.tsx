@@ -6,43 +6,34 @@ import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-interface DeltaProps {
-  /** Null where there is nothing to compare with. */
-  readonly by: number | null;
-  readonly unit?: 'points';
-  /** Whether more is better; a count of comments is neither. */
-  readonly good?: boolean;
-}
-
-/** How a figure differs from the period before. */
-function Delta({ by, unit, good = true }: DeltaProps) {
-  if (by === null) return null;
-  if (by === 0) return <span className="delta delta--flat">no change</span>;
-  const kind = !good ? 'flat' : by > 0 ? 'good' : 'bad';
-  const amount = unit ? `${Math.abs(by).toFixed(1)} points` : countWords(Math.abs(by));
-  return (
-    <span className={`delta delta--${kind}`}>
-      <Icon name={by > 0 ? 'up' : 'dn'} size={14} />
-      <span className="sr">{by > 0 ? 'up' : 'down'} </span>
-      {amount}
-    </span>
-  );
-}
-
 interface KpiProps {
   readonly title: string;
   readonly figure: string;
-  readonly delta?: ReactNode;
+  /** How it differs from the period before; null where there is nothing to compare with. */
+  readonly by: number | null;
+  readonly unit?: 'points';
+  /** More is neither better nor worse. */
+  readonly neutral?: boolean;
   readonly children: ReactNode;
 }
 
-function Kpi({ title, figure, delta, children }: KpiProps) {
+function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
+  const amount = Math.abs(by ?? 0);
+  const kind = neutral ? 'flat' : by !== null && by > 0 ? 'good' : 'bad';
   return (
     <div className="kpi">
       <h2>{title}</h2>
       <div className="kpi__fig">
         <b>{figure}</b>
-        {delta}
+        {by === null ? null : by === 0 ? (
+          <span className="delta delta--flat">no change</span>
+        ) : (
+          <span className={`delta delta--${kind}`}>
+            <Icon name={by > 0 ? 'up' : 'dn'} size={14} />
+            <span className="sr">{by > 0 ? 'up' : 'down'} </span>
+            {unit ? `${amount.toFixed(1)} points` : countWords(amount)}
+          </span>
+        )}
       </div>
       <p className="meta">{children}</p>
     </div>
@@ -65,27 +56,29 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
   const rate = responseRate(now);
   const rateBefore = before ? responseRate(before) : null;
   const neutral = Math.max(0, now.given - now.positive - now.negative);
+  const others = neutral === 0 ? '' : `, ${countWords(neutral)} neutral`;
   const positive = `${countWords(now.positive)} of ${countWords(now.given)} positive`;
   const was = before && `${percentWords(before.positive, before.given)} of ${countWords(before.given)}`;
+  const compared =
+    before === undefined
+      ? ''
+      : shareBefore !== null
+        ? `, was ${was} ${beforeWords}`
+        : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`;
   return (
     <section className="kpis" aria-label="Key figures">
       <Kpi
         title="Satisfaction"
         figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
-        delta={<Delta by={pointsBetween(share, shareBefore)} unit="points" />}
+        by={pointsBetween(share, shareBefore)}
+        unit="points"
       >
-        {share === null ? 'None in this period' : positive}
-        {neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}
-        {before === undefined
-          ? ''
-          : shareBefore !== null
-            ? `, was ${was} ${beforeWords}`
-            : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`}
+        {(share === null ? 'None in this period' : positive) + others + compared}
       </Kpi>
       <Kpi
         title="Smileys given"
         figure={now.given === 0 ? 'None' : countWords(now.given)}
-        delta={<Delta by={before ? now.given - before.given : null} />}
+        by={before ? now.given - before.given : null}
       >
         {now.given === 0 ? (
           'in this period'
@@ -100,7 +93,8 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
       <Kpi
         title="Response rate"
         figure={rate === null ? 'No rate' : percentWords(now.given, now.asked ?? 0)}
-        delta={<Delta by={pointsBetween(rate, rateBefore)} unit="points" />}
+        by={pointsBetween(rate, rateBefore)}
+        unit="points"
       >
         {now.asked === null
           ? 'The service does not tell how many were asked'
@@ -112,7 +106,8 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
       <Kpi
         title="With a comment"
         figure={now.commented === 0 ? 'None' : countWords(now.commented)}
-        delta={<Delta by={before ? now.commented - before.commented : null} good={false} />}
+        by={before ? now.commented - before.commented : null}
+        neutral
       >
         {now.given === 0 ? (
           'No smileys in this period'

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
-import { employeeOptions, useEndpoints } from '#src/components/feedback/scope-options.ts';
 import { isEndpoint, type RangeName } from '#src/components/feedback/scope.ts';
-import { scopeChange, useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
+import {
+  employeeOptions,
+  scopeChange,
+  useEndpoints,
+  useQueryChange,
+  useScoped,
+} from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';

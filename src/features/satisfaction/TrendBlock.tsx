@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Figures } from '#src/components/feedback/figures.ts';
 import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
@@ -9,15 +9,20 @@ import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
-import { Columns } from './Columns.tsx';
 import { Progress } from './Progress.tsx';
 import { TallyCells } from './TallyCells.tsx';
+import { moveAlong } from './use-keys-along.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
 const TrendChart = lazy(() =>
   import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
+/** The lines that a desk has room for, in the legend. */
+const LINES = [
+  ['c-line', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
+  ['c-avg', 'M0 5H14', 'Average'],
+] as const;
 const NO_FIGURES: Record<TrendPart['state'], string> = {
   here: 'No smileys',
   failed: 'Could not be fetched',
@@ -69,22 +74,14 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
           </Progress>
         ) : null}
         <div className="legend" aria-hidden="true" hidden={nothing}>
-          {phone ? null : (
-            <>
-              <span>
-                <svg viewBox="0 0 14 10">
-                  <path className="c-line" d="M0 7 5 2l4 4 5-4" />
-                </svg>
-                Satisfaction, %
-              </span>
-              <span>
-                <svg viewBox="0 0 14 10">
-                  <path className="c-avg" d="M0 5H14" />
-                </svg>
-                Average
-              </span>
-            </>
-          )}
+          {(phone ? [] : LINES).map(([className, d, words]) => (
+            <span key={words}>
+              <svg viewBox="0 0 14 10">
+                <path className={className} d={d} />
+              </svg>
+              {words}
+            </span>
+          ))}
           <span>
             <i className="key-neg" />
             Negative
@@ -126,7 +123,6 @@ interface TrendPictureProps {
 }
 
 function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProps) {
-  const { scope } = useScoped();
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links are there at once; drawing the picture waits until there is time.
   const drawn = useDeferredValue(parts);
@@ -152,15 +148,52 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
           <b>{average.toFixed(1)} %</b> average
         </span>
       )}
-      <Columns
-        label={`${title}, as links to the smileys`}
-        onLook={onLook}
-        columns={parts.map((part) => ({
-          key: part.bucket.key,
-          to: part.figures !== null && part.figures.given > 0 ? rowsOf(scope, part) : null,
-          words: partWords(part),
-        }))}
-      />
+      <Columns label={`${title}, as links to the smileys`} parts={parts} onLook={onLook} />
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly label: string;
+  readonly parts: readonly TrendPart[];
+  readonly onLook: (words: string | null) => void;
+}
+
+/** Links over the columns of a drawn chart: one tab stop, arrows go along, Enter opens the rows. */
+function Columns({ label, parts, onLook }: ColumnsProps) {
+  const { scope } = useScoped();
+  const [looked, setLooked] = useState<string | null>(null);
+  const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
+  const stop = links.some(({ bucket }) => bucket.key === looked) ? looked : links.at(-1)?.bucket.key;
+  const look = (part: TrendPart | null) => {
+    if (part) setLooked(part.bucket.key);
+    onLook(part && partWords(part));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it
+    <div
+      className="columns"
+      role="group"
+      aria-label={label}
+      style={{ '--columns': parts.length } as CSSProperties}
+      onKeyDown={moveAlong}
+    >
+      {parts.map((part) =>
+        links.includes(part) ? (
+          <Link
+            key={part.bucket.key}
+            to={rowsOf(scope, part)}
+            aria-label={partWords(part)}
+            tabIndex={part.bucket.key === stop ? 0 : -1}
+            onFocus={() => look(part)}
+            onBlur={() => look(null)}
+            onMouseEnter={() => look(part)}
+            onMouseLeave={() => look(null)}
+          />
+        ) : (
+          <span key={part.bucket.key} />
+        ),
+      )}
     </div>
   );
 }

@@ -47,10 +47,7 @@ function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'>
   return { label: monthName(from, true), name: whole ? monthName(from) : rangeWords(from, to, true) };
 }
 
-/**
- * The columns of the trend from the first day to the last: together they are the range, none overlaps another. The first and
- * the last may be shorter.
- */
+/** The columns of the trend: together they are the range, without overlaps. The first and the last may be shorter. */
 export function bucketsOf(from: Day, to: Day, zone: string): readonly Bucket[] {
   const unit = unitOf(from, to);
   if (unit === 'hour')

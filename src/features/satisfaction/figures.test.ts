@@ -11,11 +11,10 @@ import {
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
 import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
-import { inDays } from '#src/components/feedback/zone.ts';
+import { byDay } from '#src/lib/calendar.ts';
 import { newestMoment, newNegatives } from './NegativeNotice.tsx';
 import { smileyAt } from './smiley.testing.ts';
-import { sortRows, readSorting, writeSorting } from './sorting.ts';
-import { verdictOf, wilson } from './wilson.ts';
+import { sortRows, readSorting, writeSorting, verdictOf, wilson } from './ranking.ts';
 
 const counts = (given: number, positive: number, commented = 0) => ({
   smileys_count: given,
@@ -198,7 +197,7 @@ test('smileys stand under the day that their zone had, also where the clocks cha
   const items = Array.from({ length: 80 }, (_, index) =>
     smileyAt(80 - index, Date.UTC(2026, 9, 27) - index * 3_600_000),
   );
-  const days = inDays(items, 'Europe/Copenhagen');
+  const days = byDay(items, ({ rated_at }) => Date.parse(rated_at), 'Europe/Copenhagen');
   expect(days.map(({ key, items: { length } }) => [key, length])).toEqual([
     ['2026-10-27', 2],
     ['2026-10-26', 24],

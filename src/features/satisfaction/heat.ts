@@ -2,18 +2,6 @@ import type { Smiley } from '#contract/smileys.ts';
 import { NOTHING, plus, type Tally } from '#src/components/feedback/figures.ts';
 import { dayAndHour, weekdayOf } from '#src/components/feedback/zone.ts';
 
-/** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
-export interface Heat {
-  readonly cell: (weekday: number, hour: number) => Tally;
-  readonly ofWeekday: (weekday: number) => Tally;
-  readonly ofHour: (hour: number) => Tally;
-  readonly all: Tally;
-  /** The most in one cell. */
-  readonly most: number;
-  /** The hours that are drawn: 08 to 17, and whatever lies outside. */
-  readonly hours: readonly number[];
-}
-
 export interface HeatPart {
   readonly weekday: number;
   readonly hour: number;
@@ -22,7 +10,8 @@ export interface HeatPart {
 
 const USUAL = { first: 8, last: 17 };
 
-export function heatOf(parts: readonly HeatPart[]): Heat {
+/** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
+export function heatOf(parts: readonly HeatPart[]) {
   const cells = new Map<string, Tally>();
   const add = (key: string, tally: Tally) => cells.set(key, plus(cells.get(key) ?? NOTHING, tally));
   for (const { weekday, hour, tally } of parts) {
@@ -37,14 +26,17 @@ export function heatOf(parts: readonly HeatPart[]): Heat {
   const first = Math.min(USUAL.first, ...busy);
   const last = Math.max(USUAL.last, ...busy);
   return {
-    cell: (weekday, hour) => of(`${weekday} ${hour}`),
-    ofWeekday: (weekday) => of(`day ${weekday}`),
-    ofHour: (hour) => of(`hour ${hour}`),
+    cell: (weekday: number, hour: number) => of(`${weekday} ${hour}`),
+    ofWeekday: (weekday: number) => of(`day ${weekday}`),
+    ofHour: (hour: number) => of(`hour ${hour}`),
     all: of('all'),
+    /** The most in one cell. */
     most: Math.max(0, ...[...cells].filter(([key]) => /^\d/.test(key)).map(([, tally]) => tally.given)),
+    /** The hours that are drawn: 08 to 17, and whatever lies outside. */
     hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
   };
 }
+export type Heat = ReturnType<typeof heatOf>;
 
 /** The part of one smiley. */
 export function partOf(smiley: Smiley, zone: string): HeatPart {

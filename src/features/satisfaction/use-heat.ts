@@ -1,34 +1,24 @@
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import { partQuery } from '#src/api/smileys/statistics.ts';
-import { figuresOf, type Statistics, type Tally } from '#src/components/feedback/figures.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { addDays, hoursOfDays } from '#src/components/feedback/zone.ts';
 import { heatOf, partOf } from './heat.ts';
-import { useThrottledValue } from './use-throttled-value.ts';
+import { useParts, useThrottledValue } from './use-parts.ts';
 
 /** Up to so many smileys are read row by row: 50 requests. More are counted hour by hour. */
 const ROWS_MOST = 5000;
 /** One week is 168 requests, and once through the grid. */
 const DAYS_AT_ONCE = 7;
 
-const talliesOf = (results: readonly UseQueryResult<Statistics>[]) =>
-  results.map(({ data, isError }): { readonly tally: Tally | null; readonly failed: boolean } => ({
-    tally: data === undefined ? null : figuresOf(data),
-    failed: isError,
-  }));
-
 /**
  * The weekdays by hours of a scope. The service has no such statistics, so they are counted from every row of the period;
- * of more than 5,000 rows from the statistics of each hour of its last week, and a week more at each press. `from` and `to`
- * are the days that it is counted over; `more` counts another week, null where the whole period is counted.
+ * of more than 5,000 rows from the statistics of each hour of its last week. `from` and `to` are the days that are counted;
+ * `more` counts another week.
  */
 export function useHeat(given: number) {
   const { scope, days, span, zone, now } = useScoped();
-  const client = useQueryClient();
   const byRow = given <= ROWS_MOST;
   const [weeks, setWeeks] = useState(1);
   const filter = filterOf(scope);
@@ -42,19 +32,16 @@ export function useHeat(given: number) {
   const from = byRow || first < days.from ? days.from : first;
   const whole = useMemo(() => (byRow ? [] : hoursOfDays(from, days.to, zone)), [byRow, from, days.to, zone]);
   const hours = whole.filter((hour) => hour.span.from <= now);
-  const counts = useQueries({
-    queries: hours.map((hour) => partQuery(hour.span, filter)),
-    combine: talliesOf,
-  });
-  const done = counts.filter(({ tally }) => tally !== null).length;
+  const { answers, retry } = useParts(hours.map((hour) => hour.span));
+  const done = answers.filter(({ figures }) => figures !== null).length;
   const loaded = rows.data?.items;
   const parts = useMemo(() => {
     if (byRow) return (loaded ?? []).map((row) => partOf(row, zone));
-    return counts.flatMap(({ tally }, index) => {
+    return answers.flatMap(({ figures: tally }, index) => {
       const hour = whole[index];
       return tally === null || hour === undefined ? [] : [{ ...hour, tally }];
     });
-  }, [byRow, loaded, zone, counts, whole]);
+  }, [byRow, loaded, zone, answers, whole]);
   const drawn = useThrottledValue(parts, byRow ? hasNextPage : done < hours.length, whole);
   const heat = useMemo(() => heatOf(drawn), [drawn]);
 
@@ -72,13 +59,8 @@ export function useHeat(given: number) {
     ...state,
     done,
     asked: hours.length,
-    failed: counts.some(({ failed }) => failed),
-    retry: () => {
-      for (const [index, { failed }] of counts.entries()) {
-        const hour = hours[index];
-        if (failed && hour) void client.refetchQueries({ queryKey: partQuery(hour.span, filter).queryKey });
-      }
-    },
+    failed: answers.some(({ failed }) => failed),
+    retry,
     more: from === days.from ? null : () => setWeeks(weeks + 1),
   };
 }

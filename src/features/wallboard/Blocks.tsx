@@ -14,8 +14,7 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
-import { DEFAULT_WAIT, limitWords } from './settings.ts';
-import type { WallSettings } from './settings.ts';
+import { DEFAULT_WAIT, limitWords, type WallSettings } from './settings.ts';
 import { useAge } from './use-age.ts';
 
 interface BlockProps {
@@ -86,24 +85,14 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
-  if (!first)
-    return (
-      <Block title={title}>
-        <div className="blk__fig">
-          0:00
-          {old}
-        </div>
-        <p>Nobody is waiting</p>
-      </Block>
-    );
-  const wait = Math.max(0, live - Date.parse(first.started_at));
+  const wait = first ? Math.max(0, live - Date.parse(first.started_at)) : 0;
   const limit = settings.wait ?? DEFAULT_WAIT;
   const over = wait > limit * 1000;
   const breach = over && settings.wait !== null;
   const words = `Over ${limitWords(limit)}`;
   return (
     <Block title={title} breach={breach} alert={over && !breach}>
-      <div className="blk__fig" role="timer">
+      <div className="blk__fig" role={first ? 'timer' : undefined}>
         {runningWords(wait)}
         {old}
         {over && !breach ? (
@@ -117,10 +106,12 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
         <Limit>
           {words}, {waiting.length} waiting
         </Limit>
-      ) : (
+      ) : first ? (
         <p>
           <b>{lineWords(first.endpoint)}</b>, {waiting.length} waiting
         </p>
+      ) : (
+        <p>Nobody is waiting</p>
       )}
     </Block>
   );

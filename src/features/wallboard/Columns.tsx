@@ -1,8 +1,7 @@
 import { Shape } from '#src/components/Shape.tsx';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { fitsOf, shownOf } from './derive.ts';
-import type { Column, Fit } from './derive.ts';
+import { fitsOf, shownOf, type Column, type Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';
 
 interface ColumnsProps {

@@ -106,9 +106,8 @@ interface TopProps {
 
 function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
-  const options = portrait
-    ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
-    : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
+  const size = portrait ? 'short' : 'long';
+  const options = { weekday: size, day: 'numeric', month: size } as const;
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
     <header className="wall__top">
@@ -160,10 +159,7 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
 /** Up to so long after a new version is there: not all walls of a company at once. */
 const SPREAD = 20_000;
 
-/**
- * Loads the page anew after the gateway has a newer one, when nobody waits and everything is fresh: nobody misses the wall for
- * a second then, and the gateway has answered just now, so the page is there.
- */
+/** Loads the page anew after the gateway has a newer one, at a quiet moment: nobody misses the wall for a second then. */
 function useNewBuild(build: string | undefined, quiet: boolean): void {
   const [first, setFirst] = useState(build);
   if (first === undefined && build !== undefined) setFirst(build);

@@ -3,17 +3,17 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
-import { nameOf, shortName } from '#src/lib/text.ts';
-import { clockWords, isSameDay, untilWords } from '#src/lib/time.ts';
-import { isShown } from './settings.ts';
-import type { WallSettings } from './settings.ts';
+import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd } from '#src/lib/presence.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
+import { untilWords } from '#src/lib/time.ts';
+import { isShown, type WallSettings } from './settings.ts';
 
 /** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
-  if (end === null) return '';
-  return isSameDay(end, now) ? clockWords(end) : (untilWords(end, now).split(' ')[0] ?? '');
+  return end === null ? '' : (untilWords(end, now).split(' ')[0] ?? '');
 }
 
 /** Who of the company is on this wall: everybody, or the members of the chosen groups. */
@@ -118,15 +118,8 @@ export const sumOf = (shares: readonly Share[]): Share => ({
   all: shares.reduce((sum, { all }) => sum + all, 0),
 });
 
-export interface Spark {
-  /** Lines between days that follow each other; a day without smileys leaves a gap. */
-  readonly path: string;
-  readonly average: number;
-  readonly last: { readonly x: number; readonly y: number } | null;
-}
-
-/** The line of the last days in a box of that size, from the lowest share shown to 100 %. */
-export function sparkOf(days: readonly Share[], width: number, height: number): Spark | null {
+/** The line of the last days in a box of that size. A day without smileys leaves a gap. */
+export function sparkOf(days: readonly Share[], width: number, height: number) {
   const shares = days.map(percent);
   const known = shares.filter((share) => share !== null);
   const average = percent(sumOf(days));

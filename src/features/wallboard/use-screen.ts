@@ -4,16 +4,8 @@ import { useEffect, useState } from 'react';
 const LONG = 1920;
 const SHORT = 1080;
 
-export interface Sheet {
-  readonly portrait: boolean;
-  readonly scale: number;
-  /** In pixels of the design. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The sheet for a window of that size. */
-export function sheetOf(width: number, height: number): Sheet {
+/** The sheet for a window of that size; its own size is in pixels of the design. */
+export function sheetOf(width: number, height: number) {
   const portrait = height > width;
   const scale = portrait ? Math.min(width / SHORT, height / LONG) : Math.min(width / LONG, height / SHORT);
   const safe = Math.max(scale, 0.05);
@@ -21,7 +13,7 @@ export function sheetOf(width: number, height: number): Sheet {
 }
 
 /** The sheet for the window, followed live. */
-export function useSheet(): Sheet {
+export function useSheet() {
   const [sheet, setSheet] = useState(() => sheetOf(window.innerWidth, window.innerHeight));
   useEffect(() => {
     const resized = () => setSheet(sheetOf(window.innerWidth, window.innerHeight));

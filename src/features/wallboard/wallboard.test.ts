@@ -1,7 +1,7 @@
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { shortName } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
 import { fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './derive.ts';
 import { limitWords, readSettings } from './settings.ts';
 import { sheetOf } from './use-screen.ts';

@@ -1,15 +1,15 @@
 import './many.css';
 import '#src/components/lamp.css';
 import './pline.css';
-import { memo, useMemo, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import type { Employee } from '#contract/employees.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnLine, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { cardLabel, spoken, type GridFilter } from './derive.ts';
+import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
   alphabetOf,
@@ -88,29 +88,32 @@ export function CompactPeople(props: CompactPeopleProps) {
           {blocks.map(({ part: { key }, top, height, before, rows }) => {
             const section = sections.find((one) => one.key === key);
             if (section === undefined) return null;
-            const inRow = (row: number) => section.people.slice(row * columns, (row + 1) * columns);
             return (
               <section key={key} style={{ top, height }} aria-label={section.title}>
                 <SectionHead section={section} />
-                {/* Each row has its place: what is scrolled in or out moves no other. */}
-                {rows.map((_, nth) => (
-                  <Row key={before + nth} row={before + nth} heights={heights}>
-                    {inRow(before + nth).map((person) => (
-                      <PersonLine
-                        key={person.id}
-                        person={person}
-                        place={`${key}/${person.id}`}
-                        // Only an end is told by the time: the minute draws nobody else anew.
-                        now={person.dnd_timeout_at === null ? 0 : now}
-                        you={person.id === youId}
-                        at={at}
-                        open={person.id === openId}
-                        tabStop={`${key}/${person.id}` === stop}
-                        href={hrefOf(person.id)}
-                      />
-                    ))}
-                  </Row>
-                ))}
+                {rows.map((_, nth) => {
+                  // Each row has its place: what is scrolled in or out moves no other.
+                  const row = before + nth;
+                  const style = { top: heights.head + row * heights.row, height: heights.row };
+                  return (
+                    <div key={row} className="many__r" style={style}>
+                      {section.people.slice(row * columns, (row + 1) * columns).map((person) => (
+                        <PersonLine
+                          key={person.id}
+                          person={person}
+                          place={`${key}/${person.id}`}
+                          // Only an end is told by the time: the minute draws nobody else anew.
+                          now={person.dnd_timeout_at === null ? 0 : now}
+                          you={person.id === youId}
+                          at={at}
+                          open={person.id === openId}
+                          tabStop={`${key}/${person.id}` === stop}
+                          href={hrefOf(person.id)}
+                        />
+                      ))}
+                    </div>
+                  );
+                })}
               </section>
             );
           })}
@@ -143,28 +146,11 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
   );
 }
 
-interface RowProps {
-  readonly row: number;
-  readonly heights: typeof DESK;
-  readonly children: ReactNode;
-}
-
-const Row = ({ row, heights, children }: RowProps) => (
-  <div className="many__r" style={{ top: heights.head + row * heights.row, height: heights.row }}>
-    {children}
-  </div>
-);
-
-interface PersonLineProps {
-  readonly person: Employee;
+type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
+interface PersonLineProps extends OfCard {
   /** Where it stands: a person in two groups has two lines. */
   readonly place: string;
   readonly now: number;
-  readonly you: boolean;
-  readonly at: string | null;
-  readonly open: boolean;
-  readonly tabStop: boolean;
-  readonly href: string;
 }
 
 /** The card in compact density; a scroll draws none of them anew. */

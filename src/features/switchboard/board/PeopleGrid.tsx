@@ -3,9 +3,10 @@ import type { Employee } from '#contract/employees.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
 import { groupNames, spoken } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
-import { stepInGrid, useRoving } from './use-roving.ts';
+import { stepInGrid, useRoving, type RovingOptions } from './use-roving.ts';
 
-export interface PeopleListProps {
+type Acts = Pick<RovingOptions, 'openId' | 'closedId' | 'onOpen' | 'onCall' | 'onMessage'>;
+export interface PeopleListProps extends Acts {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
   /** By the service's clock, cut to the minute. */
@@ -14,20 +15,12 @@ export interface PeopleListProps {
   readonly at: string | null;
   readonly youId: number | null;
   readonly favourites: ReadonlySet<number>;
-  readonly openId: number | null;
-  /** Who was open before: the keyboard comes back to their card. */
-  readonly closedId: number | null;
   readonly hrefOf: (id: number) => string;
-  readonly onOpen: (id: number) => void;
-  readonly onCall: (id: number) => void;
-  readonly onMessage?: ((id: number) => void) | undefined;
 }
 
 /** How many cards stand side by side, asked of the layout itself. */
-function columnsOf(grid: HTMLElement | null): number {
-  if (!grid) return 1;
-  return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
-}
+const columnsOf = (grid: HTMLElement | null): number =>
+  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 
 /** The people as cards, A to Å: up to 80 of them. */
 export function PeopleGrid(props: PeopleListProps) {

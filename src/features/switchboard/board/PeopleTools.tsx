@@ -24,7 +24,6 @@ interface PeopleToolsProps {
 export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
-  const picked = filter.group === null ? '' : String(filter.group);
   return (
     <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
       <div className={stale ? 'chips chips--stale' : 'chips'}>
@@ -45,9 +44,9 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
       <Freshness />
       {groups.length > 0 ? (
         <Select
-          className={picked === '' ? 'select--spare' : ''}
+          className={filter.group === null ? 'select--spare' : ''}
           label="Group"
-          value={picked}
+          value={String(filter.group ?? '')}
           options={[{ value: '', label: 'All groups' }, ...options]}
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />

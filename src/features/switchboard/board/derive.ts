@@ -1,8 +1,7 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import { PRESENCE_ORDER } from '#src/lib/presence.ts';
-import type { Presence } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, type Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /** Above this many people the cards become lines (design, Layout). */

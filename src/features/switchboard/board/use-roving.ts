@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 
-interface RovingOptions {
+export interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
   /** Every place in order, rendered or not. */
   readonly places: readonly string[];

@@ -4,7 +4,7 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
-import { outgoingWords, featuresInWords } from './details.ts';
+import { featuresInWords, outgoingWords } from './details.ts';
 
 /** Puts the digits into the clipboard and says so, or says that it could not. */
 export function copyNumber(person: Employee): void {

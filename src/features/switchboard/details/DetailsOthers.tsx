@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { presenceWord, presenceOnCard, type Presence } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-
-interface DetailsOthersProps {
-  readonly person: Employee;
-  readonly people: readonly Employee[];
-  readonly groups: readonly EmployeeGroup[];
-  readonly now: number;
-}
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Whom to try instead: who else of the same groups is free. */
-export function DetailsOthers({ person, people, groups, now }: DetailsOthersProps) {
+export function DetailsOthers({ person }: { readonly person: Employee }) {
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const now = useNow(60_000);
   const { search } = useLocation();
   const stale = useFreshness().level === 'stale';
   const others = othersInGroups(person, people, groups);
@@ -52,27 +52,17 @@ export function DetailsOthers({ person, people, groups, now }: DetailsOthersProp
 
 const RANK: Record<Presence, number> = { available: 0, unknown: 1, busy: 2, do_not_disturb: 3 };
 
-interface OthersInGroups {
-  /** "Busy? Someone else in Service" */
-  readonly title: string;
-  /** Whom to try instead: the free first, then those of whom nobody knows; nearest colleagues first within each. */
-  readonly people: readonly Employee[];
-  /** How many of the same groups are free in all, beyond those in `people`. */
-  readonly moreFree: number;
-  /** How many are busy or not to be disturbed. */
-  readonly notFree: number;
-}
-
 /**
- * Who else could take the call: members of the same groups, ordered by availability, then by how many groups they share,
- * then as `sorted` has them. Null where the person is in no group that has anybody else.
+ * Who else could take the call: members of the same groups, the free first, then those of whom nobody knows, then by how many
+ * groups they share, then as `sorted` has them. `moreFree` counts those beyond `people`; `notFree` the busy and not to be
+ * disturbed. Null where the person is in no group that has anybody else.
  */
 export function othersInGroups(
   person: Employee,
   sorted: readonly Employee[],
   groups: readonly EmployeeGroup[],
   limit = 5,
-): OthersInGroups | null {
+) {
   const shared = (other: Employee) =>
     other.employee_group_ids.filter((id) => person.employee_group_ids.includes(id)).length;
   const others = sorted
@@ -82,8 +72,7 @@ export function othersInGroups(
   const candidates = others.filter((other) => RANK[other.live_presence] <= 1);
   const people = candidates.slice(0, limit);
   const free = others.filter((other) => other.live_presence === 'available').length;
-  const own = groups.filter((group) => person.employee_group_ids.includes(group.id));
-  const names = own.map((group) => group.name);
+  const names = groups.flatMap(({ id, name }) => (person.employee_group_ids.includes(id) ? name : []));
   return {
     title: titleOf(person, names),
     people,

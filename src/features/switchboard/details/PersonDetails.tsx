@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
-import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -92,8 +91,6 @@ interface PersonProps extends PersonDetailsProps {
 }
 
 function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps) {
-  const known = useQuery(employeeGroupsQuery()).data?.items ?? [];
-  const people = useQuery(employeesQuery()).data?.items ?? [];
   const now = useNow(60_000);
   const at = useStaleWords();
   const favourites = useFavourites();
@@ -174,7 +171,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
-      <DetailsOthers person={person} people={people} groups={known} now={now} />
+      <DetailsOthers person={person} />
       <DetailsFeedback person={person} wide={wide} />
     </>
   );

@@ -60,18 +60,15 @@ export function feedbackOf(list: ReadList<ReceptionStatistics>, id: number) {
   };
 }
 
-export interface DndPreset {
-  readonly label: string;
-  /** When it ends, in milliseconds by the service's clock; null for never. */
-  readonly end: number | null;
-}
-
 const MINUTE = 60_000;
 /** An end nearer than this is not worth offering. */
 const NEAREST = 15 * MINUTE;
 
-/** How long do-not-disturb may be set for with one press. An hour that has passed today is not offered. */
-export function dndPresets(now: number): readonly DndPreset[] {
+/**
+ * How long do-not-disturb may be set for with one press; `end` in milliseconds by the service's clock, null for never. An hour
+ * that has passed today is not offered.
+ */
+export function dndPresets(now: number): readonly { readonly label: string; readonly end: number | null }[] {
   const one = nextClock(13, now, NEAREST);
   return [
     { label: '30 min', end: now + 30 * MINUTE },

@@ -32,20 +32,13 @@ export interface Observed {
  */
 export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
   if (before !== null && at <= before.at) return before;
-  const recent = before !== null && at - before.at <= STALE;
-  const usable = recent ? before.byId : null;
-  let same = usable !== null && usable.size === people.length;
-  const byId = new Map<number, Since>();
-  for (const person of people) {
-    const known = usable?.get(person.id);
-    if (known?.presence === person.live_presence) {
-      byId.set(person.id, known);
-    } else {
-      same = false;
-      byId.set(person.id, { presence: person.live_presence, at, seen: known !== undefined });
-    }
-  }
-  return { at, byId: same && usable !== null ? usable : byId };
+  const usable = before !== null && at - before.at <= STALE ? before.byId : null;
+  const now = people.map(({ id, live_presence: presence }): [number, Since] => {
+    const known = usable?.get(id);
+    return [id, known?.presence === presence ? known : { presence, at, seen: known !== undefined }];
+  });
+  const same = usable?.size === now.length && now.every(([id, since]) => usable.get(id) === since);
+  return { at, byId: same ? usable : new Map(now) };
 }
 
 /** In the cache of queries, so that it goes with everything else when somebody signs out. */

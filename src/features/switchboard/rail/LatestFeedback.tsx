@@ -7,7 +7,8 @@ import { Face } from '#src/components/feedback/Face.tsx';
 import { RailSection } from '#src/components/RailSection.tsx';
 import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { clamp, languageOf, nameOf, shortName } from '#src/lib/text.ts';
+import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** What callers said last. */
@@ -38,14 +39,9 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   );
 }
 
-interface FeedbackRowProps {
-  readonly smiley: Smiley;
-  /** Whether the row says who handled the conversation. */
-  readonly withEmployee?: boolean;
-}
-
-/** One smiley: when, which, where and by whom, and what was said. */
-export function FeedbackRow({ smiley, withEmployee }: FeedbackRowProps) {
+/** One smiley: when, which, where, by whom (where that is asked for), and what was said. */
+export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmployee?: boolean }) {
+  const { smiley, withEmployee } = props;
   const now = useNow(60_000);
   const names = useEndpointNames();
   const at = Date.parse(smiley.rated_at);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { endpointNames, endpointWords } from '#src/components/endpoint-names.ts';
-import { languageOf, shortName } from '#src/lib/text.ts';
+import { languageOf } from '#src/lib/text.ts';
+import { shortName } from '#src/lib/short-name.ts';
 import { longWaitWords, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has the name that was seen, else its kind and id', () => {

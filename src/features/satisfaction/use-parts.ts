@@ -1,0 +1,49 @@
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { partQuery, type Span } from '#src/api/smileys/statistics.ts';
+import { figuresOf, type Statistics } from '#src/components/feedback/figures.ts';
+import { filterOf } from '#src/components/feedback/scope.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+
+const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
+  results.map(({ data, isError }) => ({
+    figures: data === undefined ? null : figuresOf(data),
+    failed: isError,
+  }));
+
+/** The figures of many spans, as they come: null where they are not known. */
+export function useParts(spans: readonly Span[]) {
+  const { scope } = useScoped();
+  const client = useQueryClient();
+  const queries = spans.map((span) => partQuery(span, filterOf(scope)));
+  const answers = useQueries({ queries, combine: answersOf });
+  return {
+    answers,
+    retry: () => {
+      const failed = queries.filter((_, index) => answers[index]?.failed);
+      for (const { queryKey } of failed) void client.refetchQueries({ queryKey });
+    },
+  };
+}
+
+/** How often what comes in bits is drawn, in milliseconds: often enough to be seen coming. */
+const EVERY = 200;
+
+/**
+ * What comes in many bits, as it is drawn: at most five times a second while `loading`, and at once when all of it is
+ * here. `of` says what it is of: something else is drawn at once too. `value` must be the same object until it changes.
+ */
+export function useThrottledValue<T>(value: T, loading: boolean, of: unknown): T {
+  const [drawn, setDrawn] = useState({ value, of });
+  const late = drawn.value !== value;
+  const waits = late && loading && drawn.of === of;
+  if (late && !waits) setDrawn({ value, of });
+  const draw = useEffectEvent(() => setDrawn({ value, of }));
+  useEffect(() => {
+    if (!waits) return undefined;
+    // For the first bit that waits: those that come meanwhile are drawn with it.
+    const timer = setTimeout(draw, EVERY);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return waits ? drawn.value : value;
+}
