@@ -94,6 +94,7 @@ forEachEngine((engine) => {
       it('stay what they are where they are no operation', async () => {
         expect((await call('GET /api/v2/openapi.json')).status).toBe(200);
         expect((await call('GET /api/v2/openapi')).status).toBe(404);
+        expect((await call('GET /api/v2/docs.json')).status).toBe(404);
         expect((await call('GET /api/v2/')).status).toBe(404);
         expect((await call('GET /assets/style.css/')).status).toBe(404);
         expect((await call('GET /api/v2/employees/1.json.json')).status).toBe(422);

@@ -1,6 +1,6 @@
 const PREFIX = '/api/v2/';
-/** Not an operation on a resource; each has this one address. */
-const DOCUMENT = '/api/v2/openapi.json';
+/** These are no operations: each has its one address. */
+const DOCUMENT = /^\/api\/v2\/(?:openapi\.json$|docs\b)/;
 
 /**
  * The address of an operation as the router knows it: older programs end it with a slash or with `.json`. Any other address
@@ -9,7 +9,7 @@ const DOCUMENT = '/api/v2/openapi.json';
 export function plainAddress(url: string): string {
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
-  if (!path.startsWith(PREFIX) || path === DOCUMENT) return url;
+  if (!path.startsWith(PREFIX) || DOCUMENT.test(path)) return url;
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   if (path.endsWith('.json', end)) end -= '.json'.length;
