@@ -134,6 +134,8 @@ for (const name of [
   '30 days',
 ])
   await period.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+// Until the last press is drawn, the figures are those of the period before it.
+await period.getByRole('button', { name: '30 days', pressed: true }).waitFor();
 await inFull(page, 'figures');
 // Those that were let go of end a moment after the last one's answers.
 for (let turn = 0; asked.running > 0 && turn < 600; turn++)
