@@ -8,8 +8,8 @@ keepTemporaryFilesInMemory();
 export default defineConfig(({ mode }) => ({
   test: {
     provide: { soak: mode === 'soak' },
-    // By itself it leaves one processor free, and on two takes twice as long.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Some tests wait for time-outs and other processes: one worker more than processors keeps all of them busy.
+    maxWorkers: availableParallelism() + 1,
     // A process for each file costs more than most files.
     isolate: false,
     setupFiles: ['scripts/lib/test-file-setup.ts'],
