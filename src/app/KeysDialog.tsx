@@ -1,19 +1,9 @@
-import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 /** All keys on one page. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog
-      title="Keys"
-      size="wide"
-      onClose={onClose}
-      beside={
-        <Button kind="quiet" small onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      }
-    >
+    <Dialog title="Keys" size="wide" onClose={onClose} closable>
       <div className="km">
         {Object.entries(KEYS).map(([where, keys]) => (
           <div key={where}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { CancelOr, Dialog } from './Dialog.tsx';
 import { Problem } from './Field.tsx';
 
 interface ConfirmProps {
@@ -25,14 +24,14 @@ export function Confirm(props: ConfirmProps) {
       size="small"
       onClose={onCancel}
       foot={
-        <>
-          <Button kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button kind={danger ? 'danger' : 'solid'} className="push" working={working} onClick={onConfirm}>
-            {act}
-          </Button>
-        </>
+        <CancelOr
+          onCancel={onCancel}
+          kind={danger ? 'danger' : 'solid'}
+          working={working}
+          onClick={onConfirm}
+        >
+          {act}
+        </CancelOr>
       }
     >
       {children}

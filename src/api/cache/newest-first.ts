@@ -9,7 +9,7 @@ export const PAGE_SIZE = 100;
 export interface Page<T, C = string> extends ReadList<T> {
   /** Null at the end of the list. */
   readonly next: C | null;
-  /** Moments that more items share than could be found: some of them are missing. */
+  /** Moments that more items share than a page has: some of them are missing. */
   readonly crowded: readonly string[];
 }
 
@@ -32,12 +32,6 @@ export const isFull = (answer: ReadList<unknown>): boolean =>
 
 /** The moment just before: timestamps are exact to the millisecond. */
 const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
-
-/** The rest of a moment that more items share than a page holds, and whether that is all of it. */
-export interface Rest<T> {
-  readonly items: readonly T[];
-  readonly complete: boolean;
-}
 
 export interface ListSource<T, C> {
   readonly queryKey: readonly unknown[];
@@ -92,25 +86,16 @@ export function newestFirst<T>(
     ].toSorted(order);
 
   /**
-   * An answer as a page. The cursor is inclusive, so a full answer of one moment alone would come again and again: then
-   * `rest` looks for what else is of that moment, and the list goes on below it.
+   * An answer as a page. The cursor is inclusive, so a full answer of one moment alone would come again and again: then the
+   * moment is named, and the list goes on below it.
    */
-  async function pageOf(
-    answer: ReadList<T>,
-    cursor: string | null,
-    rest?: (then: readonly T[]) => Promise<Rest<T>>,
-  ): Promise<Page<T>> {
+  function pageOf(answer: ReadList<T>, cursor: string | null): Page<T> {
     const { items, dropped } = answer;
     const oldest = isFull(answer) ? oldestOf(items) : null;
-    if (oldest === null || cursor === null || Date.parse(oldest) < Date.parse(cursor))
-      return { items, dropped, next: oldest, crowded: [] };
-    const found = await rest?.(items);
-    return {
-      items: found ? [...items, ...found.items] : items,
-      dropped,
-      next: justBefore(oldest),
-      crowded: found?.complete ? [] : [oldest],
-    };
+    const isCrowded = oldest !== null && cursor !== null && Date.parse(oldest) >= Date.parse(cursor);
+    return isCrowded
+      ? { items, dropped, next: justBefore(oldest), crowded: [oldest] }
+      : { items, dropped, next: oldest, crowded: [] };
   }
 
   /**

@@ -4,16 +4,17 @@ import type { ReadList } from '#contract/wire.ts';
 import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
-import { lastOf } from '#src/lib/last-of.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 
 const MANY = 1000;
 
-/** A to Å for the viewer; an answer that is the same object as before stays in the same order. */
-const inNameOrder = lastOf((list: ReadList<Employee>) => ({
-  ...list,
-  items: sortPeople(list.items, navigator.language),
-}));
+let last: readonly [answer: ReadList<Employee>, sorted: ReadList<Employee>] | undefined;
+
+/** A to Å for the viewer. The same answer gives the same list. */
+function inNameOrder(list: ReadList<Employee>): ReadList<Employee> {
+  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, navigator.language) }];
+  return last[1];
+}
 
 const KEY = ['employees'] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { isFull, PAGE_SIZE, type Page, type Rest } from '#src/api/cache/newest-first.ts';
+import { isFull, PAGE_SIZE, type Page } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
@@ -58,9 +58,7 @@ export async function nextRows(
     for (const [index, answer] of answers.entries()) {
       const asked = turn[index];
       if (asked === undefined) break;
-      const page = await smileyLists.pageOf(answer, asked.until, (then) =>
-        restOfMoment(source, then, filter),
-      );
+      const page = smileyLists.pageOf(answer, asked.until);
       items.push(...page.items.filter(hasRating(filter)));
       crowded.push(...page.crowded);
       dropped += page.dropped;
@@ -87,33 +85,6 @@ function turnsFrom(spans: readonly Span[], at: RowsCursor): readonly Turn[] {
   return spans
     .slice(at.span, at.span + SPANS_AT_ONCE)
     .map((span, index) => ({ index: at.span + index, span, until: wireMoment(span.to) }));
-}
-
-/** The rest of a moment that more rows share than a page holds: asked for per line, employee and rating seen in it. */
-async function restOfMoment(
-  source: RowsSource,
-  then: readonly Smiley[],
-  filter: RowsFilter,
-): Promise<Rest<Smiley>> {
-  const ratings = filter.rating === undefined ? ([0, 1] as const) : [filter.rating];
-  const parts = then.flatMap(({ endpoint, employee_id, rated_at }) =>
-    ratings.map((rating) => ({
-      ...filter,
-      rating,
-      from: rated_at,
-      until: rated_at,
-      ...(endpoint === null ? {} : { endpoint: endpoint as NonNullable<RowsFilter['endpoint']> }),
-      ...(employee_id === null ? {} : { employee_id }),
-    })),
-  );
-  const items: Smiley[] = [];
-  let complete = true;
-  for (const part of new Map(parts.map((one) => [JSON.stringify(one), one])).values()) {
-    const answer = await source(part);
-    items.push(...answer.items);
-    complete &&= !isFull(answer);
-  }
-  return { items, complete };
 }
 
 /** The source that asks the service. */

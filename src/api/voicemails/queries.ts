@@ -53,13 +53,7 @@ async function readPage(
   const { endpoint, number, until } = filter;
   const query = { limit: PAGE_SIZE, endpoint, number, created_at_lt_or_eq: cursor ?? until };
   const answer = await call('listVoicemails', { query, signal });
-  const page = await lists.pageOf(answer, cursor, async (then) => {
-    const { restOfMoment } = await import('./crowded-moment.ts');
-    const fits = (item: Voicemail) =>
-      (endpoint === undefined || item.endpoint === endpoint) &&
-      (number === undefined || item.from_number === number);
-    return restOfMoment(then, fits, signal);
-  });
+  const page = lists.pageOf(answer, cursor);
   return { ...page, items: voicemailWrites.over(keyOf(filter), page.items, askedAt) };
 }
 

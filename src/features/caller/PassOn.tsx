@@ -14,9 +14,8 @@ import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
@@ -107,22 +106,13 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
       title="Pass on to a colleague"
       size="small"
       onClose={onClose}
-      beside={
-        <Button kind="quiet" small onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      }
+      closable
       foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="solid" className="push" working={sending} onClick={() => void send()}>
-            {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
-            <kbd>Ctrl</kbd>
-            <kbd>Enter</kbd>
-          </Button>
-        </>
+        <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
+          {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
+        </CancelOr>
       }
     >
       <div className="passon">

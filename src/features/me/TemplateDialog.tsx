@@ -5,8 +5,7 @@ import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { keepTemplates } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { Field, Problem } from '#src/ui/Field.tsx';
 
 interface TemplateDialogProps {
@@ -41,14 +40,9 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
       title={at === null ? 'New template' : 'Edit template'}
       onClose={onClose}
       foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="solid" className="push" type="submit" form={formId} working={keep.isPending}>
-            Save the template
-          </Button>
-        </>
+        <CancelOr onCancel={onClose} type="submit" form={formId} working={keep.isPending}>
+          Save the template
+        </CancelOr>
       }
     >
       <form id={formId} className="me__form" onSubmit={submit} noValidate>

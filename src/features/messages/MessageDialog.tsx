@@ -28,11 +28,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
     <Dialog
       title={`Message to ${name}`}
       onClose={onClose}
-      beside={
-        <Button kind="quiet" small onClick={onClose}>
-          Close <kbd>Esc</kbd>
-        </Button>
-      }
+      closable
       foot={
         state.kind === 'unknown' ? (
           <UnknownButtons message={message} onClose={onClose} />

@@ -11,7 +11,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { Field, Problem } from '#src/ui/Field.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -74,14 +74,9 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
       size="small"
       onClose={onClose}
       foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="solid" className="push" type="submit" form={formId} working={update.isPending}>
-            {act}
-          </Button>
-        </>
+        <CancelOr onCancel={onClose} type="submit" form={formId} working={update.isPending}>
+          {act}
+        </CancelOr>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
