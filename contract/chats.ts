@@ -54,7 +54,7 @@ export const readChat = z.pipe(
     answered_at: readTimestampOrNull,
     answered_by: z.catch(z.nullable(z.object({ name: readTextOrNull, endpoint: readTextOrNull })), null),
     ended_at: readTimestampOrNull,
-    /** A state that the spec does not list reads as `unknown`: neither waiting nor answered. */
+    /** A state outside the spec reads as `unknown`, which is neither waiting nor answered. */
     state: z.catch(z.enum([...CHAT_STATES, 'unknown']), 'unknown'),
   }),
   z.transform(({ from_mail, from_email, ...rest }) => ({ ...rest, from_email: from_email ?? from_mail })),

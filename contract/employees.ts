@@ -34,7 +34,7 @@ export type Presence = (typeof PRESENCES)[number];
 
 export const speedDial = z.strictObject({ digit: z.int().check(z.nonnegative()) });
 
-/** The reception object's fields are not stated in the spec; these were seen in the wild. */
+/** The spec does not state the reception's fields; these are the ones that the real service sends. */
 export const reception = z.strictObject({
   id,
   name: z.string(),
@@ -69,7 +69,7 @@ export const employeeUpdate = z.strictObject({
     cloak_reception_id: z.optional(z.nullable(id)),
     dnd_timeout_at: z.optional(z.nullable(timestamp)),
     do_not_disturb: z.optional(z.boolean()),
-    /** Null only for somebody who has none: a number cannot be taken away. */
+    /** Null only for a person without a number: a number cannot be removed. */
     number: z.optional(z.nullable(phoneNumber)),
   }),
 });
@@ -93,7 +93,7 @@ export const sentAnswer = z.strictObject({ sent: z.int().check(z.nonnegative()) 
 export const readSentAnswer = z.object({ sent: z.int().check(z.nonnegative()) });
 
 export const readSpeedDial = z.catch(z.nullable(z.object({ digit: z.int() })), null);
-/** Presences that the vendor sends by now (docs/api-facts.md, As the vendor speaks now), and how each is counted. */
+/** Presences of the vendor beyond the spec (docs/api-facts.md, As the vendor speaks now), and what each counts as. */
 const MORE_PRESENCES = { ringing: 'busy', inactive: 'unknown' } as const satisfies Record<string, Presence>;
 type MorePresence = keyof typeof MORE_PRESENCES;
 
@@ -135,7 +135,7 @@ type RawEmployee = z.output<typeof readRawEmployee>;
 
 export type Employee = Omit<RawEmployee, 'live_presence'> & {
   readonly live_presence: Presence;
-  /** What the service called it, where that is more than `live_presence` says. */
+  /** The service's own word, if it says more than `live_presence`. */
   readonly presence_detail?: MorePresence;
 };
 

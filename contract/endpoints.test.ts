@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operation, operations, resourceOperationNames, urlOf, type OperationName } from './endpoints.ts';
 
-/** Every operation as the spec's tables list it, copied by hand: the table must say the same. */
+/** Every operation of the spec's tables, copied by hand to check `endpoints.ts` against. */
 const SPEC = `
 GET /api/v2/voice_mails
 GET /api/v2/voice_mails/:id
@@ -43,7 +43,7 @@ POST /api/v2/token
 describe('the table of operations', () => {
   const names = Object.keys(operations) as OperationName[];
 
-  it('holds exactly the operations of the spec', () => {
+  it('lists exactly the operations of the spec', () => {
     const listed = names.map((name) => `${operation(name).method} ${operation(name).path}`);
     expect(listed.toSorted()).toEqual(SPEC.toSorted());
     expect(resourceOperationNames).toHaveLength(31);
@@ -57,7 +57,7 @@ describe('the table of operations', () => {
     ['Comment', { anyOf: ['switch_premium'] }],
     ['Smiley', { anyOf: ['switch'] }],
     ['Chat', { anyOf: ['chat'] }],
-  ])('asks for the product of %s', (resource, need) => {
+  ])('names the required product of %s', (resource, need) => {
     const rows = names.map(operation).filter((row) => row.resource === resource);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.product).toEqual(need);
@@ -94,14 +94,14 @@ describe('limits of the lists', () => {
 });
 
 describe('queries', () => {
-  it('keeps rating 0 apart from no rating', () => {
+  it('tells rating 0 from no rating', () => {
     expect(operations.listSmileys.query.parse({ rating: '0' })).toEqual({ rating: 0 });
     expect(operations.listSmileys.query.parse({ rating: '1' })).toEqual({ rating: 1 });
     expect(operations.listSmileys.query.safeParse({ rating: '2' }).success).toBe(false);
     expect(urlOf('listSmileys', {}, { rating: 0 })).toBe('/api/v2/smileys?rating=0');
   });
 
-  it('filters on the presence of commented, whatever its value', () => {
+  it('filters when commented is given, whatever its value', () => {
     for (const commented of ['true', 'false', '0', ''])
       expect(operations.listSmileys.query.parse({ commented })).toEqual({ commented: true });
     expect(operations.listSmileys.query.parse({})).toEqual({});
@@ -131,7 +131,7 @@ describe('queries', () => {
     expect(allowed('listChats')).toEqual(['ChatReception#1']);
   });
 
-  it('needs both times of the statistics', () => {
+  it('requires both times for the statistics', () => {
     const times = { from_time: '2026-11-01T00:00:00Z', to_time: '2026-11-02T00:00:00+01:00' };
     const { query } = operations.getSmileyStatistics;
     expect(query.safeParse(times).success).toBe(true);

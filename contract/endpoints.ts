@@ -18,22 +18,22 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the spec's parameter names: `/api/v2/contacts/:contact_id/comments`. */
   readonly path: `/api/v2/${string}`;
-  /** The resource of the spec that it belongs to. */
+  /** The resource of the spec. */
   readonly resource:
     'Voicemail' | 'Employee' | 'EmployeeGroup' | 'Contact' | 'Comment' | 'Smiley' | 'Chat' | 'OAuth';
   readonly summary: string;
   readonly product: ProductNeed;
-  /** Sends billed text messages: `Idempotency-Key`, refused in a trial. */
+  /** Sends billed text messages: takes `Idempotency-Key`, refused in a trial. */
   readonly billed?: true;
-  /** From texts of the path to values. */
+  /** Parses the parameters of the path. */
   readonly params: z.ZodMiniType<object>;
-  /** From texts of the query to values. */
+  /** Parses the query. */
   readonly query: z.ZodMiniType<object>;
-  /** The exact body, or null where there is none. */
+  /** The exact body; null: none. */
   readonly body: z.ZodMiniType | null;
-  /** The exact answer (what the embedded service writes); null for an empty one, 'audio' for sound. */
+  /** The exact answer, as the embedded service writes it; null: empty, 'audio': sound. */
   readonly answer: z.ZodMiniType | 'audio' | 'page' | null;
-  /** The lenient reading of the answer (what the page gets). */
+  /** Reads the answer leniently, for the page. */
   readonly read: z.ZodMiniType;
 }
 

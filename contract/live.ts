@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ResourceOperationName } from './endpoints.ts';
 
 /**
- * The resources that a change is told of: in `changed` of the service's `GET /api/v2/events` (an extension of ours) and of
- * the gateway's `GET /live`. Each with the operation that one must be allowed, to be told.
+ * The resources that the event `changed` can name, in the service's `GET /api/v2/events` (an extension of ours) and in the
+ * gateway's `GET /live`. Only who may call the resource's operation is notified.
  */
 export const LIVE_RESOURCES = {
   employees: 'listEmployees',
@@ -17,7 +17,7 @@ export type LiveResource = keyof typeof LIVE_RESOURCES;
 
 export const isLiveResource = (word: string): word is LiveResource => Object.hasOwn(LIVE_RESOURCES, word);
 
-/** The data of `changed`; names that are not known here are left out. */
+/** The data of `changed`. Unknown names are left out. */
 export const changedEvent = z.object({
   resources: z.pipe(
     z.array(z.string()),

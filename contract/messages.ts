@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the gateway keeps and tells of text messages, besides the operations of the spec that send them. */
+/** Text messages at the gateway: templates and outcomes. Sending is an operation of the spec. */
 
-/** Signs of a template's name and of its text, and how many templates a person may keep. */
+/** The longest name and text of a template, in characters, and the most templates of a person. */
 export const TEMPLATE_NAME = 40;
 export const TEMPLATE_TEXT = 1530;
 export const MOST_TEMPLATES = 30;
@@ -17,7 +17,7 @@ export type Template = z.output<typeof template>;
 /** Body of `PUT /auth/templates`, and the answer of that and of `GET`: all of a person's templates, in their order. */
 export const templates = z.strictObject({ templates: z.array(template).check(z.maxLength(MOST_TEMPLATES)) });
 
-/** What came of a billed message (docs/security.md, Billed text messages). `pending`: it is just being sent. */
+/** The outcome of a billed message (docs/security.md, Billed text messages). `pending`: being sent now. */
 export const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown', 'pending'] as const;
 
 /** Body of `POST /auth/messages/outcome`: the `Idempotency-Key` of the message. */
@@ -26,9 +26,9 @@ export const outcomeQuestion = z.strictObject({
 });
 export const outcomeAnswer = z.object({
   outcome: z.enum(OUTCOMES),
-  /** How many were sent, where it was. */
+  /** How many were sent; null unless `sent`. */
   sent: z.nullable(z.int()),
-  /** Why not, in words, where the service refused it. */
+  /** The service's reason; null unless `refused`. */
   detail: z.nullable(z.string()),
 });
 export type OutcomeAnswer = z.output<typeof outcomeAnswer>;

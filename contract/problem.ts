@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A problem document (RFC 9457), as the embedded service and the gateway answer every refusal. */
+/** A problem document (RFC 9457): how the embedded service and the gateway answer every refusal. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -8,12 +8,12 @@ export const problem = z.looseObject({
   detail: z.optional(z.string()),
   /** What is wrong per field: `{"employee.number": ["digits with the country prefix, no plus sign"]}`. */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** For 403 of kind `product-missing`: the plans that would do. */
+  /** For 403 of kind `product-missing`: the plans that allow it. */
   products: z.optional(z.array(z.string())),
 });
 export type Problem = z.output<typeof problem>;
 
-/** The `type` of each problem that our own servers answer; `about:blank` for the rest. */
+/** The `type` of our own problems; every other problem has `about:blank`. */
 export const PROBLEMS = {
   unauthorized: 'urn:frontdesk:problem:unauthorized',
   productMissing: 'urn:frontdesk:problem:product-missing',
@@ -27,10 +27,10 @@ export const PROBLEMS = {
   slowDown: 'urn:frontdesk:problem:slow-down',
   notImplemented: 'urn:frontdesk:problem:not-implemented',
   refusedRequest: 'urn:frontdesk:problem:refused-request',
-  /** The gateway could not get an answer of the service. */
+  /** The gateway got no answer from the service. */
   serviceUnreachable: 'urn:frontdesk:problem:service-unreachable',
   serviceFailed: 'urn:frontdesk:problem:service-failed',
-  /** A billed message of which nobody can say whether it was sent. */
+  /** A billed message that may or may not have been sent. */
   messageUnknown: 'urn:frontdesk:problem:message-unknown',
   internal: 'urn:frontdesk:problem:internal',
 } as const;

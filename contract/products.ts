@@ -2,7 +2,7 @@
 export const PRODUCTS = ['switch', 'mobile', 'switch_premium', 'chat'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** How each plan is called towards people. */
+/** The name of each plan for people. */
 export const PRODUCT_NAMES: Record<Product, string> = {
   switch: 'Switch',
   mobile: 'Mobile',
@@ -10,7 +10,7 @@ export const PRODUCT_NAMES: Record<Product, string> = {
   chat: 'Chat',
 };
 
-/** What an operation or a property asks of the company: nothing, one of these plans, or all of them. */
+/** The plans that an operation or a property requires: none, any of these, or all of them. */
 export type ProductNeed =
   { readonly anyOf: readonly Product[] } | { readonly allOf: readonly Product[] } | null;
 

@@ -43,7 +43,7 @@ describe('one voicemail', () => {
 });
 
 describe('lists', () => {
-  it('drops and counts what is unreadable, and keeps the rest', () => {
+  it('drops and counts unreadable items, and keeps the others', () => {
     const list = { employees: [employee, { name: 'No id' }, null, 'text', { ...employee, id: '8' }] };
     const read = operations.listEmployees.read.parse(list);
     expect(read.items.map((item) => item.id)).toEqual([7, 8]);
@@ -55,7 +55,7 @@ describe('lists', () => {
       expect(operations.listEmployees.read.safeParse(answer).success).toBe(false);
   });
 
-  it('passes unknown fields by', () => {
+  it('ignores unknown fields', () => {
     const read = operations.listEmployees.read.parse({ employees: [{ ...employee, type: 'x' }], page: 1 });
     expect(read.items[0]).toMatchObject({ ...employee, number_formatted: null });
   });
@@ -68,11 +68,11 @@ describe('presence', () => {
   });
 });
 
-describe('presence as the vendor sends it by now', () => {
+describe('presences that the vendor sends beyond the spec', () => {
   it.each([
     ['ringing', 'busy'],
     ['inactive', 'unknown'],
-  ])('%s is counted as %s, and keeps its word', (said, counted) => {
+  ])('%s counts as %s, and stays readable as the detail', (said, counted) => {
     const person = operations.getEmployee.read.parse({ employee: { ...employee, live_presence: said } });
     expect(person).toMatchObject({ live_presence: counted, presence_detail: said });
     const group = { id: 1, name: 'Sales', employee_ids: [], live_presence: said, speed_dial: null };
@@ -121,7 +121,7 @@ describe('smileys', () => {
     expect(read.items.map((item) => item.kind)).toEqual([kind]);
   });
 
-  it('keeps the emoji and the score, and nothing that is neither', () => {
+  it('keeps a valid emoji and score, and drops anything else', () => {
     const read = operations.listSmileys.read.parse({
       smileys: [
         { ...smiley, emoji: '👍', net_promoter_score: 9 },
@@ -134,7 +134,7 @@ describe('smileys', () => {
     ]);
   });
 
-  it('never counts as positive what does not say so', () => {
+  it('is never positive unless the answer says so', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -182,7 +182,7 @@ describe('numbers', () => {
   ])('%s', (written, read) => expect(readNumberOrNull.parse(written)).toBe(read));
 });
 
-describe('any answer at all', () => {
+describe('any answer', () => {
   const readers = Object.entries(operations).filter(
     ([, row]) => row.answer !== null && typeof row.answer !== 'string',
   );
@@ -196,7 +196,7 @@ describe('any answer at all', () => {
     );
   });
 
-  it('never turns anybody available: 10,000 mutations of a list of busy people', () => {
+  it('never makes anybody available: 10,000 mutations of a list of busy people', () => {
     const keys = fc.constantFrom(...Object.keys(employee));
     const mutation = fc.record({ key: keys, value: fc.oneof(fc.jsonValue(), fc.constant(undefined)) });
     fc.assert(

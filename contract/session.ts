@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the gateway says of the person who is signed in (`GET /auth/session`, `POST /auth/token`). */
+/** The signed-in person (answer of `GET /auth/session` and `POST /auth/token`). */
 export const session = z.object({
   employee: z.object({
     id: z.int(),
@@ -11,20 +11,20 @@ export const session = z.object({
     features: z.array(z.string()),
   }),
   service: z.object({
-    /** Where the person manages access tokens, or null where that is not known. */
+    /** The page where the person manages access tokens; null if unknown. */
     account_url: z.nullable(z.string()),
     /** Whether the telephony service is the one in this repository. */
     embedded: z.boolean(),
-    /** How many calls a minute one person may make; absent where that is not known. */
+    /** Calls per minute that one person may make; absent if unknown. */
     calls_per_minute: z.optional(z.int()),
-    /** Whether the gateway tells of changes (`GET /live`). */
+    /** Whether the gateway offers the stream of changes (`GET /live`). */
     live: z.optional(z.boolean()),
   }),
-  /** When this browser was signed in, in milliseconds since 1970; not told of a wall. */
+  /** When this browser was signed in, in milliseconds since 1970; absent for a wall. */
   since: z.optional(z.int()),
-  /** Set in the read-only session of a wall link: the wall and nothing else is shown then. */
+  /** Set in the read-only session of a wall link, which shows only the wall. */
   wall: z.optional(z.nullable(z.object({ name: z.string() }))),
-  /** The page's build: a screen that runs for weeks reloads at a quiet moment when it changes. */
+  /** The page's build. When it changes, a screen that runs for weeks reloads at a quiet moment. */
   build: z.string(),
 });
 export type Session = z.output<typeof session>;
@@ -35,7 +35,7 @@ export const tokenSignIn = z.strictObject({
   keep: z.optional(z.boolean()),
 });
 
-/** Why sign-in did not happen: the `error` of `/login?error=…`. The page has the words. */
+/** Why sign-in failed: the `error` of `/login?error=…`. The page has the texts. */
 export const SIGN_IN_ERRORS = [
   'access_denied',
   'state',

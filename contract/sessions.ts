@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A place where a person is signed in, as they see it themselves (`GET /auth/sessions`). */
+/** A browser in which a person is signed in, as shown to that person (`GET /auth/sessions`). */
 export const signedInPlace = z.strictObject({
-  /** Names the place; opens nothing. */
+  /** Identifies the session in this list; it does not open it. */
   id: z.string(),
-  /** "Firefox on Linux", as far as the browser says. */
+  /** "Firefox on Linux", or what is known of it; null if nothing is. */
   device: z.nullable(z.string()),
-  /** Whether it is the one that asks. */
+  /** Whether this request comes from it. */
   here: z.boolean(),
   /** Milliseconds since 1970. */
   since: z.int(),
@@ -14,5 +14,5 @@ export const signedInPlace = z.strictObject({
 });
 export type SignedInPlace = z.output<typeof signedInPlace>;
 
-/** Answer of `GET /auth/sessions`: the one that asks first, then the one seen last. */
+/** Answer of `GET /auth/sessions`: the session of this request first, then the most recently seen. */
 export const signedInPlaces = z.strictObject({ sessions: z.array(signedInPlace) });

@@ -52,7 +52,7 @@ export const smiley = z.strictObject({
 
 export const smileysAnswer = z.strictObject({ smileys: z.array(smiley) });
 
-/** `commented` filters on presence, whatever the value: `commented=false` filters too. */
+/** `commented` filters whenever it is given, whatever the value: `commented=false` filters too. */
 const present = z.pipe(
   z.string(),
   z.transform((): true => true),
@@ -92,7 +92,7 @@ const counts = {
   positive_smileys_count: count,
   negative_smileys_count: count,
   commented_smileys_count: count,
-  /** Null when no smiley was given: there is nothing to average. */
+  /** Null when there is no smiley to average. */
   average_rating: share,
 };
 
@@ -111,7 +111,7 @@ export const smileyStatisticsAnswer = z.strictObject({
   }),
 });
 
-/** What a caller thought. `unknown`: what was given cannot be told, and counts as nothing. */
+/** What a caller thought. `unknown`: the rating cannot be read, and is counted nowhere. */
 export type SmileyKind = 'positive' | 'neutral' | 'negative' | 'unknown';
 
 interface Given {
@@ -121,8 +121,8 @@ interface Given {
 }
 
 /**
- * The spec has a rating of 0 or 1. The vendor sends more by now (docs/api-facts.md, As the vendor speaks now): `kind` says it
- * in words, a score goes from 0 to 10, and a rating may be -1. Nothing is guessed to be positive.
+ * The spec has a rating of 0 or 1. The vendor sends more (docs/api-facts.md, As the vendor speaks now): `kind` says it
+ * in words, a score goes from 0 to 10, and a rating may be -1. A smiley is never assumed to be positive.
  */
 function kindOf({ kind, rating, net_promoter_score: score }: Given): SmileyKind {
   if (kind != null) return kind;

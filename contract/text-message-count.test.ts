@@ -15,7 +15,7 @@ describe('count', () => {
     ['two full parts', 'a'.repeat(306), { characters: 306, parts: 2, left: 0, outside: '' }],
     ['three', 'a'.repeat(307), { characters: 307, parts: 3, left: 152, outside: '' }],
     ['æ, ø and å are inside', 'æøåÆØÅ'.repeat(26), { characters: 156, parts: 1, left: 4, outside: '' }],
-    ['a euro takes two places', '€'.repeat(80), { characters: 80, parts: 1, left: 0, outside: '' }],
+    ['a euro takes two units', '€'.repeat(80), { characters: 80, parts: 1, left: 0, outside: '' }],
     ['as do braces', '{}', { characters: 2, parts: 1, left: 156, outside: '' }],
     ['curly quotes halve the room', '“a”', { characters: 3, parts: 1, left: 67, outside: '“”' }],
     ['seventy of them', '“'.repeat(70), { characters: 70, parts: 1, left: 0, outside: '“' }],
@@ -37,20 +37,20 @@ describe('count', () => {
     expect(counted(curly.replaceAll(/[“”]/g, '"'))).toMatchObject({ parts: 1, outside: '' });
   });
 
-  test('a sign of two places is not cut in two', () => {
-    // 152 places, then a sign of two: it begins the second part.
+  test('a character of two units is never split', () => {
+    // 152 units, then a euro of two: it starts the second part.
     expect(counted(`${'a'.repeat(152)}€${'a'.repeat(10)}`)).toMatchObject({ parts: 2, left: 153 - 12 });
     expect(counted(`“${'a'.repeat(65)}😀aaa`)).toMatchObject({ parts: 2, left: 67 - 5 });
   });
 
-  test('nothing is lost: the parts hold the whole text, and none is over its room', () => {
+  test('the numbers fit together, and no part is more than full', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const count = countSms(text);
         expect(count.filled.every((part) => part >= 0 && part <= 1)).toBe(true);
         expect(count.left).toBeGreaterThanOrEqual(0);
         expect(count.parts).toBe(text === '' ? 0 : count.filled.length);
-        expect(count.outside.every((sign) => text.includes(sign))).toBe(true);
+        expect(count.outside.every((character) => text.includes(character))).toBe(true);
       }),
     );
   });

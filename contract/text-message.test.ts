@@ -11,7 +11,7 @@ test.each([
   ['æøåÆØÅ'.repeat(26), 1],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // 152 places and a sign of two: it begins the next part, so three parts for 306 places.
+  // The euro takes two units and does not fit into unit 153: three parts for 306 units.
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
   [`${'a'.repeat(151)}€${'a'.repeat(153)}`, 2],
   ['ő'.repeat(70), 1],
@@ -20,38 +20,36 @@ test.each([
   ['ő'.repeat(135), 3],
   [`${'a'.repeat(68)}🙂`, 1],
   [`${'a'.repeat(69)}🙂`, 2],
-  // The same at the border of 67 units.
+  // The same with parts of 67 units.
   [`${'ő'.repeat(66)}🙂${'ő'.repeat(66)}`, 3],
   [`${'ő'.repeat(65)}🙂${'ő'.repeat(67)}`, 2],
 ])('parts of %j', (text, parts) => {
   expect(countSms(text).parts).toBe(parts);
 });
 
-/** The same by another way: signs are put into parts one by one. */
+/** An oracle that works differently: it fills the parts character by character. */
 function partsOneByOne(text: string): string[] {
   const basic =
     '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-  const signs = Array.from(text);
-  const isGsm = signs.every((sign) => basic.includes(sign) || '\f^{}\\[~]|€'.includes(sign));
+  const characters = Array.from(text);
+  const isGsm = characters.every((one) => basic.includes(one) || '\f^{}\\[~]|€'.includes(one));
   const size = (part: string) =>
-    isGsm
-      ? Array.from(part, (sign) => (basic.includes(sign) ? 1 : 2)).reduce((a, b) => a + b, 0)
-      : part.length;
+    isGsm ? Array.from(part, (one) => (basic.includes(one) ? 1 : 2)).reduce((a, b) => a + b, 0) : part.length;
   const [alone, each] = isGsm ? [160, 153] : [70, 67];
   if (size(text) <= alone) return text === '' ? [] : [text];
   const parts = [''];
-  for (const sign of signs) {
+  for (const character of characters) {
     const last = parts.at(-1) ?? '';
-    if (size(last + sign) <= each) parts[parts.length - 1] = last + sign;
-    else parts.push(sign);
+    if (size(last + character) <= each) parts[parts.length - 1] = last + character;
+    else parts.push(character);
   }
   return parts;
 }
 
-test('no sign of two places is cut, in either alphabet', () => {
-  const sign = fc.constantFrom('a', 'å', '€', '{', '\n');
+test('no character of two units is split, in either alphabet', () => {
+  const inside = fc.constantFrom('a', 'å', '€', '{', '\n');
   const beyond = fc.constantFrom('a', 'ő', '€', '🙂', '👩‍👧', '\u{1F600}');
-  for (const unit of [sign, beyond]) {
+  for (const unit of [inside, beyond]) {
     fc.assert(
       fc.property(fc.string({ unit, minLength: 60, maxLength: 500 }), (text) => {
         expect(countSms(text).parts).toBe(partsOneByOne(text).length);

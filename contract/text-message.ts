@@ -1,16 +1,16 @@
-/** How a text message is counted and cut (3GPP TS 23.038 and 23.040): what the page shows is what the service bills. */
+/** How a text message is counted and split (3GPP TS 23.038 and 23.040). The page shows what the service bills. */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Behind an escape: two places each. */
+/** Sent after an escape code: two units each. */
 const EXTENDED = '\f^{}\\[~]|€';
 
-const places = new Map<string, number>();
-for (const sign of BASIC) places.set(sign, 1);
-for (const sign of EXTENDED) places.set(sign, 2);
+const unitsOf = new Map<string, number>();
+for (const character of BASIC) unitsOf.set(character, 1);
+for (const character of EXTENDED) unitsOf.set(character, 2);
 
 interface Alphabet {
-  /** Places of one message that is alone, and of each part of several. */
+  /** Units of a message of one part, and of each part of a longer one. */
   readonly alone: number;
   readonly each: number;
 }
@@ -18,22 +18,22 @@ const GSM: Alphabet = { alone: 160, each: 153 };
 const UCS2: Alphabet = { alone: 70, each: 67 };
 
 export interface SmsCount {
-  /** Signs as people count them. */
+  /** Code points, not units. */
   readonly characters: number;
   /** 0 for an empty text. */
   readonly parts: number;
-  /** Places left in the last part. */
+  /** Units left in the last part. */
   readonly left: number;
-  /** Places of one part. */
+  /** Units of one part. */
   readonly room: number;
   /** How full each part is, 0 to 1. */
   readonly filled: readonly number[];
-  /** Signs outside the SMS alphabet, each once: any of them makes every part shorter. */
+  /** Characters outside the SMS alphabet, each once. One is enough to make every part shorter. */
   readonly outside: readonly string[];
 }
 
-/** Cuts into parts; a sign of two places is never cut in two. */
-function cut(sizes: readonly number[], each: number): readonly number[] {
+/** Splits into parts, never inside a character of two units. */
+function split(sizes: readonly number[], each: number): readonly number[] {
   const parts: number[] = [];
   let used = each;
   for (const size of sizes) {
@@ -47,18 +47,18 @@ function cut(sizes: readonly number[], each: number): readonly number[] {
   return parts;
 }
 
-/** Counts a text as the carrier cuts it. */
+/** Counts a text as the carrier splits it. */
 export function countSms(text: string): SmsCount {
-  const signs = Array.from(text);
-  const outside = [...new Set(signs.filter((sign) => !places.has(sign)))];
+  const characters = Array.from(text);
+  const outside = [...new Set(characters.filter((character) => !unitsOf.has(character)))];
   const { alone, each } = outside.length === 0 ? GSM : UCS2;
-  // Outside the alphabet every sign takes its UTF-16 units: two for an emoji.
-  const sizes = signs.map((sign) => (outside.length === 0 ? (places.get(sign) ?? 1) : sign.length));
+  // Outside the alphabet a character takes its UTF-16 units: two for an emoji.
+  const sizes = characters.map((one) => (outside.length === 0 ? (unitsOf.get(one) ?? 1) : one.length));
   const whole = sizes.reduce((sum, size) => sum + size, 0);
-  const used = whole <= alone ? [whole] : cut(sizes, each);
+  const used = whole <= alone ? [whole] : split(sizes, each);
   const room = whole <= alone ? alone : each;
   return {
-    characters: signs.length,
+    characters: characters.length,
     parts: whole === 0 ? 0 : used.length,
     left: room - (used.at(-1) ?? 0),
     room,

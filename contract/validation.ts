@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Words for what is wrong with a request, the same from the service and from the gateway in front of it. */
+/** The texts of validation errors, shared by the service and the gateway. */
 
 const TYPES: Record<string, string> = {
   string: 'a text',
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   url: 'an absolute URL',
 };
 
-/** One issue in words that a person can act on; the contract's own words go before these. */
+/** One issue in words that a person can act on. A text given in the contract takes precedence. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -36,7 +36,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Said of a parameter or property that came twice. */
+/** For a parameter or property that was given twice. */
 export const GIVEN_TWICE = 'is given more than once';
 
 /** The message of each wrong field, by its path with dots: `{"employee.do_not_disturb": ["is not true or false"]}`. */
@@ -57,6 +57,6 @@ export function errorsOf(
   return errors;
 }
 
-/** Reads by the contract; what is wrong is said in our own words. */
+/** Parses with a schema of the contract. Errors carry the texts above. */
 export const readBy = <T>(schema: z.ZodMiniType<T>, value: unknown) =>
   schema.safeParse(value, { error: wordsOf });

@@ -19,14 +19,14 @@ export const newWall = z.strictObject({
   name: z.string().check(z.maxLength(60), z.regex(/\S/, 'a name')),
 });
 
-/** Its answer: the link with its address, which is told this once. */
+/** Its answer: the link with its address, which is shown only here. */
 export const madeWall = z.object({ wall: wallLink, url: z.string() });
 export type MadeWall = z.output<typeof madeWall>;
 
-/** Body of `POST /auth/walls/open`: what the screen found in its address. */
+/** Body of `POST /auth/walls/open`: the key from the screen's address. */
 export const openWall = z.strictObject({ key: z.string().check(z.regex(/^[\w-]{43}$/, 'a wall key')) });
 
-/** The operations that a wall's session may call: what the wall shows, and nothing else. */
+/** The operations that a wall's session may call: those whose data the wall shows. */
 export const WALL_OPERATIONS = [
   'listEmployees',
   'listEmployeeGroups',

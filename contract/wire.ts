@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The kinds of values that the spec uses everywhere, each in two readings: exact, for what we write (requests from the
- * page, answers from the embedded service), and lenient, for what we read from a service that we do not control.
+ * The value types of the spec, each with two schemas: exact, for what we write (requests of the page, answers of the
+ * embedded service), and lenient, for what we read from a service that we do not control.
  */
 
 /** ISO 8601 with a UTC offset or `Z` (spec: "What the service does"). */
@@ -22,7 +22,7 @@ export const idText = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** `limit` of every list: over the maximum answers the maximum (docs/differences.md). */
+/** `limit` of every list. A larger one counts as the maximum (docs/differences.md). */
 export const limitText = (maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^0*[1-9]\d*$/, 'a positive integer')),
@@ -80,7 +80,7 @@ export const readTexts = z.pipe(
   z.transform((values: unknown[]) => values.filter((value) => typeof value === 'string')),
 );
 
-/** A moment that `Date` can read. Without it the item is unreadable. */
+/** A time that `Date` can read. Without it the item is unreadable. */
 export const readTimestamp = z
   .string()
   .check(
@@ -97,7 +97,7 @@ export const readNumberOrNull = z.pipe(
   }),
 );
 
-/** What a list was read as: the readable items, and how many were dropped. */
+/** A list as read: the readable items, and how many were dropped. */
 export interface ReadList<T> {
   readonly items: readonly T[];
   readonly dropped: number;
@@ -125,7 +125,7 @@ export const readListOf = <T>(key: string, item: z.ZodMiniType<T>) =>
     ),
   );
 
-/** Reads the one object under the first of `keys` that is there: `{employee: {…}}`. */
+/** Reads the object under the first of `keys` that is present: `{employee: {…}}`. */
 export const readOneOf = <T>(keys: readonly string[], item: z.ZodMiniType<T>) =>
   z.pipe(
     z.pipe(

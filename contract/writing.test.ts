@@ -38,7 +38,7 @@ describe('bodies are exact', () => {
     expect(accepts('updateEmployeeGroup', { employee_group: { employee_ids: [1] } })).toBe(false);
   });
 
-  it('takes a comment with a body, a recipient or both, and refuses neither', () => {
+  it('takes a comment with a body, a recipient or both, and refuses one without either', () => {
     const comment = (fields: object) => accepts('createComment', { comment: { employee_id: 1, ...fields } });
     expect(comment({ body: 'Call back' })).toBe(true);
     expect(comment({ recipient_id: 2 })).toBe(true);
@@ -72,7 +72,7 @@ describe('bodies are exact', () => {
 });
 
 describe('products', () => {
-  it('needs both Switch and Mobile for the outgoing number, Switch for the rest', () => {
+  it('needs both Switch and Mobile for the outgoing number, Switch for the other properties', () => {
     expect(meetsNeed(EMPLOYEE_PROPERTY_NEEDS.cloak_reception_id, ['switch'])).toBe(false);
     expect(meetsNeed(EMPLOYEE_PROPERTY_NEEDS.cloak_reception_id, ['mobile', 'switch'])).toBe(true);
     for (const property of ['dnd_timeout_at', 'do_not_disturb', 'number'] as const) {

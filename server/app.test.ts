@@ -36,7 +36,7 @@ async function start(
   };
 }
 
-/** A browser of sorts: keeps cookies per host, follows nothing by itself. */
+/** A minimal browser: keeps cookies per host, follows no redirect by itself. */
 function browser() {
   const jars = new Map<string, Map<string, string>>();
   return async function open(
@@ -76,7 +76,7 @@ function browser() {
 const unescape = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
-/** The page's form: where it goes and its hidden fields. */
+/** The page's form: its action and its hidden fields. */
 function formOf(page: Reply, base: string): { action: string; fields: Record<string, string> } {
   const [, attributes = '', inside = ''] =
     /<form([^>]*method="post"[^>]*)>([\s\S]*?)<\/form>/i.exec(page.text) ?? [];
@@ -88,7 +88,7 @@ function formOf(page: Reply, base: string): { action: string; fields: Record<str
   return { action: new URL(unescape(action ?? base), base).href, fields: Object.fromEntries(inputs) };
 }
 
-/** Walks the OAuth flow as a person does: sign-in form, consent form, back. Returns the last answer of the gateway. */
+/** Goes through the OAuth flow as a person: sign-in form, consent form, back. Returns the gateway's last answer. */
 async function walk(
   server: StartedServer,
   email: string,
@@ -125,7 +125,7 @@ async function walk(
   };
 }
 
-describe('the whole: gateway and embedded service', () => {
+describe('gateway and embedded service together', () => {
   it('signs in by OAuth, reads, changes, plays and logs out', async () => {
     const server = await start();
     expect(server.hasPage).toBe(true);
@@ -196,7 +196,7 @@ describe('the whole: gateway and embedded service', () => {
     expect(server.log.join('')).not.toMatch(/Bearer|code=|frontdesk-demo|Call back/);
   });
 
-  it('says a refused consent on the sign-in page, and lets nobody in by a wrong password', async () => {
+  it('shows a refused consent on the sign-in page, and lets nobody in with a wrong password', async () => {
     const server = await start();
     const denied = await walk(server, 'reception@harbour.example', 'deny', '/groups/2');
     expect(denied.page.headers.location).toBe('/login?error=access_denied&return_to=%2Fgroups%2F2');
@@ -205,7 +205,7 @@ describe('the whole: gateway and embedded service', () => {
     expect([wrong.page.status, wrong.page.headers['location']]).not.toEqual([303, '/']);
   });
 
-  it('confirms who it is with OAUTH_STATE=absent', async () => {
+  it('asks who the person is with OAUTH_STATE=absent', async () => {
     const server = await start({ OAUTH_STATE: 'absent' });
     const open = browser();
     const form = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
@@ -228,13 +228,13 @@ describe('the whole: gateway and embedded service', () => {
     expect((await pageCall(again.gateway, '/api/v2/employee', { cookie })).status).toBe(200);
   });
 
-  it('logs what goes wrong in the traffic, and goes on', async () => {
+  it('logs errors of the traffic, and continues', async () => {
     const server = await start({ LIVE_TRAFFIC: 'on' });
     await server.service?.db.schema.alterTable('active_call').renameTo('mislaid').execute();
-    const told = () => server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'traffic');
-    // At every turn of the traffic: how many have been by now, nobody can say.
+    const logged = () => server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'traffic');
+    // Logged at any step of the traffic: the number of steps is not predictable.
     await expect
-      .poll(() => told()[0])
+      .poll(() => logged()[0])
       .toMatchObject({
         level: 50,
         error: { type: 'Error', message: expect.stringContaining('active_call') },
@@ -244,7 +244,7 @@ describe('the whole: gateway and embedded service', () => {
     await server.close();
   });
 
-  it('finishes what is under way when it stops', async () => {
+  it('finishes running requests when it stops', async () => {
     const server = await start();
     const { page } = await walk(server, 'reception@harbour.example', 'allow', '/');
     const faults = server.service!.faults;

@@ -20,11 +20,11 @@ import { keepSecrets } from './secrets.ts';
 export interface Hooks {
   readonly clock?: () => number;
   readonly limits?: Partial<Limits>;
-  /** Of the embedded service; 'none' for measurements. */
+  /** Rate limits of the embedded service; 'none' for measurements. */
   readonly serviceLimits?: ServiceLimits | 'none';
-  /** Holds each answer of the embedded service against the contract before it is sent. */
+  /** Checks each answer of the embedded service against the contract before it is sent. */
   readonly checkAnswers?: boolean;
-  /** Whether pages are told of changes; true unless told. */
+  /** Whether pages get the stream of changes; true by default. */
   readonly live?: boolean;
   readonly timeouts?: Partial<Timeouts>;
   readonly logStream?: { write(line: string): void };
@@ -33,18 +33,18 @@ export interface Hooks {
 }
 
 export interface StartedServer {
-  /** Where people open it: `PUBLIC_URL`. */
+  /** The address that people open: `PUBLIC_URL`. */
   readonly url: string;
   readonly serviceUrl: string;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
   /** The embedded service: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
-  /** Requests under way finish, then everything is closed. */
+  /** Waits for running requests, then closes everything. */
   close(): Promise<void>;
 }
 
-/** What requests under way get to finish, in milliseconds. */
+/** The time that running requests get to finish, in milliseconds. */
 const GRACE = 4000;
 
 const distOfRepository = fileURLToPath(new URL('../dist', import.meta.url));
@@ -110,7 +110,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       listener.server,
     );
     closers.push(() => gateway.close());
-    // Closed in this order: no new requests and the last answers, then the gateway, then what it stands on.
+    // Closed in this order: the listener after the last answers, then the gateway, then what it uses.
     closers.push(() => listener.close(GRACE));
     closers.push(async () => gateway.drain());
     listener.use((request, response) => gateway.handle(request, response));
@@ -137,7 +137,7 @@ interface Surroundings {
   readonly checkAnswers: boolean;
 }
 
-/** The service of this repository, on loopback, with its demo companies when its database is empty. */
+/** Starts the service of this repository on loopback. An empty database gets the demo companies. */
 async function startEmbedded(config: Config, service: EmbeddedService, around: Surroundings) {
   const { clock, closers } = around;
   const database: OpenedDatabase<TelephonyTables> = await openDatabase<TelephonyTables>({

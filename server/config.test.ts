@@ -9,7 +9,7 @@ const REMOTE = {
   SESSION_SECRET: SECRET,
 };
 
-function complaint(env: Record<string, string>): string {
+function messageFor(env: Record<string, string>): string {
   try {
     readConfig(env);
   } catch (error) {
@@ -53,7 +53,7 @@ describe('the settings', () => {
     expect(live({ npm_lifecycle_event: 'start', ...REMOTE })).toBe(false);
   });
 
-  it('pick the address when the port is picked', () => {
+  it('leave the address open when the port is', () => {
     expect(readConfig({ PORT: '0' }).publicUrl).toBeUndefined();
     expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:5173/' }).publicUrl).toBe(
       'http://localhost:5173',
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '' }).port).toBe(8080);
   });
 
-  it('reach a real service', () => {
+  it('accept a real service', () => {
     const config = readConfig({
       ...REMOTE,
       HOST: '0.0.0.0',
@@ -123,9 +123,9 @@ describe('the settings', () => {
     [{ ...REMOTE, PUBLIC_URL: 'http://192.168.1.4:8080' }, /^PUBLIC_URL must be https unless/],
     [{ ...REMOTE, LIVE_TRAFFIC: 'on' }, /^LIVE_TRAFFIC=on is for the embedded service/],
   ] as const)('stop the start with one line: %j', (env, line) => {
-    const told = complaint(env);
-    expect(told).toMatch(line);
-    expect(told).not.toMatch(/\n|canary/);
+    const message = messageFor(env);
+    expect(message).toMatch(line);
+    expect(message).not.toMatch(/\n|canary/);
   });
 });
 

@@ -11,7 +11,7 @@ export interface EmbeddedService {
   /** Port on 127.0.0.1; 0 picks a free one. */
   readonly port: number;
   readonly liveTraffic: boolean;
-  /** Whether the service tells of changes (`GET /api/v2/events`). */
+  /** Whether the service offers the stream of changes (`GET /api/v2/events`). */
   readonly events: boolean;
   readonly smsWebhookUrl: string | undefined;
   readonly smsWebhookSecret: string | undefined;
@@ -27,7 +27,7 @@ export interface Config {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** The gateway's own origin; undefined: `http://localhost:` and the port that was picked. */
+  /** The gateway's own origin; undefined: `http://localhost:` and the chosen port. */
   readonly publicUrl: string | undefined;
   readonly service: EmbeddedService | RemoteService;
   readonly oauth: {
@@ -35,7 +35,7 @@ export interface Config {
     readonly clientSecret: string | undefined;
     readonly state: 'required' | 'absent';
   };
-  /** The first seals, all open. Undefined: made at first start and kept in `dataDir` (embedded only). */
+  /** The first seals, all open. Undefined: made at the first start and stored in `dataDir` (embedded only). */
   readonly sessionSecrets: readonly string[] | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -116,7 +116,7 @@ const variables = {
 type Variable = keyof typeof variables;
 type Values = { [V in Variable]: z.output<(typeof variables)[V]['schema']> };
 
-/** Whether only this machine can reach the address or name. */
+/** Whether the address or name is of this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
@@ -203,7 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Settings that are fine alone and wrong together; the first that holds is told. */
+/** Settings that are valid alone but not together. The first conflict is reported. */
 function* conflicts(values: Values): Generator<readonly [boolean, string]> {
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL);
   const here = isLoopback(values.HOST);

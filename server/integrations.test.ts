@@ -41,7 +41,7 @@ async function signedIn(url: string, path: string): Promise<Browser> {
   return browser;
 }
 
-/** As the guide says: the page of access tokens, and a name for one. */
+/** Makes an access token on its page, as the guide says. */
 async function makeToken(url: string): Promise<string> {
   const browser = await signedIn(url, '/account/tokens');
   const form = formsOf((await browser.get('/account/tokens')).text).find(
@@ -51,7 +51,7 @@ async function makeToken(url: string): Promise<string> {
   return /tk_[\w-]+/.exec(made.text)?.[0] ?? '';
 }
 
-/** The address that the guide's second step prints, opened by a person who allows it: the code they come back with. */
+/** Opens the address that the guide's second step prints, as a person who allows it. Returns the code. */
 async function codeFor(url: string, clientId: string): Promise<string> {
   const path = `/api/v2/authorize?client_id=${clientId}&response_type=code&redirect_uri=http://127.0.0.1:9000/callback&state=s`;
   const browser = await signedIn(url, path);
@@ -68,7 +68,7 @@ describe('the guide for integrators', () => {
   beforeAll(async () => {
     const dataDir = temporaryDataDir();
     await (await start(dataDir)).close();
-    // The command wants the files for itself, so the service is stopped.
+    // The command needs the files exclusively, so the service is stopped.
     const command = lines.find((line) => line.startsWith('npm run telephony -- ')) ?? '';
     const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     const said: string[] = [];
@@ -109,7 +109,7 @@ describe('the guide for integrators', () => {
   let answers = new Map<string, string>();
   let sound = Buffer.alloc(0);
 
-  /** What the command that holds these words answered. */
+  /** The output of the command that contains these words. */
   const answerOf = (...words: string[]) =>
     [...answers].find(([line]) => words.every((word) => line.includes(word)))?.[1] ?? 'no such command';
   const jsonOf = (...words: string[]) => JSON.parse(answerOf(...words)) as Record<string, unknown>;
@@ -191,7 +191,7 @@ describe('the guide for integrators', () => {
     ]);
     const checks = mkdtempSync(join(folder, 'checks-'));
     onTestFinished(() => rmSync(checks, { recursive: true }));
-    // Types that said nothing would take the text, and the directive would be refused as of no use.
+    // If the types were too loose, the compiler would report the directive as unused.
     writeFileSync(
       join(checks, 'wrong.ts'),
       `import type { components } from '../schema.d.ts';

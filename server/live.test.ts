@@ -8,8 +8,8 @@ import { addToken } from '#server/telephony/store/tokens.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
 
-/** How soon a page is told, at most, in milliseconds; polls of a service that tells nothing are 2 s apart. */
-const TOLD = { on: 3000, off: 6000 } as const;
+/** The longest wait for an event, in milliseconds; a service without events is polled every 2 s. */
+const TIMEOUT = { on: 3000, off: 6000 } as const;
 
 async function start(env: Record<string, string> = {}): Promise<StartedServer> {
   const config = readConfig({
@@ -75,7 +75,7 @@ async function signIn(server: StartedServer, email: string, token?: string) {
   return { cookie: cookiesOf(answer), token: access_token };
 }
 
-/** A page that is told of changes. */
+/** A page that listens for changes. */
 async function board(server: StartedServer, cookie: string) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -120,44 +120,44 @@ const toggleDoNotDisturb = async (server: StartedServer) => {
     .execute();
 };
 
-describe.each(['on', 'off'] as const)('pages that are told of changes, EVENTS=%s', (events) => {
+describe.each(['on', 'off'] as const)('pages that listen for changes, EVENTS=%s', (events) => {
   let server: StartedServer;
   beforeAll(async () => {
     server = await start({ EVENTS: events });
   });
   afterAll(() => server.close());
 
-  it('are told which resources changed, and nothing of what they hold', async () => {
+  it('learn which resources changed, but get no data', async () => {
     const { cookie } = await signIn(server, 'reception@harbour.example');
     const one = await board(server, cookie);
     await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);
     one.forget();
     await toggleDoNotDisturb(server);
-    await expect.poll(() => one.changed().join(), { timeout: TOLD[events] }).toContain('"employees"');
-    // Boards show no list of contacts, so a service without events is not asked for them; their voicemails name them.
+    await expect.poll(() => one.changed().join(), { timeout: TIMEOUT[events] }).toContain('"employees"');
+    // Boards show no list of contacts, so these are not polled. A voicemail contains its contact, so voicemails change.
     await addContact(server);
     await serviceOf(server)
       .db.updateTable('voicemail')
       .set({ heard: 1 })
       .where('company_id', '=', 1)
       .execute();
-    await expect.poll(() => one.changed().join(), { timeout: TOLD[events] }).toContain('"voice_mails"');
+    await expect.poll(() => one.changed().join(), { timeout: TIMEOUT[events] }).toContain('"voice_mails"');
     expect(one.changed().join()).not.toMatch(/secret|name|\bid\b/);
     for (const data of one.changed()) expect(Object.keys(JSON.parse(data) as object)).toEqual(['resources']);
   });
 
-  it('of another company are told nothing of it', async () => {
+  it('of another company learn nothing', async () => {
     const mine = await board(server, (await signIn(server, 'reception@harbour.example')).cookie);
     const theirs = await board(server, (await signIn(server, 'owner@pilot.example')).cookie);
     await expect.poll(() => mine.isAlive() && theirs.isAlive(), { timeout: 8000 }).toBe(true);
     mine.forget();
     theirs.forget();
     await toggleDoNotDisturb(server);
-    await expect.poll(() => mine.changed().length, { timeout: TOLD[events] }).toBeGreaterThan(0);
+    await expect.poll(() => mine.changed().length, { timeout: TIMEOUT[events] }).toBeGreaterThan(0);
     expect(theirs.changed()).toEqual([]);
   });
 
-  it('go on with another’s token when the one in use is destroyed', async () => {
+  it('continue with another board’s token when the one in use is destroyed', async () => {
     const own = await start({ EVENTS: events });
     onTestFinished(() => own.close());
     const first = await signIn(own, 'reception@harbour.example');
@@ -172,7 +172,7 @@ describe.each(['on', 'off'] as const)('pages that are told of changes, EVENTS=%s
     await expect.poll(other.isAlive, { timeout: 15_000 }).toBe(true);
     other.forget();
     await toggleDoNotDisturb(own);
-    await expect.poll(() => other.changed().join(), { timeout: TOLD[events] }).toContain('"employees"');
+    await expect.poll(() => other.changed().join(), { timeout: TIMEOUT[events] }).toContain('"employees"');
   });
 });
 
@@ -193,7 +193,7 @@ describe('the stream of a page', () => {
     expect((await fetch(`${server.url}/live`, { headers: { cookie } })).status).toBe(403);
   });
 
-  it('ends with the session, and no session has many', async () => {
+  it('ends with the session, and a session can have only a few', async () => {
     const { cookie } = await signIn(server, 'reception@harbour.example');
     const all = await Promise.all(Array.from({ length: 6 }, () => board(server, cookie)));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -203,7 +203,7 @@ describe('the stream of a page', () => {
     expect((await board(server, cookie)).status).toBe(401);
   });
 
-  it('of a wall tells of what the wall shows alone', async () => {
+  it('of a wall reports only what the wall shows', async () => {
     const { cookie } = await signIn(server, 'manager@harbour.example');
     const made = (await (
       await page(server, '/auth/walls', { method: 'POST', cookie, body: JSON.stringify({ name: 'Hall' }) })
@@ -224,7 +224,7 @@ describe('the stream of a page', () => {
     expect(wall.changed().join()).toContain('"voice_mails"');
   });
 
-  it('says when changes may be missed, and is right again when the service is back', async () => {
+  it('says when changes may be missed, and recovers when the service is back', async () => {
     const { cookie } = await signIn(server, 'reception@harbour.example');
     const one = await board(server, cookie);
     await expect.poll(one.isAlive, { timeout: 8000 }).toBe(true);

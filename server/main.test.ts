@@ -114,7 +114,7 @@ it('asks for a Node that can run it', () => {
     expect(nodeComplaint(version)).toMatch(/^Frontdesk needs Node 22\.22 or newer, and this is v/);
 });
 
-it('shows the whole of an error that nobody foresaw', () => {
+it('shows an unexpected error in full', () => {
   expect(startFailure(new TypeError('odd'))).toContain('TypeError: odd\n');
   expect(startFailure('odd')).toBe('odd');
 });

@@ -4,14 +4,14 @@ import { nodeComplaint } from './node-version.ts';
 /** Stops at once when a clean stop takes longer than this, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Under npm one Ctrl C arrives twice, from the terminal and from npm. Milliseconds. */
+/** Milliseconds. Under npm one Ctrl C arrives twice, from the terminal and from npm. */
 const SAME_KEYSTROKE = 500;
 
 async function main(): Promise<void> {
   const complaint = nodeComplaint(process.version);
   if (complaint !== undefined) return fail(complaint);
 
-  // Loaded only now: on an older Node these could not even be read.
+  // Loaded only now, since an older Node cannot even parse them.
   const [{ readConfig }, { createServer }, { banner }] = await Promise.all([
     import('./config.ts'),
     import('./app.ts'),
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       return;
     }
     stoppingSince = Date.now();
-    // Before it is up there is nothing to finish.
+    // Before it has started there is nothing to finish.
     if (started === undefined) process.exit(0);
     setTimeout(() => process.exit(1), PATIENCE).unref();
     started.close().then(

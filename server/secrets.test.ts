@@ -17,7 +17,7 @@ it('are made at the first start, for the owner only, and kept', async () => {
   expect(await keepSecrets(join(folder, 'other'))).not.toEqual(made);
 });
 
-it('are one set for ten first starts at once', async () => {
+it('are the same for ten parallel first starts', async () => {
   const folder = temporaryDataDir();
   const made = await Promise.all(Array.from({ length: 10 }, () => keepSecrets(folder)));
   expect(new Set(made.map((secrets) => secrets.session_secret)).size).toBe(1);

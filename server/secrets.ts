@@ -12,9 +12,9 @@ const keptSecrets = z.strictObject({
 export type KeptSecrets = z.output<typeof keptSecrets>;
 
 /**
- * The secrets of an embedded installation: made at the first start, then kept in `secrets.json` of the data folder,
- * readable by its owner only. Two first starts at once agree on one set.
- * @throws ConfigError when the file is there but not readable as such.
+ * The secrets of an embedded installation: made at the first start and stored in `secrets.json` of the data folder, readable
+ * by its owner only. Parallel first starts agree on one set.
+ * @throws ConfigError when the file exists but cannot be read.
  */
 export async function keepSecrets(dataDir: string): Promise<KeptSecrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -27,7 +27,7 @@ const SYSTEM: Readonly<Record<string, (where: Where) => string>> = {
   EEXIST: ({ path }) => `${path} is not a folder. Check DATA_DIR.`,
 };
 
-/** A detail that Node puts on system errors. */
+/** A property of Node's system errors. */
 function detail(error: Error, name: keyof Where | 'code'): string {
   const value: unknown = Object.entries(Object.getOwnPropertyDescriptors(error)).find(
     ([key]) => key === name,
@@ -35,7 +35,7 @@ function detail(error: Error, name: keyof Where | 'code'): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Why the server did not start: one clear line, or the whole error where nobody foresaw it. */
+/** Why the server did not start: one clear line, or an unexpected error in full. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.has(error.name)) return error.message;

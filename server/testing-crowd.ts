@@ -1,6 +1,6 @@
 /**
- * Does `work` for each, so many at once: what all at once would wait for its turn at the database until the service gives
- * up, which is soon on a busy machine. The answers, in the order of `items`.
+ * Runs `work` for each item, `atOnce` in parallel, and returns the results in the order of `items`. All in parallel would
+ * wait so long for the database that the service gives up on a busy machine.
  */
 export async function crowd<T, R>(
   items: readonly T[],

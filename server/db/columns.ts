@@ -11,8 +11,8 @@ export function engineOf<T>(db: Kysely<T>): Engine {
 interface TableTools {
   readonly engine: Engine;
   /**
-   * The type of every number: 64 bits wide in PostgreSQL as in SQLite, so that a large number from outside is a row not
-   * found instead of an error.
+   * The type of every number: 64 bits in PostgreSQL as in SQLite, so that a large id from outside finds no row instead of
+   * raising an error.
    */
   readonly integer: 'bigint' | 'integer';
   /** Starts a table; in SQLite a strict one, which refuses text in a column of numbers as PostgreSQL does. */
@@ -21,7 +21,7 @@ interface TableTools {
   readonly createWithId: <N extends string>(name: N) => CreateTableBuilder<N, 'id'>;
 }
 
-/** What a migration makes its tables with, the same on both engines. */
+/** The tools with which a migration makes its tables, the same for both engines. */
 export function tableTools<T>(db: Kysely<T>): TableTools {
   const engine = engineOf(db);
   const create = <N extends string>(name: N) => {
@@ -41,7 +41,7 @@ export function tableTools<T>(db: Kysely<T>): TableTools {
   };
 }
 
-/** Lets PostgreSQL go on numbering after rows that were written with ids of their own; SQLite does so by itself. */
+/** Makes PostgreSQL number on after rows that were written with explicit ids; SQLite does so by itself. */
 export async function resumeIds<T>(db: Kysely<T>, table: string): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   const next = sql`(select coalesce(max(id), 0) + 1 from ${sql.table(table)})`;

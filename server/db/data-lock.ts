@@ -9,15 +9,15 @@ interface Holder {
   readonly since: string;
 }
 
-/** How long a second start waits for a first one that is just going away, and for the holder's name to be written. */
+/** A second start waits for a first one that is stopping, and for the holder's name to be written. Milliseconds. */
 const TRIES = 10;
 const PAUSE = 50;
 
 /**
  * Makes this process the only one that opens `${dataDir}/${name}.sqlite`.
  *
- * The lock is an exclusive transaction on a small SQLite file of its own, so the operating system drops it with the
- * process, however that ends: a `kill -9` leaves nothing to clean up. Who holds it stands in a text file beside it.
+ * The lock is an exclusive transaction on a separate small SQLite file. The operating system releases it when the process
+ * ends, even by `kill -9`. A text file beside it names the holder.
  *
  * Errors: `DataInUseError`, whose message names the holder.
  */
@@ -47,7 +47,7 @@ export async function lockData(dataDir: string, name: string): Promise<() => voi
     writeFileSync(`${holderFile}.new`, JSON.stringify(holder), { mode: 0o600 });
     renameSync(`${holderFile}.new`, holderFile);
   } catch {
-    // The name is for people. The lock holds without it, and a full disk must not keep what is there from being read.
+    // The name is only for people: the lock works without it, and data must stay readable when the disk is full.
   }
   return () => {
     if (!lock.isOpen) return;

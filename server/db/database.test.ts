@@ -14,7 +14,7 @@ import { forEachEngine, onPostgres } from './testing.ts';
 forEachEngine((engine) => {
   const open = () => engine.open<Tables>({ name: 'telephony', migrations });
 
-  test('keeps numbers, text and nulls as they are', async () => {
+  test('stores numbers, text and nulls unchanged', async () => {
     const { db, engine: name, ping } = await open();
     expect(name).toBe(engine.name);
     await ping();
@@ -33,7 +33,7 @@ forEachEngine((engine) => {
     expect({ ...sums }).toEqual({ books: 1, total: row.at });
   });
 
-  test('counts what a write changed', async () => {
+  test('counts the rows that a write changed', async () => {
     const { db } = await open();
     await db
       .insertInto('shelf')
@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     expect([numUpdatedRows, numDeletedRows]).toEqual([1n, 0n]);
   });
 
-  test('names a key that is there already, and one that is missing', async () => {
+  test('tells a duplicate key and a missing one', async () => {
     const { db } = await open();
     await db.insertInto('shelf').values({ name: 'a' }).execute();
     const twice = await db
@@ -58,16 +58,16 @@ forEachEngine((engine) => {
       .catch((error: unknown) => error);
     expect(isUniqueViolation(twice)).toBe(true);
     expect(isForeignKeyViolation(twice)).toBe(false);
-    const astray = await db
+    const dangling = await db
       .insertInto('book')
       .values({ shelf_id: 77, title: null, at: 1 })
       .execute()
       .catch((error: unknown) => error);
-    expect(isForeignKeyViolation(astray)).toBe(true);
-    expect(isUniqueViolation(astray)).toBe(false);
+    expect(isForeignKeyViolation(dangling)).toBe(true);
+    expect(isUniqueViolation(dangling)).toBe(false);
   });
 
-  test('an id far outside the table is not found, and no error', async () => {
+  test('an id far outside the table is not found, and raises no error', async () => {
     const { db } = await open();
     const found = await db.selectFrom('book').selectAll().where('id', '=', Number.MAX_SAFE_INTEGER).execute();
     expect(found).toEqual([]);
@@ -83,12 +83,12 @@ forEachEngine((engine) => {
     expect(await db.selectFrom('shelf').selectAll().execute()).toEqual([]);
   });
 
-  test('50 transactions at once follow one another, and none is lost', async () => {
+  test('50 parallel transactions run one after another, and none is lost', async () => {
     const { db } = await open();
     await db.insertInto('shelf').values({ name: '0' }).execute();
     const step = () =>
       db.transaction().execute(async (trx) => {
-        // The first statement writes, so that PostgreSQL takes the row's lock before it is read.
+        // The first statement writes, so that PostgreSQL locks the row before it is read.
         await trx.updateTable('shelf').set({ id: 1 }).where('id', '=', 1).execute();
         const { name } = await trx.selectFrom('shelf').select('name').executeTakeFirstOrThrow();
         await trx
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
     expect(await db.selectFrom('shelf').select('name').executeTakeFirst()).toMatchObject({ name: 'new' });
   });
 
-  test('a savepoint can be taken back alone', async () => {
+  test('a savepoint can be rolled back alone', async () => {
     const { db } = await open();
     const trx = await db.startTransaction().execute();
     await trx.insertInto('shelf').values({ name: 'kept' }).execute();
@@ -130,20 +130,20 @@ forEachEngine((engine) => {
     expect(next.id).toBe(2);
   });
 
-  test('opens again with what was there, and runs each migration once', async () => {
-    const place = await engine.place();
-    const first = await openDatabase<Tables>({ name: 'telephony', migrations, ...place });
+  test('opens again with its data, and runs each migration once', async () => {
+    const location = await engine.location();
+    const first = await openDatabase<Tables>({ name: 'telephony', migrations, ...location });
     await first.db.insertInto('shelf').values({ name: 'kept' }).execute();
     await first.close();
-    const second = await openDatabase<Tables>({ name: 'telephony', migrations, ...place });
+    const second = await openDatabase<Tables>({ name: 'telephony', migrations, ...location });
     expect(await second.db.selectFrom('shelf').select('name').executeTakeFirst()).toMatchObject({
       name: 'kept',
     });
     await second.close();
   });
 
-  test('a migration that fails leaves nothing of itself, and says which one it was', async () => {
-    const place = await engine.place();
+  test('a migration that fails is undone, and the error names it', async () => {
+    const location = await engine.location();
     const broken: Record<string, Migration> = {
       ...migrations,
       '002-broken': {
@@ -153,30 +153,30 @@ forEachEngine((engine) => {
         },
       },
     };
-    const attempt = openDatabase<Tables>({ name: 'telephony', migrations: broken, ...place });
+    const attempt = openDatabase<Tables>({ name: 'telephony', migrations: broken, ...location });
     await expect(attempt).rejects.toThrow(MigrationError);
-    await expect(openDatabase({ name: 'telephony', migrations: broken, ...place })).rejects.toThrow(
+    await expect(openDatabase({ name: 'telephony', migrations: broken, ...location })).rejects.toThrow(
       'The telephony tables could not be brought up to date at "002-broken": no such luck',
     );
-    const mended: Record<string, Migration> = {
+    const fixed: Record<string, Migration> = {
       ...migrations,
       '002-broken': { up: (db) => db.schema.createTable('half').addColumn('a', 'text').execute() },
     };
-    const { db, close } = await openDatabase<Tables>({ name: 'telephony', migrations: mended, ...place });
+    const { db, close } = await openDatabase<Tables>({ name: 'telephony', migrations: fixed, ...location });
     expect((await db.introspection.getTables()).map(({ name }) => name)).toContain('half');
     await close();
   });
 
-  test('both sets of tables live side by side', async () => {
-    const place = await engine.place();
+  test('both sets of tables can share one database', async () => {
+    const location = await engine.location();
     const gateway: Record<string, Migration> = {
       '001-notes': { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() },
     };
-    const one = await openDatabase<Tables>({ name: 'telephony', migrations, ...place });
+    const one = await openDatabase<Tables>({ name: 'telephony', migrations, ...location });
     const other = await openDatabase<{ note: { text: string } }>({
       name: 'gateway',
       migrations: gateway,
-      ...place,
+      ...location,
     });
     await other.db.insertInto('note').values({ text: 'hello' }).execute();
     expect(await one.db.selectFrom('shelf').selectAll().execute()).toEqual([]);
@@ -193,9 +193,9 @@ forEachEngine((engine) => {
 
 onPostgres((engine) => {
   test('several processes that start together migrate once', async () => {
-    const place = await engine.place();
+    const location = await engine.location();
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => openDatabase<Tables>({ name: 'telephony', migrations, ...place })),
+      Array.from({ length: 5 }, () => openDatabase<Tables>({ name: 'telephony', migrations, ...location })),
     );
     const [first] = all;
     await first?.db.insertInto('shelf').values({ name: 'shared' }).execute();

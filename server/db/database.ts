@@ -12,8 +12,8 @@ export interface OpenedDatabase<T> {
   readonly db: Kysely<T>;
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * A number that differs whenever something was written since the last call, by this process or another. Not for
-   * PostgreSQL, which would have to be asked.
+   * A number that differs if this or another process has written since the last call. Absent for PostgreSQL, where it would
+   * take a query.
    */
   readonly changes?: (() => number) | undefined;
   /** Resolves when the database answers. */
@@ -61,8 +61,8 @@ async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promis
 }
 
 /**
- * Asks once in a turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
- * so no request that knows of the write comes in the same one.
+ * Asks once per turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
+ * so no request that follows the write runs in the same turn.
  */
 function oncePerTurn(ask: () => number): () => number {
   let known: number | undefined;
@@ -86,7 +86,7 @@ async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promi
 async function using(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
   const db = new Kysely<unknown>({ dialect });
   try {
-    // Says "cannot be reached" by itself, before the migrator wraps it in its own words.
+    // Reports "cannot be reached" as such, before the migrator would wrap the error.
     await ping(db);
     await work(db);
   } finally {

@@ -54,7 +54,7 @@ test('a connection that is lost without a code is "unavailable" too', () => {
   expect(postgresError(late)).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('everything else passes as it is', () => {
+test('other errors are not changed', () => {
   for (const error of [new Error('other'), sqlite(1), sqlite(2067), 'text', undefined]) {
     expect(sqliteError(error)).toBe(error);
   }
@@ -63,7 +63,7 @@ test('everything else passes as it is', () => {
   }
 });
 
-test('violations are told apart, whichever engine they come from', () => {
+test('violations are told apart, on both engines', () => {
   expect([sqlite(2067), sqlite(1555), postgres('23505')].map(isUniqueViolation)).toEqual([true, true, true]);
   expect([sqlite(787), postgres('23503')].map(isForeignKeyViolation)).toEqual([true, true]);
   expect([sqlite(787), postgres('23503'), new Error('x'), null].some(isUniqueViolation)).toBe(false);

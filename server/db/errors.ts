@@ -1,4 +1,4 @@
-/** The store is full: nothing was written, what was there is still readable. Answer it as 507. */
+/** The disk is full: nothing was written, the data is still readable. Answer it as 507. */
 export class DatabaseFullError extends Error {
   override readonly name = 'DatabaseFullError';
 }
@@ -8,7 +8,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The database cannot be reached at the moment. Answer it as 503. */
+/** The database cannot be reached now. Answer it as 503. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -63,7 +63,7 @@ function postgresCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Turns what `node:sqlite` throws into the classes above; everything else passes as it is. */
+/** Maps errors of `node:sqlite` to the classes above; returns other errors unchanged. */
 export function sqliteError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === undefined) return error;
@@ -78,7 +78,7 @@ export function sqliteError(error: unknown): unknown {
   return error;
 }
 
-/** Turns what `pg` throws into the classes above; everything else passes as it is. */
+/** Maps errors of `pg` to the classes above; returns other errors unchanged. */
 export function postgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = postgresCode(error);
@@ -94,12 +94,12 @@ export function postgresError(error: unknown): unknown {
   return error;
 }
 
-/** Whether a write was refused because the same key is there already. */
+/** Whether a write was refused because the key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return SQLITE_UNIQUE.includes(sqliteCode(error) ?? 0) || postgresCode(error) === POSTGRES_UNIQUE;
 }
 
-/** Whether a write was refused because the row that it points at is not there. */
+/** Whether a write was refused because the row that it refers to does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_FOREIGN_KEY || postgresCode(error) === POSTGRES_FOREIGN_KEY;
 }

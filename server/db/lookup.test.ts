@@ -18,7 +18,7 @@ function table(rows: Record<string, number>) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a look-up', () => {
-  it('that comes while a query is under way shares the next one, which sees what was written before it', async () => {
+  it('that comes during a query shares the next one, which sees earlier writes', async () => {
     const { rows, queries, load } = table({ a: 1, b: 1 });
     const find = createLookup({ load });
     const first = find('a');
@@ -35,7 +35,7 @@ describe('a look-up', () => {
     expect(await Promise.all(later)).toEqual([2, 1, undefined]);
   });
 
-  it('of a key that was found costs nothing until something is written', async () => {
+  it('of a key that was found needs no query until something is written', async () => {
     let changes = 1;
     const { rows, queries, load } = table({ a: 1 });
     const find = createLookup({ load, changes: () => changes });
@@ -50,11 +50,11 @@ describe('a look-up', () => {
     delete rows['a'];
     changes = 2;
     expect([await ask(), await ask()]).toEqual([undefined, undefined]);
-    // What is not there is asked for each time: it may be a stranger's guess, and there is no end of them.
+    // A missing key is asked for each time: keys that strangers guess must not fill the memory.
     expect(queries.length).toBe(3);
   });
 
-  it('keeps nothing that was read while something was written', async () => {
+  it('caches nothing that was read during a write', async () => {
     let changes = 1;
     const { queries, load } = table({ a: 1 });
     const find = createLookup({ load, changes: () => changes });
@@ -68,7 +68,7 @@ describe('a look-up', () => {
     expect(queries.length).toBe(2);
   });
 
-  it('that fails fails for those that share it, and for no other', async () => {
+  it('that fails does so for those that share it, and for no other', async () => {
     let fails = true;
     const find = createLookup({
       load: async (keys) => {

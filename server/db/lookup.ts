@@ -1,19 +1,19 @@
-/** Keys that were found are forgotten beyond this many, so that a flood of them cannot fill the memory. */
+/** The most cached keys, so that a flood of them cannot fill the memory. */
 const KEPT = 20_000;
 
 interface LookupOptions<V> {
-  /** What the database has for these keys now; what it has not is left out. */
+  /** Reads the values of these keys; missing ones are left out. */
   readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
-  /** A number that differs after every write to the database (`OpenedDatabase.changes`), where there is one. */
+  /** A number that differs after every write (`OpenedDatabase.changes`), if the database has one. */
   readonly changes?: (() => number) | undefined;
 }
 
-/** Finds what a key stands for: never older than the call. */
+/** Finds the value of a key, as of the call or later. */
 export type Lookup<V> = (key: string) => Promise<V | undefined>;
 
 /**
- * A look-up that nearly every request makes, such as whose a token is. Where the database says whether anything was
- * written, what was found is kept until then; calls that come while a query is under way share the next one.
+ * A look-up that nearly every request makes, such as the owner of a token. With `changes`, values are cached until the next
+ * write. Calls that come during a query share the next one.
  */
 export function createLookup<V>({ load, changes }: LookupOptions<V>): Lookup<V> {
   const kept = new Map<string, V>();
@@ -21,7 +21,7 @@ export function createLookup<V>({ load, changes }: LookupOptions<V>): Lookup<V> 
   let next: { keys: Set<string>; found: Promise<ReadonlyMap<string, V>> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  /** The query that begins when the one under way has ended. One that has begun may be too old for this call. */
+  /** The query after the running one, whose result may be older than this call. */
   function joinNext(key: string): Promise<ReadonlyMap<string, V>> {
     if (next === undefined) {
       const keys = new Set<string>();
@@ -44,7 +44,7 @@ export function createLookup<V>({ load, changes }: LookupOptions<V>): Lookup<V> 
     const known = kept.get(key);
     if (known !== undefined) return known;
     const found = (await joinNext(key)).get(key);
-    // A write in the meantime may be in `found` or not: only what is surely of this moment is kept.
+    // A write in the meantime may be missing in `found`, so it is cached only if there was none.
     if (found !== undefined && changes() === now && keptAt === now) kept.set(key, found);
     return found;
   };

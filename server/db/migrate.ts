@@ -5,7 +5,7 @@ import { MigrationError } from './errors.ts';
 
 /**
  * Runs the migrations that have not run yet, each set (`name`) with its own table. Several processes may start together on
- * PostgreSQL: an advisory lock lets one of them do it. Errors: `MigrationError`; what was there stays as it was.
+ * PostgreSQL: an advisory lock lets one of them do it. Errors: `MigrationError`, and the data is unchanged.
  */
 export async function migrate<T>(
   db: Kysely<T>,

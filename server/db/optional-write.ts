@@ -1,8 +1,8 @@
 import { DatabaseBusyError, DatabaseFullError } from './errors.ts';
 
 /**
- * A write that comes along with a read, such as when a token was last used: without room, or in a jam, the read goes on
- * without it. Says whether it was written; other errors pass.
+ * A write during a read, such as a token's last use. If the disk is full or the database busy, the read continues without it.
+ * Returns whether it was written; throws other errors.
  */
 export async function writeIfPossible(write: Promise<unknown>): Promise<boolean> {
   try {

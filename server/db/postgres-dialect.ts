@@ -26,7 +26,7 @@ export function createPostgresDialect(databaseUrl: string, use: keyof typeof USE
         types: { getTypeParser },
         ...USES[use],
       });
-      // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+      // A broken idle connection is replaced at its next use. Without a listener the event would end the process.
       pool.on('error', () => undefined);
       return pool;
     },
@@ -68,7 +68,7 @@ function nameErrors(connection: DatabaseConnection) {
   };
 }
 
-/** Whatever keeps a connection from being made (refused, wrong password, no such database) is the same to a caller. */
+/** For callers every failure to connect (refused, wrong password, no such database) is the same. */
 function unavailable(error: unknown) {
   const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
   return new DatabaseUnavailableError(`The database cannot be reached: ${reason}`, { cause: error });

@@ -8,7 +8,7 @@ import { createWriteTurn } from './write-turn.ts';
 const WRITE_PATIENCE = 10_000;
 
 /**
- * Kysely over `node:sqlite` with one writing connection, whose turn is passed on in order, and one reading connection.
+ * Kysely over `node:sqlite` with one writing connection, used in the order of requests, and one reading connection.
  * In WAL mode a read never waits for a transaction that is open: it sees what was last committed.
  */
 export function createSqliteDialect(file: string): Dialect {
@@ -20,7 +20,7 @@ export function createSqliteDialect(file: string): Dialect {
   };
 }
 
-/** Kysely leaves both off for SQLite; with the driver below both hold, so a migration is all or nothing here too. */
+/** Kysely turns both off for SQLite. The driver below supports both, so a migration is all or nothing here too. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -76,7 +76,7 @@ function createDriver(file: string): Driver {
   };
 }
 
-/** Cheap, and keeps the planner's statistics true as the tables grow; without room for them the database closes all the same. */
+/** Updates the planner's statistics at little cost. Optional: the database also closes when the disk is full. */
 function optimize(writer: SqliteHandle): void {
   try {
     writer.run('pragma optimize', []);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync, SQLInputValue } from 'node:sqlite';
 import { sqliteError } from './errors.ts';
 
-/** Statements are kept up to so many characters of SQL in all: what a prepared one takes grows with its text. */
+/** The most characters of SQL in cached statements: the memory of a statement grows with its text. */
 const KEPT_TEXT = 500_000;
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   readonly insertId?: bigint;
 }
 
-/** One connection to a SQLite file, with its prepared statements kept. */
+/** One connection to a SQLite file, with a cache of prepared statements. */
 export interface SqliteHandle {
   run(sql: string, parameters: readonly unknown[]): Answer;
   iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown>;
@@ -23,13 +23,13 @@ export interface SqliteHandle {
 
 const SETTINGS = {
   shared: ['busy_timeout = 5000', 'cache_size = -32000', 'temp_store = memory'],
-  // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a loss of power.
+  // FULL in WAL mode syncs the log at every commit: acknowledged writes survive a power failure.
   writer: ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'journal_size_limit = 67108864'],
 };
 
 interface Prepared {
   readonly made: StatementSync;
-  /** Whether it answers with rows. */
+  /** Whether it returns rows. */
   readonly reads: boolean;
 }
 
@@ -47,7 +47,7 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
   function prepared(sql: string): Prepared {
     const kept = statements.get(sql);
     if (kept) {
-      // Re-insertion keeps the map in order of use, so the first entry is the one least recently used.
+      // Re-insertion keeps the map in order of use: the first entry is the least recently used.
       statements.delete(sql);
       statements.set(sql, kept);
       return kept;
@@ -73,7 +73,7 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
         const { changes, lastInsertRowid } = made.run(...values);
         return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       }),
-    // Not from the kept ones: a second use of the same statement would restart the first.
+    // Not from the cache: a second use of the same statement would restart the first.
     iterate: (sql, parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
     inTransaction: () => database.isTransaction,
     dataVersion: () =>

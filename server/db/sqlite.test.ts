@@ -23,7 +23,7 @@ test('a second start on the same folder is refused by a line that names the hold
   await (await sqlite(dataDir)).close();
 });
 
-test('another process is refused too, and a killed one does not block', async () => {
+test('another process is refused too, and a killed one leaves no lock', async () => {
   const dataDir = temporaryDataDir();
   const first = await sqlite(dataDir);
   const script = (after: string) =>
@@ -37,7 +37,7 @@ test('another process is refused too, and a killed one does not block', async ()
   await (await sqlite(dataDir)).close();
 });
 
-test('full: writes are refused by name, reads go on, and writes work again when there is room', async () => {
+test('full disk: writes fail with their own error, reads continue, and writes work again when there is room', async () => {
   const { db, close } = await sqlite(temporaryDataDir());
   await db.insertInto('shelf').values({ name: 'before' }).execute();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -57,7 +57,7 @@ test('full: writes are refused by name, reads go on, and writes work again when 
   await close();
 });
 
-test('a value that is neither number nor text is refused in words', async () => {
+test('a value that is neither number nor text is refused with a clear message', async () => {
   const { db, close } = await sqlite(temporaryDataDir());
   const wrong: unknown = true;
   await expect(
@@ -80,7 +80,7 @@ test('commits reach the disk before they are acknowledged', async () => {
   await close();
 });
 
-test('more different statements than are kept still all run', async () => {
+test('more different statements than the cache has room for still all run', async () => {
   const { db, close } = await sqlite(temporaryDataDir());
   for (let round = 0; round < 2; round += 1) {
     for (let number = 0; number < 300; number += 1) {

@@ -19,8 +19,8 @@ const PREFIX = 'frontdesk-postgres-';
 const ADMIN = 'frontdesk';
 const WAIT = 120_000;
 
-/** What a test run needs to know to start the one cluster it shares, if any of its tests asks for it. */
-export interface ClusterPlace {
+/** What is needed to start the cluster that the tests of a run share, when the first test asks for it. */
+export interface ClusterFolder {
   readonly binaries: string;
   readonly folder: string;
 }
@@ -28,11 +28,11 @@ export interface ClusterPlace {
 declare module 'vitest' {
   interface ProvidedContext {
     /** Null where the machine has no PostgreSQL. */
-    postgres: ClusterPlace | null;
+    postgres: ClusterFolder | null;
   }
 }
 
-/** Where this machine keeps `initdb` and `pg_ctl`, newest version first; undefined where it has none. */
+/** The folder of `initdb` and `pg_ctl`, of the newest version on this machine; undefined if it has none. */
 export function findPostgres(): string | undefined {
   const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
     .filter((root) => existsSync(root))
@@ -44,8 +44,8 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Makes the folder of a cluster that nobody has started yet, and clears away those of runs that were killed. */
-export function prepareCluster(binaries: string): ClusterPlace {
+/** Makes the folder of a cluster without starting it, and removes folders of killed runs. */
+export function prepareCluster(binaries: string): ClusterFolder {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);
     if (Number.isInteger(owner) && !isAlive(owner)) {
@@ -59,16 +59,16 @@ export function prepareCluster(binaries: string): ClusterPlace {
 }
 
 /** The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it. */
-export function startCluster(place: ClusterPlace): Promise<string> {
-  return oncePerRun(place, 'url', async () => {
+export function startCluster(cluster: ClusterFolder): Promise<string> {
+  return oncePerRun(cluster, 'url', async () => {
     const port = await freePort();
-    const data = join(place.folder, 'data');
-    run(place, 'initdb', ['-D', data, '-U', ADMIN, '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']);
+    const data = join(cluster.folder, 'data');
+    run(cluster, 'initdb', ['-D', data, '-U', ADMIN, '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']);
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
       unix_socket_directories: '',
-      // A cluster that lives for one test run needs no durability.
+      // A cluster for one test run needs no durability.
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
@@ -76,18 +76,18 @@ export function startCluster(place: ClusterPlace): Promise<string> {
       shared_buffers: '64MB',
     };
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-    const log = join(place.folder, 'log');
-    run(place, 'pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')]);
+    const log = join(cluster.folder, 'log');
+    run(cluster, 'pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')]);
     return `postgres://${ADMIN}@127.0.0.1:${port}/postgres`;
   });
 }
 
 /**
- * Runs `make` once for all processes of a run, and waits for it in the others: the first call for a `name` makes a file of
- * that name, with what `make` answers, in the folder.
+ * Runs `make` once for all processes of a test run; the others wait for it. The first call for a `name` writes the result to
+ * a file of that name in the folder.
  */
 export async function oncePerRun(
-  { folder }: Pick<ClusterPlace, 'folder'>,
+  { folder }: Pick<ClusterFolder, 'folder'>,
   name: string,
   make: () => Promise<string>,
 ): Promise<string> {
@@ -104,19 +104,19 @@ export async function oncePerRun(
 }
 
 /** Stops the cluster, if it was started, and removes its folder. */
-export function removeCluster(place: ClusterPlace): void {
-  const data = join(place.folder, 'data');
+export function removeCluster(cluster: ClusterFolder): void {
+  const data = join(cluster.folder, 'data');
   if (existsSync(join(data, 'postmaster.pid'))) {
-    run(place, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate'], { mayFail: true });
+    run(cluster, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate'], { mayFail: true });
   }
-  rmSync(place.folder, { recursive: true, force: true });
+  rmSync(cluster.folder, { recursive: true, force: true });
 }
 
-function run(place: ClusterPlace, tool: string, args: string[], { mayFail = false } = {}) {
-  const { status, stderr, error } = spawnSync(join(place.binaries, tool), args, {
+function run(cluster: ClusterFolder, tool: string, args: string[], { mayFail = false } = {}) {
+  const { status, stderr, error } = spawnSync(join(cluster.binaries, tool), args, {
     ...serverUser(),
-    cwd: place.folder,
-    // Not inherited: the server would hold the test run's own output open.
+    cwd: cluster.folder,
+    // Not inherited, or the server would keep the test run's output open.
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -125,7 +125,7 @@ function run(place: ClusterPlace, tool: string, args: string[], { mayFail = fals
   if (status !== 0 && !mayFail) throw new Error(`${tool} failed: ${error?.message ?? stderr}`);
 }
 
-/** PostgreSQL refuses to run as root: then somebody with fewer rights runs it. */
+/** PostgreSQL refuses to run as root, so root starts it as a user with fewer rights. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')

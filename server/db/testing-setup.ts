@@ -6,7 +6,7 @@ import { findPostgres, prepareCluster, removeCluster } from './testing-cluster.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what the test files of a run share. */
+    /** A folder that the test files of a run share. */
     shared: string;
   }
 }
@@ -17,13 +17,13 @@ declare module 'vitest' {
  */
 export default function setup(project: TestProject): () => void {
   const binaries = findPostgres();
-  const place = binaries === undefined ? null : prepareCluster(binaries);
-  project.provide('postgres', place);
+  const cluster = binaries === undefined ? null : prepareCluster(binaries);
+  project.provide('postgres', cluster);
   const shared = mkdtempSync(join(tmpdir(), 'frontdesk-shared-'));
   project.provide('shared', shared);
   return () => {
     rmSync(shared, { recursive: true, force: true });
-    if (place) removeCluster(place);
+    if (cluster) removeCluster(cluster);
     else {
       process.stderr.write(
         '\nPostgreSQL was not found here: repository tests ran on SQLite only. apt-get install postgresql\n',

@@ -8,18 +8,18 @@ import { openDatabase } from './database.ts';
 import type { OpenedDatabase, OpenOptions } from './database.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { oncePerRun, startCluster } from './testing-cluster.ts';
-import type { ClusterPlace } from './testing-cluster.ts';
+import type { ClusterFolder } from './testing-cluster.ts';
 
-/** Where a database is: to be spread into `openDatabase` or into a server's options. */
-export type DatabasePlace = Pick<OpenOptions, 'dataDir' | 'databaseUrl'>;
+/** The location of a database, to spread into `openDatabase` or a server's options. */
+export type DatabaseLocation = Pick<OpenOptions, 'dataDir' | 'databaseUrl'>;
 
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres';
-  /** A fresh, empty database; gone when the block's tests are done. */
-  place(): Promise<DatabasePlace>;
-  /** Opens a fresh database with these migrations; closed when the block's tests are done. */
+  /** A fresh, empty database; removed after the block's tests. */
+  location(): Promise<DatabaseLocation>;
+  /** Opens a fresh database with these migrations; closed after the block's tests. */
   open<T>(options: Pick<OpenOptions, 'name' | 'migrations'>): Promise<OpenedDatabase<T>>;
-  /** Closes what stands on a database before the database itself, when the block's tests are done. */
+  /** Runs `close` after the block's tests, before the databases are closed. */
   atEnd(close: () => Promise<void>): void;
 }
 
@@ -32,7 +32,7 @@ export function forEachEngine(define: (engine: TestEngine) => void): void {
   onPostgres(define);
 }
 
-/** Defines tests for SQLite alone: what does not differ between the engines. */
+/** Defines tests for SQLite alone, since the engines do not differ there. */
 export function onSqlite(define: (engine: TestEngine) => void): void {
   describe('on SQLite', () => {
     const make = () => Promise.resolve({ dataDir: temporaryFolder() });
@@ -53,7 +53,7 @@ export function onPostgres(define: (engine: TestEngine) => void): void {
   });
 }
 
-/** A data folder of its own for the test, or for the block of tests, that it is called in; removed after it. */
+/** A separate data folder for the current test or block of tests; removed after it. */
 export function temporaryDataDir(): string {
   const folder = temporaryFolder();
   const remove = () => {
@@ -72,25 +72,25 @@ type Tables = Pick<OpenOptions, 'name' | 'migrations'>;
 
 function createEngine(
   name: TestEngine['name'],
-  make: () => Promise<DatabasePlace>,
-  copy: (options: Tables) => Promise<DatabasePlace>,
+  make: () => Promise<DatabaseLocation>,
+  copy: (options: Tables) => Promise<DatabaseLocation>,
 ): TestEngine {
-  const places: DatabasePlace[] = [];
+  const locations: DatabaseLocation[] = [];
   const opened: Pick<OpenedDatabase<unknown>, 'close'>[] = [];
   const onTop: (() => Promise<void>)[] = [];
   afterAll(async () => {
     await Promise.all(onTop.map((close) => close()));
     await Promise.all(opened.map((database) => database.close()));
-    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+    for (const { dataDir } of locations) rmSync(dataDir, { recursive: true, force: true });
   });
-  const kept = async (making: Promise<DatabasePlace>) => {
+  const kept = async (making: Promise<DatabaseLocation>) => {
     const made = await making;
-    places.push(made);
+    locations.push(made);
     return made;
   };
   return {
     name,
-    place: () => kept(make()),
+    location: () => kept(make()),
     async open<T>(options: Tables) {
       const database = await openDatabase<T>({ ...options, ...(await kept(copy(options))) });
       opened.push(database);
@@ -105,15 +105,15 @@ function temporaryFolder(): string {
 }
 
 /**
- * One database for each set of migrations, migrated once for all processes of a run and then copied: that takes a tenth of
- * the time. The steps' names tell one set from another.
+ * Each set of migrations runs once for all processes of a test run, and its database is then copied, which is much faster. The
+ * key of a set: its name and its steps.
  */
 const keyOf = ({ name, migrations }: Tables) =>
   createHash('sha256')
     .update(`${name} ${Object.keys(migrations).join()}`)
     .digest('hex');
 
-async function sqliteCopy(options: Tables): Promise<DatabasePlace> {
+async function sqliteCopy(options: Tables): Promise<DatabaseLocation> {
   const shared = inject('shared');
   const original = await oncePerRun({ folder: shared }, keyOf(options), async () => {
     const dataDir = mkdtempSync(join(shared, 'migrated-'));
@@ -125,7 +125,7 @@ async function sqliteCopy(options: Tables): Promise<DatabasePlace> {
   return { dataDir };
 }
 
-async function postgresCopy(cluster: ClusterPlace, options: Tables): Promise<DatabasePlace> {
+async function postgresCopy(cluster: ClusterFolder, options: Tables): Promise<DatabaseLocation> {
   const adminUrl = await startCluster(cluster);
   const template = await oncePerRun(cluster, `template-${keyOf(options)}`, async () => {
     const databaseUrl = await createDatabase(adminUrl);

@@ -13,7 +13,7 @@ test('a write that waits for itself gives up instead of hanging', async () => {
   again();
 });
 
-test('turns come in the order asked for, and one that gave up is passed over', async () => {
+test('writes run in the order asked for, and one that gave up is skipped', async () => {
   const take = createWriteTurn(20);
   const order: number[] = [];
   const pass = await take();

@@ -1,8 +1,8 @@
 import { DatabaseBusyError } from './errors.ts';
 
 /**
- * Whose turn it is to write: one at a time, in the order asked for. The answer waits for the turn; `DatabaseBusyError`
- * after `patience` milliseconds. Call what it resolves to once, to pass the turn on.
+ * A queue of writes: one at a time, in the order asked for. The returned function waits for its turn, or rejects with
+ * `DatabaseBusyError` after `patience` milliseconds. Call the function that it resolves to when the write is done.
  */
 export function createWriteTurn(patience: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function createWriteTurn(patience: number): () => Promise<() => void> {
         clearTimeout(timer);
         resolve(ticket());
       };
-      // Without a limit, a write on `db` inside a transaction of the same request would wait for itself for ever.
+      // Without a limit, a write on `db` inside a transaction of the same request would wait for itself forever.
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(enter), 1);
         reject(new DatabaseBusyError(`A write waited ${patience} ms for its turn`));

@@ -14,9 +14,9 @@ export interface Gateway {
   readonly redirectUri: string;
   readonly oauth: GatewayOptions['oauth'];
   readonly embedded: boolean;
-  /** What gateway and service take of one person; undefined where the service's part is not known. */
+  /** Calls per minute that gateway and service allow one person; undefined if the service's limit is unknown. */
   readonly callsPerMinute: number | undefined;
-  /** Whether pages are told of changes. */
+  /** Whether pages get the stream of changes. */
   readonly live: boolean;
   readonly service: Service;
   readonly sessions: Sessions;
@@ -34,13 +34,13 @@ export interface Gateway {
   readonly clock: () => number;
   /** The page's build. */
   readonly build: string;
-  /** Work that outlives its request, so that a stop can wait for it. */
+  /** Work that may outlast its request. A stop waits for it. */
   readonly background: Background;
   readonly log: FastifyBaseLogger;
 }
 
 export interface Background {
-  /** Keeps the work in sight until it is done; its failure is the work's own business. */
+  /** Tracks the work until it is done. Its failures are ignored here. */
   run(work: Promise<unknown>): void;
   settled(): Promise<void>;
 }

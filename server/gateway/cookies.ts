@@ -5,13 +5,13 @@ export interface CookieNames {
   readonly session: string;
   readonly signIn: string;
   readonly pending: string;
-  /** Of a screen on the wall: beside the session's, so that opening a wall link signs nobody in or out. */
+  /** Of a wall. Separate from the session's, so that opening a wall link signs nobody in or out. */
   readonly wall: string;
 }
 
 /**
- * The cookies' names. On localhost a cookie reaches every port (docs/security.md, Facts 5), so there the port is in the name and
- * two Frontdesks side by side do not sign each other out.
+ * The cookies' names. On localhost a cookie is sent to every port (docs/security.md, Facts 5), so there the name contains the
+ * port, and two Frontdesks side by side do not sign each other out.
  */
 export function cookieNames(publicUrl: string): CookieNames {
   const { port } = new URL(publicUrl);
@@ -28,8 +28,8 @@ const everywhere = { path: '/', secure: true, httpOnly: true } as const;
 const SECONDS = 1000;
 
 /**
- * Says to the page's boot script that somebody may be signed in, and nothing else: the desk's first paint is drawn at once
- * with it, and without it only when the session has answered, so that no empty desk flashes before the sign-in page.
+ * A cookie for the page's boot script: somebody may be signed in. With it the desk is drawn at once; without it only after
+ * the session has answered, so that no empty desk flashes before the sign-in page.
  */
 const hintOf = (session: string): string => session.replace('frontdesk-session', 'frontdesk-desk');
 const forThePage = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
@@ -41,15 +41,15 @@ export function setSessionCookie(reply: FastifyReply, name: string, id: string, 
   reply.setCookie(hintOf(name), '1', { ...forThePage, ...lasts });
 }
 
-/** Browsers keep no cookie longer than 400 days; a wall that is on asks every minute and gets it anew. */
+/** Seconds. Browsers keep no cookie longer than 400 days; a running wall asks every minute and gets it again. */
 const WALL_COOKIE_LASTS = 400 * 24 * 60 * 60;
 
-/** The cookie of a screen on the wall. */
+/** The cookie of a wall. */
 export function setWallCookie(reply: FastifyReply, name: string, key: string): void {
   reply.setCookie(name, key, { ...everywhere, sameSite: 'strict', maxAge: WALL_COOKIE_LASTS });
 }
 
-/** Cookies of a sign-in under way: `Lax`, since the service sends the browser back to us with them. */
+/** Cookies during sign-in: `Lax`, since the browser must send them when it comes back from the service. */
 export function setPassingCookie(reply: FastifyReply, name: string, value: string): void {
   reply.setCookie(name, value, { ...everywhere, sameSite: 'lax', maxAge: LIFETIMES.pending / SECONDS });
 }
@@ -59,7 +59,7 @@ export function dropCookie(reply: FastifyReply, name: string): void {
   if (hintOf(name) !== name) reply.clearCookie(hintOf(name), forThePage);
 }
 
-/** The cookie's value, when it can be a random id of ours. */
+/** The cookie's value, if it has the form of our random ids. */
 export function readIdCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;

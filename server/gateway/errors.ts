@@ -12,14 +12,14 @@ const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   415: 'mediaType',
 };
 
-/** Answers whatever ended a handler as a problem document. */
+/** Answers any error of a handler as a problem document. */
 export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) reply.header(name, value);
     return sendProblem(reply, error.problem);
   }
   if (error instanceof ServiceFailure) {
-    // A browser that went away is no failure of the service.
+    // A browser that disconnected is no failure of the service.
     if (!reply.raw.destroyed) reply.log.warn({ code: codeOf(error.cause) }, 'service');
     return sendProblem(reply, failureProblem(error.cause));
   }

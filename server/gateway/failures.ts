@@ -15,17 +15,17 @@ const TIMED_OUT = new Set([
   'ETIMEDOUT',
 ]);
 
-/** There was an answer, and it is not HTTP, or too large. */
+/** There was an answer, but it is not HTTP or is too large. */
 const UNUSABLE = /^HPE_|^HTTPParserError$|^UND_ERR_(?:RESPONSE|RES_EXCEEDED_MAX_SIZE|HEADERS_OVERFLOW)$/;
 
-/** What the page is told when the service gave no answer that can be passed on. */
+/** The problem for the page when the service gave no answer that can be passed on. */
 export function failureProblem(error: unknown): Problem {
   const code = codeOf(error);
   if (TIMED_OUT.has(code)) return problemOf('serviceTimeout');
   return problemOf(UNUSABLE.test(code) ? 'serviceFailed' : 'serviceUnreachable');
 }
 
-/** The service gave no answer: told as 502 or 504, and no fault of ours. */
+/** The service gave no answer: 502 or 504, not an error of the gateway. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   constructor(cause: unknown) {

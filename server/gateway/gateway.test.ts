@@ -8,20 +8,20 @@ import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts
 import { friendly, json, type Behaviour } from './testing-service.ts';
 
 forEachEngine((engine) => {
-  it('is healthy while its database answers, and says no more than that', async () => {
-    const gateway = await startTestGateway({ place: await engine.place() });
+  it('is healthy while its database answers, and reveals nothing else', async () => {
+    const gateway = await startTestGateway({ location: await engine.location() });
     const well = await ask(gateway, '/healthz');
     expect([well.status, well.text]).toEqual([200, '']);
     expect((await ask(gateway, '/healthz', { method: 'HEAD' })).status).toBe(200);
     await gateway.database.close();
-    const ill = await ask(gateway, '/healthz');
-    expect([ill.status, ill.json()['type']]).toEqual([503, 'urn:frontdesk:problem:internal']);
+    const unhealthy = await ask(gateway, '/healthz');
+    expect([unhealthy.status, unhealthy.json()['type']]).toEqual([503, 'urn:frontdesk:problem:internal']);
     expect(gateway.service.seen).toEqual([]);
   });
 });
 
 describe('requests that reach no route', () => {
-  it('name two hosts, or are no HTTP: a small problem each', async () => {
+  it('get a small problem document: two hosts, or not HTTP', async () => {
     const gateway = await startTestGateway();
     const two = 'Host: localhost\r\nHost: other.example\r\nConnection: close\r\n\r\n';
     for (const path of ['/', '/api/v2/employee', '/healthz']) {
@@ -44,7 +44,7 @@ describe('requests that reach no route', () => {
 });
 
 describe('rates', () => {
-  it('are limited per session, with the time to wait', async () => {
+  it('are limited per session, and the refusal says how long to wait', async () => {
     const gateway = await startTestGateway({ limits: { callsPerMinute: 20 } });
     const cookie = await signIn(gateway);
     const other = await signIn(gateway, 'another');
@@ -62,7 +62,7 @@ describe('rates', () => {
     expect((await pageCall(gateway, '/api/v2/employees', { cookie: other })).status).toBe(200);
   });
 
-  it('are limited per address for whoever is not signed in', async () => {
+  it('are limited per address for anyone who is not signed in', async () => {
     const gateway = await startTestGateway({ limits: { anonymousPerMinute: 5, signInsPerMinute: 4 } });
     const planted = (index: number) =>
       `__Host-frontdesk-session-${gateway.port}=${String(index).padStart(43, 'x')}`;
@@ -82,7 +82,7 @@ describe('rates', () => {
     expect(gateway.service.seen.length).toBe(4);
   });
 
-  it('go by the browser behind a proxy that is trusted, and by the connection behind any other', async () => {
+  it('count the browser behind a trusted proxy, and the connection behind any other', async () => {
     const open = await startTestGateway({ limits: { signInsPerMinute: 1 } });
     const login = (gateway: typeof open, address: string) =>
       ask(gateway, '/auth/login', { headers: { 'x-forwarded-for': address } });
@@ -99,7 +99,7 @@ describe('rates', () => {
 });
 
 describe('logs', () => {
-  it('name routes and outcomes, and hold no token, code, secret, password, text or number', async () => {
+  it('name routes and outcomes, and contain no token, code, secret, password, text or number', async () => {
     const gateway = await startTestGateway({ timeouts: { headers: 200 } });
     const begin = await ask(gateway, '/auth/login?return_to=%2Fcaller%3Fnumber%3D4588888888');
     const state = new URL(begin.headers.location ?? '').searchParams.get('state') ?? '';

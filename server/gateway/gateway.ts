@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from '#server/http/broken-request.ts';
 import { hasOneHost } from '#server/http/one-host.ts';
 import { accountRoutes } from './auth/account.ts';
-import { placeRoutes } from './auth/places.ts';
+import { sessionListRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { loginRoutes } from './auth/login.ts';
@@ -41,17 +41,17 @@ import { startSweeper } from './sweeper.ts';
 import { wallRoutes } from './wall/routes.ts';
 
 export interface StartedGateway {
-  /** Answers requests of the server it was made for. */
+  /** Handles the server's requests. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
-  /** Ends the streams of pages that are told of changes; they come back to the next one. */
+  /** Ends the pages' streams of changes; the pages reconnect to the next gateway. */
   drain(): void;
-  /** Waits for work under way (a message being sent), then lets go of everything but the database. */
+  /** Waits for running work (a message being sent), then closes everything but the database. */
   close(): Promise<void>;
 }
 
-/** Composes the gateway for a server that already listens (so that its port is known). */
+/** Builds the gateway for a server that already listens, so that its port is known. */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
   const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
@@ -104,7 +104,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     background: createBackground(),
     log: app.log,
   };
-  await gateway.ledger.giveUpLost(gateway.clock(), options.database.engine === 'sqlite');
+  await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
 
   answerErrors(app);
   logRequests(app);
@@ -119,7 +119,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);
   });
   await app.register(async (calls) => accountRoutes(calls, gateway, limits));
-  await app.register(async (calls) => placeRoutes(calls, gateway, limits));
+  await app.register(async (calls) => sessionListRoutes(calls, gateway, limits));
   await app.register(async (calls) => messageRoutes(calls, gateway, limits));
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
@@ -133,7 +133,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       if (!hasOneHost(request)) return refuseTwoHosts(response);
-      // The page goes by this clock (src/api/client/clock.ts), as everything here does.
+      // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', dateOf(options.clock()));
       handler(request, response);
     },

@@ -5,8 +5,8 @@ import { Refusal } from './problems.ts';
 const guardHeader = GUARD_HEADER.toLowerCase();
 
 /**
- * Whether the browser says that the request comes from our own pages: an exact `Origin` where there is one, and else
- * `Sec-Fetch-Site: same-origin`. Where both are there, both must say so. SameSite is no defence (docs/security.md, Facts 4).
+ * Whether the request comes from our own pages: `Origin` is ours, or without it `Sec-Fetch-Site` is `same-origin`. If both are
+ * sent, both must agree. SameSite is no defence (docs/security.md, Facts 4).
  */
 function fromOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
@@ -16,7 +16,7 @@ function fromOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   return origin !== undefined || site !== undefined;
 }
 
-/** Calls of the page: our header, and from our own origin. Anything else is refused before it is read. */
+/** Calls of the page need our header and our own origin. Others are refused before their body is read. */
 export function requirePageCall(request: FastifyRequest, publicOrigin: string): void {
   if (request.headers[guardHeader] !== '1') {
     throw new Refusal('refusedRequest', { detail: `Calls carry the header ${GUARD_HEADER}: 1.` });
@@ -28,7 +28,7 @@ export function requirePageCall(request: FastifyRequest, publicOrigin: string): 
   }
 }
 
-/** Sound is asked for by the browser's player, which sends no header of ours: `Sec-Fetch-Site` alone guards it. */
+/** For the browser's player and `EventSource`, which cannot send our header: checks `Sec-Fetch-Site` alone. */
 export function requireOwnMedia(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] !== 'same-origin') {
     throw new Refusal('refusedRequest', {

@@ -8,7 +8,7 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What is inline in a page, as CSP sources. */
+/** The inline scripts and styles of a page, as CSP sources. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -49,7 +49,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The headers of every page and file, whatever the status. Of calls: `securityHeadersOfCalls`. */
+/** The headers of every page and file, whatever the status. For calls: `securityHeadersOfCalls`. */
 export function securityHeaders(contentPolicy: string, https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy,
@@ -69,12 +69,12 @@ export function securityHeaders(contentPolicy: string, https: boolean): Readonly
 const hsts = (https: boolean): Readonly<Record<string, string>> =>
   https ? { 'strict-transport-security': `max-age=${2 * YEAR}; includeSubDomains` } : {};
 
-/** Whether a page's script or player asks, and not a person: the answer is never shown as a page. */
+/** Whether a script or player asks: its answer is never shown as a page. */
 export const isCall = (url: string | undefined): boolean => /^\/(?:api|media|live)(?:[/?]|$)/.test(url ?? '');
 
 /**
- * The headers of the answers to calls. A 304 has hardly anything else in it, so they are few: nothing is read as another
- * type, embedded elsewhere or, opened as a page of its own, allowed to do anything.
+ * The security headers of calls. They are few, since they are most of a 304: an answer is not read as another type, not
+ * embedded elsewhere, and has no rights when opened as a page.
  */
 export function securityHeadersOfCalls(https: boolean): Readonly<Record<string, string>> {
   return {
@@ -97,7 +97,7 @@ export function createDateWords(): (now: number) => string {
   };
 }
 
-/** Puts them on before anything else can answer. */
+/** Sets them first, so that every answer has them. */
 export function applyHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -5,7 +5,7 @@ import { Refusal } from './problems.ts';
 export const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 16;
 
-/** Whether `{` and `[` outside of strings are nested deeper than `limit`: told before anything is parsed. */
+/** Whether `{` and `[` outside of strings are nested deeper than `limit`. Checked before parsing. */
 function isTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
   let depth = 0;
   let inString = false;

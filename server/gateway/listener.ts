@@ -8,13 +8,13 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Listener {
   readonly server: Server;
   readonly port: number;
-  /** From now on these requests are answered; before, every answer is "starting". */
+  /** Starts to handle requests; until then every answer is "starting". */
   use(handle: Handle): void;
-  /** Takes no more connections, lets requests under way finish within `grace` milliseconds, then closes the rest. */
+  /** Accepts no more connections, waits up to `grace` milliseconds for running requests, then closes all. */
   close(grace: number): Promise<void>;
 }
 
-/** Everything has a limit: Node's and Fastify's defaults are none, or long (docs/security.md, Budgets). Milliseconds. */
+/** Milliseconds (docs/security.md, Budgets): the defaults of Node and Fastify are long or without limit. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -22,7 +22,7 @@ const LIMITS = {
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
 } as const;
-/** A socket on which nothing moves. Longer than the slowest answer of the service. */
+/** For an idle socket. Longer than the slowest answer of the service. */
 const SOCKET_IDLE = 90_000;
 
 const starting: Handle = (_request, response) => {
@@ -35,7 +35,7 @@ const starting: Handle = (_request, response) => {
 };
 
 /**
- * Listens at once, so that the port is known (PORT=0) and a port in use is told before anything else is opened.
+ * Listens first, so that the port is known (PORT=0) and a port in use is reported before anything else is opened.
  * Rejects with the system's error (`EADDRINUSE`, `EACCES`, …).
  */
 export function openListener(host: string, port: number): Promise<Listener> {
@@ -60,7 +60,7 @@ export function openListener(host: string, port: number): Promise<Listener> {
   });
 }
 
-/** A request that names two hosts never reaches a route: a proxy may have read the other one. */
+/** Refuses a request with two hosts: a proxy may have read the other one. */
 export function refuseTwoHosts(response: ServerResponse): void {
   response.writeHead(400, {
     'cache-control': 'no-store',

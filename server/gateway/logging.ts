@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /**
- * What could be a secret in a text: anything after a question mark, bearer tokens, and long random runs. Log lines name
- * routes by their pattern and never by address, so this is the second wall (docs/security.md, Token leakage).
+ * Possible secrets in a text: anything after a question mark, bearer tokens, and long random strings. A second defence, as
+ * log lines name routes by their pattern and never by address (docs/security.md, Token leakage).
  */
 function scrub(text: string): string {
   return text
@@ -12,7 +12,7 @@ function scrub(text: string): string {
     .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…');
 }
 
-/** An error as it may stand in a log. */
+/** An error in a form that may be logged. */
 function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { type: error.name, ...code, message: scrub(error.message), stack: scrub(error.stack ?? '') };
@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Log lines of what runs beside the gateway, scrubbed like its own. */
+/** A log for the code around the gateway, scrubbed like its own. */
 export interface PlainLog {
   info(entry: object, message: string): void;
   error(entry: object, message: string): void;

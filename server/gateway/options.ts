@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { GatewayTables } from './store/tables.ts';
 
-/** How much of everything one person, or one address, may ask for. */
+/** The limits of one person or one address. */
 export interface Limits {
   /** Calls of one session in a minute. A board makes about 60; loading 100,000 contacts makes 1,000. */
   readonly callsPerMinute: number;
@@ -40,7 +40,7 @@ export interface GatewayOptions {
   /** Origin and path prefix of the telephony service. */
   readonly serviceUrl: string;
   readonly embedded: boolean;
-  /** What the service takes of one person, where that is known. */
+  /** The service's own limit for one person, if known. */
   readonly serviceCallsPerMinute?: number | undefined;
   readonly oauth: {
     readonly clientId: string;
@@ -52,7 +52,7 @@ export interface GatewayOptions {
   readonly clock: () => number;
   /** Folder of the built page. */
   readonly distDir: string;
-  /** Whether pages are told of changes (`GET /live`); true unless told. */
+  /** Whether pages get the stream of changes (`GET /live`); true by default. */
   readonly live?: boolean | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;

@@ -20,7 +20,7 @@ export function slowDown(seconds: number, detail = 'Too many requests in a short
   return new Refusal('slowDown', { detail }, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** Counters of this process. Everybody signed in has their own; only strangers share one by address. */
+/** Counters of this process: one for each signed-in session, and one per address for everybody else. */
 export async function createRateLimits(app: FastifyInstance, limits: Limits): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
   const keys = new WeakMap<FastifyRequest, string>();

@@ -12,7 +12,7 @@ const ENDING_BEFORE =
 const END = 1_800_000_000_000;
 
 describe('a sealed text', () => {
-  it('opens for its purpose alone, and is new each time', () => {
+  it('opens only for its purpose, and differs each time', () => {
     const sealer = createSealer(OLD, 'access-token', () => 0);
     const claims = { token: 'canary-æøå', session: 'a' };
     const sealed = sealer.seal(claims);
@@ -23,14 +23,14 @@ describe('a sealed text', () => {
       expect(createSealer(OLD, purpose, () => 0).open(sealed)).toBeUndefined();
   });
 
-  it('of an earlier release opens, and with a secret that others have followed', () => {
+  it('opens if an earlier release sealed it, and if newer secrets were added', () => {
     const claims = { token: 'canary', session: 'abc' };
     for (const secrets of [OLD, NEW])
       expect(createSealer(secrets, 'access-token', () => 0).open(SEALED_BEFORE)).toEqual(claims);
     expect(createSealer(NEW.slice(0, 1), 'access-token', () => 0).open(SEALED_BEFORE)).toBeUndefined();
   });
 
-  it('is over to the second', () => {
+  it('expires to the second', () => {
     let now = END - 1;
     const sealer = createSealer(OLD, 'media', () => now);
     const sealed = sealer.seal({ path: '/x' }, END);
@@ -41,14 +41,14 @@ describe('a sealed text', () => {
     expect(both()).toEqual([undefined, undefined]);
   });
 
-  it('with any sign changed, left out or added does not open', () => {
+  it('does not open with any character changed, removed or added', () => {
     const sealer = createSealer(OLD, 'access-token', () => 0);
     const sealed = sealer.seal({ token: 'canary' });
     const parts = sealed.split('.');
     for (let at = 0; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // The last sign of a part may have bits that stand for nothing.
+      // The last character of a part may have unused bits.
       if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       const same = changed
         .split('.')

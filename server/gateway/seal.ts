@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a sealed text is for. Each has its own keys, so that one can never stand in for another. */
+/** What a sealed text is for. Each purpose has its own keys, so that none can be used as another. */
 export type SealPurpose = 'access-token' | 'sign-in' | 'media';
 
 export interface Sealer {
   /** Seals the claims; `expiresAt` in milliseconds, or never. */
   seal(claims: Readonly<Record<string, unknown>>, expiresAt?: number): string;
-  /** The claims, or undefined for anything that is not a sealed text of this purpose, or is over. */
+  /** The claims; undefined for a text that was not sealed for this purpose or has expired. */
   open(text: string): Record<string, unknown> | undefined;
 }
 
-/** AES-256-GCM as RFC 7518, 5.3 has it: an IV of 96 bits, a tag of 128. */
+/** AES-256-GCM of RFC 7518, 5.3: an IV of 96 bits, a tag of 128. */
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -23,8 +23,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * Seals by AES-256-GCM as a compact JWE (`dir`, RFC 7516): header, no key, IV, claims, tag. The purpose is in the header,
- * which the tag covers, and in the key. Of the ring's secrets the first seals and all open, found by the header, so that a
- * secret can be changed without signing anybody out (docs/operations.md).
+ * which the tag covers, and in the key. The first secret seals. All secrets open, and the header says which, so that a secret
+ * can be replaced without signing anybody out (docs/operations.md).
  */
 export function createSealer(secrets: readonly string[], purpose: SealPurpose, clock: () => number): Sealer {
   const ring = secrets.map((secret) => {

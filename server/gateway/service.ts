@@ -7,10 +7,10 @@ export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query under the base, as `urlOf` builds them. */
   readonly path: string;
-  /** Only these go out: nothing of the browser's request is passed on unasked. */
+  /** Only these are sent: no header of the browser is passed on by default. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** How long the answer may pause, in milliseconds, where it is not the usual. */
+  /** How long the body may pause, in milliseconds, if not as usual. */
   readonly bodyTimeout?: number | undefined;
   readonly signal?: AbortSignal | EventEmitter | undefined;
 }
@@ -19,7 +19,7 @@ export interface ServiceCall {
 export interface Service {
   readonly origin: string;
   readonly baseUrl: string;
-  /** One request; redirects are not followed, nothing is tried twice. */
+  /** One request, without redirects or retries. */
   request(call: ServiceCall): Promise<Dispatcher.ResponseData>;
   /** The path and query at the service's origin of a contract operation. */
   pathOf(
@@ -27,7 +27,7 @@ export interface Service {
     params: Readonly<Record<string, string | number>>,
     query?: Readonly<Record<string, string | number | boolean | undefined>>,
   ): string;
-  /** A connection of its own, for exactly one request that must not be repeated. */
+  /** A separate connection for exactly one request that must not be repeated. */
   single(): Client;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function connectService(baseUrl: string, timeouts: Timeouts): Service {
   };
 }
 
-/** Reads an answer's body as text, up to `limit` bytes; undefined when it is longer. Throws when it breaks off. */
+/** Reads an answer's body as text, up to `limit` bytes; undefined if it is longer. Throws if it is cut off. */
 export async function readText(
   body: AsyncIterable<Buffer> & { destroy(): unknown },
   limit: number,

@@ -2,7 +2,7 @@ import type { Gateway } from './context.ts';
 
 const EVERY = 60_000;
 
-/** Removes, once a minute, what is over: sessions, used sign-ins, old ledger rows. */
+/** Removes expired sessions, used sign-ins and old ledger rows once a minute. */
 export function startSweeper(gateway: Gateway): { stop(): void } {
   async function sweep(): Promise<void> {
     const now = gateway.clock();

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface SeenRequest {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -15,7 +15,7 @@ export interface Answer {
   readonly body?: string | Buffer;
 }
 
-/** What a fake service does with a request: answers, or takes the connection into its own hands. */
+/** What a fake service does with a request: returns an answer, or handles the connection itself. */
 export type Behaviour = (
   request: SeenRequest,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export const PERSON = {
   features: ['switch', 'mobile'],
 } as const;
 
-/** A service at which every code and token is good, and every list is empty. */
+/** A service that accepts every code and token, with empty lists. */
 export const friendly: Behaviour = (request) => {
   const path = request.url.split('?')[0] ?? '';
   if (path === '/api/v2/token') return json({ access_token: 'canary-access-token' });
@@ -61,7 +61,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A telephony service for tests: counts what reaches it and does what the test says. */
+/** A telephony service for tests: records its requests and behaves as the test says. */
 export async function startFakeService(behave: Behaviour = friendly, port = 0): Promise<FakeService> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
-import { temporaryDataDir, type DatabasePlace } from '#server/db/testing.ts';
+import { temporaryDataDir, type DatabaseLocation } from '#server/db/testing.ts';
 import { createGateway } from './gateway.ts';
 import { openListener } from './listener.ts';
 import type { GatewayOptions } from './options.ts';
@@ -21,7 +21,7 @@ export interface TestGateway {
   /** The gateway's time; tests move it. */
   readonly clock: { now: number };
   readonly close: () => Promise<void>;
-  /** Stops it and starts another on the same data. */
+  /** Stops it and starts another with the same data. */
   readonly restart: (change?: Partial<TestOptions>) => Promise<TestGateway>;
 }
 
@@ -30,10 +30,10 @@ export interface TestOptions extends Partial<
 > {
   readonly state?: 'required' | 'absent';
   readonly service?: FakeService;
-  /** The service's address, where it is not the fake's. */
+  /** The service's address, if not the fake's. */
   readonly serviceUrl?: string;
   readonly publicUrl?: string;
-  readonly place?: DatabasePlace;
+  readonly location?: DatabaseLocation;
   readonly clock?: { now: number };
   readonly distDir?: string;
 }
@@ -42,7 +42,7 @@ export const SECRETS = ['a-session-secret-of-the-tests-0123456789'];
 export const PAGE =
   '<!doctype html><html><head><style>body{margin:0}</style><script>start()</script></head><body>the page</body></html>';
 
-/** A folder as `vite build` leaves it. */
+/** A folder like the output of `vite build`. */
 export function builtPage(): string {
   const dist = join(temporaryDataDir(), 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
@@ -55,14 +55,14 @@ export function builtPage(): string {
 /** A gateway over real HTTP on a real database, in front of a fake service; closed when the test is done. */
 export async function startTestGateway(options: TestOptions = {}): Promise<TestGateway> {
   const service = options.service ?? (await startFakeService());
-  const place = options.place ?? { dataDir: temporaryDataDir() };
+  const location = options.location ?? { dataDir: temporaryDataDir() };
   const clock = options.clock ?? { now: Date.now() };
   const listener = await openListener('127.0.0.1', 0);
   const url = options.publicUrl ?? `http://localhost:${listener.port}`;
   const database = await openDatabase<GatewayTables>({
     name: 'gateway',
     migrations: gatewayMigrations,
-    ...place,
+    ...location,
   });
   const log: string[] = [];
   const gateway = await createGateway(
@@ -107,7 +107,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     close,
     async restart(change = {}) {
       await close();
-      return startTestGateway({ ...options, service, place, clock, publicUrl: url, ...change });
+      return startTestGateway({ ...options, service, location, clock, publicUrl: url, ...change });
     },
   };
 }
@@ -127,7 +127,7 @@ export interface Ask {
   readonly body?: string | Buffer;
 }
 
-/** One raw request: the path goes out byte by byte, and redirects are not followed. */
+/** One raw request: the path is sent unchanged, and redirects are not followed. */
 export function ask(gateway: Pick<TestGateway, 'port'>, path: string, options: Ask = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = Object.fromEntries(
@@ -193,7 +193,7 @@ export function pageCall(
   });
 }
 
-/** The cookies that an answer sets, as a `Cookie` header sends them; dropped ones are left out. */
+/** The cookies that an answer sets, as a `Cookie` header; deleted ones are left out. */
 export function cookiesOf(reply: Reply): string {
   return (reply.headers['set-cookie'] ?? [])
     .filter((line) => !/max-age=0|expires=thu, 01 jan 1970/i.test(line))

@@ -7,8 +7,8 @@ const REFUSED: Readonly<Record<string, readonly [status: number, title: string]>
 };
 
 /**
- * Answers what is not HTTP, too long or too slow, and so never reaches a route: a small problem document on the bare socket,
- * and the end of the connection.
+ * Answers requests that reach no route, as they are not HTTP, too long or too slow: writes a small problem document to the
+ * socket and closes it.
  */
 export function refuseBrokenRequest(
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
@@ -28,7 +28,7 @@ export function refuseBrokenRequest(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  // The answer to HEAD has no body, also when the rest of the request cannot be read.
+  // The answer to HEAD has no body, also when the request is broken.
   const { rawPacket } = error;
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString() === 'HEAD ';
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 const session = (gateway: TestGateway, cookie: string) => pageCall(gateway, '/auth/session', { cookie });
 
 describe('a one-off token', () => {
-  it('signs in after the service has said whose it is', async () => {
+  it('signs in after the service has named its owner', async () => {
     const gateway = await startTestGateway({ embedded: true });
     const reply = await pageCall(gateway, '/auth/token', {
       method: 'POST',
@@ -40,7 +40,7 @@ describe('a one-off token', () => {
     expect(kept.headers['set-cookie']?.[0]).toMatch(/Max-Age=2592000/);
   });
 
-  it('is refused in words of the contract, and signs nobody in', async () => {
+  it('is refused with an error of the contract, and signs nobody in', async () => {
     const gateway = await startTestGateway();
     const cases = [
       [json({ status: 'failure', message: '401 Unauthorized' }, 401), 401, 'token_refused'],
@@ -81,7 +81,7 @@ describe('a one-off token', () => {
 });
 
 describe('log-out', () => {
-  it('kills a copied cookie here and now, and after a restart', async () => {
+  it('makes a copied cookie useless, at once and after a restart', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     const other = await signIn(gateway, 'another-token');
@@ -97,7 +97,7 @@ describe('log-out', () => {
     expect((await session(again, other)).status).toBe(200);
   });
 
-  it('needs no session, and is refused to other sites', async () => {
+  it('needs no session, and is refused when another site asks for it', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     expect((await pageCall(gateway, '/auth/logout', { method: 'POST' })).status).toBe(204);
@@ -115,7 +115,7 @@ describe('log-out', () => {
 });
 
 describe('a session', () => {
-  it('ends when it is not used, and at the latest in time', async () => {
+  it('ends when it is not used, and after its longest lifetime', async () => {
     const gateway = await startTestGateway();
     const passing = await signIn(gateway);
     const reply = await pageCall(gateway, '/auth/token', {
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await session(gateway, busy)).status).toBe(401);
   });
 
-  it('ends when its token is destroyed, for eight polls at once', async () => {
+  it('ends when its token is destroyed, also for eight parallel polls', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await gateway.database.db.selectFrom('gateway_session').selectAll().execute()).toEqual([]);
   });
 
-  it('reads who it is anew when that is old, without keeping anybody waiting', async () => {
+  it('reads the person again when the data is old, without delaying the answer', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     gateway.service.behave = () => json({ employee: { ...PERSON, admin: true } });
@@ -177,14 +177,14 @@ describe('a session', () => {
     await expect.poll(async () => (await session(gateway, cookie)).status).toBe(401);
   });
 
-  it('opens under every secret of the ring and no other, and towards one service only', async () => {
+  it('opens with every configured secret and no other, and for one service only', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     const next = 'the-next-session-secret-of-the-tests-98765';
-    const turned = await gateway.restart({ sessionSecrets: [next, ...SECRETS] });
-    expect((await session(turned, cookie)).status).toBe(200);
-    const fresh = await signIn(turned);
-    const done = await turned.restart({ sessionSecrets: [next] });
+    const rotated = await gateway.restart({ sessionSecrets: [next, ...SECRETS] });
+    expect((await session(rotated, cookie)).status).toBe(200);
+    const fresh = await signIn(rotated);
+    const done = await rotated.restart({ sessionSecrets: [next] });
     expect((await session(done, cookie)).status).toBe(401);
     expect((await session(done, fresh)).status).toBe(200);
     const elsewhere = await startFakeService();
@@ -194,7 +194,7 @@ describe('a session', () => {
     await elsewhere.close();
   });
 
-  it("does not open in another session's row", async () => {
+  it("cannot be opened when copied to another session's row", async () => {
     const gateway = await startTestGateway();
     const mine = await signIn(gateway, 'token-of-mine');
     await signIn(gateway, 'token-of-another');
@@ -216,14 +216,14 @@ describe('a session', () => {
 });
 
 forEachEngine((engine) => {
-  it('keeps people signed in over a restart, and logs out for every gateway', async () => {
-    const place = await engine.place();
-    const gateway = await startTestGateway({ place });
+  it('survives a restart, and log-out reaches every gateway', async () => {
+    const location = await engine.location();
+    const gateway = await startTestGateway({ location });
     const cookie = await signIn(gateway);
     const again = await gateway.restart();
     expect((await session(again, cookie)).json()).toMatchObject({ employee: { name: 'Mette Strandgran' } });
     if (engine.name === 'sqlite') return;
-    const beside = await startTestGateway({ place, service: again.service, publicUrl: again.url });
+    const beside = await startTestGateway({ location, service: again.service, publicUrl: again.url });
     expect((await session(beside, cookie)).status).toBe(200);
     await pageCall(again, '/auth/logout', { method: 'POST', cookie });
     expect((await session(beside, cookie)).status).toBe(401);

@@ -13,10 +13,10 @@ import { wallAnswer } from '../wall/answer.ts';
 import { requireReader } from './require-caller.ts';
 import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
 
-/** The person's data in the row is read anew when it is older than this, in milliseconds. */
+/** When the stored person is older than this, in milliseconds, it is read again from the service. */
 const FRESH_FOR = 5 * 60_000;
 
-/** How a refused one-off token is answered; the words are the page's, by `error`. */
+/** The problem for a refused one-off token. The page has a text for each `error`. */
 const TOKEN_REFUSALS: Partial<Record<SignInError, ProblemKind>> = {
   token_refused: 'unauthorized',
   rate_limited: 'slowDown',
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     if (!body.success)
       throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
     const token = body.data.access_token.trim();
-    // Anything else cannot stand in a header, so it is no token.
+    // Anything else cannot be sent in a header, so it is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal('unauthorized', { error: 'token_refused' });
     const person = await readPerson(gateway.service, token).catch((error: unknown) => {
       if (!(error instanceof SignInFailure)) throw error;
@@ -90,14 +90,14 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 }
 
-/** Deletes the session, if there is one, and says so in the log. */
+/** Deletes the session, if there is one, and logs it. */
 async function signOut(gateway: Gateway, idHash: string): Promise<void> {
   const row = await gateway.sessions.find(idHash, 'active', gateway.clock());
   await gateway.sessions.remove(idHash);
   if (row !== undefined) gateway.log.info({ person: personKey(row) }, 'signed out');
 }
 
-/** Name, rights and features as the service has them now; a token that it no longer takes ends the session. */
+/** Reads name, rights and features from the service. A refused token ends the session. */
 async function refresh(gateway: Gateway, row: SessionRow, token: string): Promise<void> {
   try {
     await gateway.sessions.refresh(row.id_hash, await readPerson(gateway.service, token), gateway.clock());

@@ -6,7 +6,7 @@ import { begin, comeBack, signInCookie, tokenCalls } from './testing-sign-in.ts'
 describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (state) => {
   const options: TestOptions = { state };
 
-  it('refuses every wrong variant with 400 and without a token call', async () => {
+  it('refuses every wrong variant with 400, without exchanging the code', async () => {
     const gateway = await startTestGateway(options);
     const begun = await begin(gateway);
     const other = await begin(gateway);
@@ -45,7 +45,7 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
     expect(tokenCalls(gateway)).toEqual([]);
   });
 
-  it('takes a sign-in once: a replay is refused, also after a restart', async () => {
+  it('accepts a sign-in once: a replay is refused, also after a restart', async () => {
     const gateway = await startTestGateway(options);
     const begun = await begin(gateway);
     const query = `?code=c&state=${begun.state}`;
@@ -56,7 +56,7 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
     expect(tokenCalls(again).length).toBe(1);
   });
 
-  it('takes one of 20 callbacks at once', async () => {
+  it('accepts one of 20 parallel callbacks', async () => {
     const gateway = await startTestGateway(options);
     const begun = await begin(gateway);
     const replies = await Promise.all(
@@ -77,7 +77,7 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
     expect(tokenCalls(gateway)).toEqual([]);
   });
 
-  it('is no target for what a page embeds or fetches', async () => {
+  it('refuses requests that a page embeds or fetches', async () => {
     const gateway = await startTestGateway(options);
     const begun = await begin(gateway);
     for (const [dest, mode] of [
@@ -99,7 +99,7 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
     expect(tokenCalls(gateway)).toEqual([]);
   });
 
-  it('says every refusal on the sign-in page, and keeps the way back', async () => {
+  it('shows every refusal on the sign-in page, and keeps the return path', async () => {
     const gateway = await startTestGateway(options);
     const cases: [string, string, TestGateway['service']['behave']][] = [
       ['access_denied', 'error=access_denied', friendly],

@@ -10,7 +10,7 @@ import { askForSignIn, readPerson, SignInFailure } from './person.ts';
 import { sealToken, startSession } from './session.ts';
 import { readSignIn, sameText, type SignIn } from './transaction.ts';
 
-/** The query parameters of which at most one may come: a doubled one is somebody's trick. */
+/** Query parameters that may be given once: a repeated one is an attack. */
 const SINGLE = ['code', 'state', 'error'] as const;
 
 interface Callback {
@@ -26,18 +26,18 @@ function readCallback(rawUrl: string): Callback | undefined {
   return { code: text('code'), state: text('state'), error: text('error') };
 }
 
-/** Where a refused sign-in goes: the sign-in page says it in words and keeps the way back. */
+/** Where a refused sign-in goes: the sign-in page, which explains the error and keeps the return path. */
 export function refusedLocation(error: SignInError, returnTo: string): string {
   return `/login?error=${error}${returnTo === '/' ? '' : `&return_to=${encodeURIComponent(returnTo)}`}`;
 }
 
 /** Whether the state proves that this browser began this sign-in. */
-function stateHolds(gateway: Gateway, callback: Callback, signIn: SignIn): boolean {
+function stateMatches(gateway: Gateway, callback: Callback, signIn: SignIn): boolean {
   if (callback.state === undefined) return gateway.oauth.state === 'absent';
   return sameText(callback.state, signIn.state);
 }
 
-/** A document that the person's browser opens, and nothing that a page embeds or fetches. */
+/** Whether the person's browser navigates here. What a page embeds or fetches is refused. */
 function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
   const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = request.headers;
   if (gateway.oauth.state === 'absent') return dest === 'document' && mode === 'navigate';
@@ -121,8 +121,8 @@ export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: Ra
     const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
     if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
       return notOurs(reply);
-    if (!stateHolds(gateway, callback, signIn)) return notOurs(reply);
-    // Past this line the transaction is spent, whatever comes of it.
+    if (!stateMatches(gateway, callback, signIn)) return notOurs(reply);
+    // From here on the transaction is used up, whatever the outcome.
     if (!(await gateway.sessions.useSignIn(hashOf(signIn.state), signIn.exp * 1000))) return notOurs(reply);
     dropCookie(reply, gateway.cookies.signIn);
     try {

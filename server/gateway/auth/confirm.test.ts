@@ -21,7 +21,7 @@ function post(
   return ask(gateway, path, { method: 'POST', headers: { ...FORM, ...headers, cookie }, body });
 }
 
-/** Walks up to the pending session; the service does not echo `state`. */
+/** Signs in up to the pending session; the service does not return `state`. */
 async function reachPending(gateway: TestGateway, form = 'return_to=%2Fgroups%2F3'): Promise<string> {
   const login = await post(gateway, '/auth/login', '', form);
   const back = await ask(gateway, '/auth/callback?code=c', {
@@ -40,7 +40,7 @@ const paramsFor = (path: string) =>
   );
 
 describe('OAUTH_STATE=absent', () => {
-  it('starts only by a form of our own', async () => {
+  it('starts sign-in only from a form of our own', async () => {
     const gateway = await startTestGateway({ state: 'absent' });
     const opened = await ask(gateway, '/auth/login?return_to=/voicemails&keep=1');
     expect([opened.status, opened.headers.allow]).toEqual([405, 'POST']);
@@ -63,7 +63,7 @@ describe('OAUTH_STATE=absent', () => {
       expect((await post(gateway, '/auth/login', '', '', headers)).status).toBe(403);
   });
 
-  it('has a page that begins by such a form itself, however it is compressed', async () => {
+  it('makes the page sign in by such a form, in every compression', async () => {
     const encodings = [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -80,7 +80,7 @@ describe('OAUTH_STATE=absent', () => {
     }
   });
 
-  it('leaves the session good for nothing until the person confirms', async () => {
+  it('gives the session no rights until the person confirms', async () => {
     const gateway = await startTestGateway({ state: 'absent' });
     const pending = await reachPending(gateway);
     const id = pending.split('=')[1] ?? '';
@@ -96,7 +96,7 @@ describe('OAUTH_STATE=absent', () => {
     expect(gateway.service.seen.length).toBe(before);
   });
 
-  it('asks who it is, and a yes makes a new session', async () => {
+  it('asks who the person is, and a yes starts a new session', async () => {
     const gateway = await startTestGateway({ state: 'absent' });
     const pending = await reachPending(gateway);
     const question = await ask(gateway, '/auth/confirm', { headers: { cookie: pending } });
@@ -122,7 +122,7 @@ describe('OAUTH_STATE=absent', () => {
     expect(await gateway.database.db.selectFrom('gateway_session').selectAll().execute()).toEqual([]);
   });
 
-  it('takes no confirmation from another site, none twice and none late', async () => {
+  it('refuses a confirmation from another site, a second one and a late one', async () => {
     const gateway = await startTestGateway({ state: 'absent' });
     const pending = await reachPending(gateway);
     expect(

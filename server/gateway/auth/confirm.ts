@@ -9,7 +9,7 @@ import type { SessionRow } from '../store/tables.ts';
 import { refusedLocation } from './callback.ts';
 import { openToken, personOf, startSession } from './session.ts';
 
-/** The spec's employee names no company, so its number stands for it; the outgoing number helps to recognise oneself. */
+/** The spec's employee has no company name, so the page shows its number, and the outgoing number to recognise oneself by. */
 function whoIsThis(row: SessionRow): string {
   const name = `<b>${escapeHtml(row.name)}</b>`;
   const number = row.number === null ? '' : ` (${escapeHtml(row.number)})`;
@@ -18,8 +18,8 @@ function whoIsThis(row: SessionRow): string {
 }
 
 /**
- * `/auth/confirm`, with `OAUTH_STATE=absent` only: nothing proved that this browser began the sign-in, so the person
- * says that the account is theirs. Until then the session is good for nothing.
+ * `/auth/confirm`, with `OAUTH_STATE=absent` only: without `state` nothing proves that this browser began the sign-in, so
+ * the person confirms that the account is theirs. Until then the session has no rights.
  */
 export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
   app.get('/auth/confirm', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** In this order: each of them also says the names of those after it. */
+/** In this order: the `User-Agent` of each also contains the names after it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,8 +17,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * "Firefox on Linux" of a `User-Agent`: what a person knows their places by. The text itself, by which a browser could be told
- * from all others, is not kept. Null where it says neither.
+ * "Firefox on Linux" from a `User-Agent`, so that people recognise their browsers. The header itself is not stored: it could
+ * identify a browser. Null if it names neither browser nor system.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const nameIn = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -9,14 +9,14 @@ import { hashOf } from '../store/sessions.ts';
 import { safeReturnPath } from './return-path.ts';
 import { beginSignIn } from './transaction.ts';
 
-const wish = z.object({
+const signInRequest = z.object({
   return_to: z.string().optional().catch(undefined),
   /** `1` or `on`, as a checkbox sends it. */
   keep: z.string().optional().catch(undefined),
 });
 
-function readWish(gateway: Gateway, source: unknown): { returnTo: string; keep: boolean } {
-  const read = wish.safeParse(source).data;
+function readSignInRequest(gateway: Gateway, source: unknown): { returnTo: string; keep: boolean } {
+  const read = signInRequest.safeParse(source).data;
   return {
     returnTo: safeReturnPath(read?.return_to, gateway.publicOrigin),
     keep: read?.keep === '1' || read?.keep === 'on' || read?.keep === 'true',
@@ -28,7 +28,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   async function begin(request: FastifyRequest, reply: FastifyReply, source: unknown): Promise<FastifyReply> {
     const session = readIdCookie(request, gateway.cookies.session);
     const { cookie, location } = await beginSignIn(gateway, {
-      ...readWish(gateway, source),
+      ...readSignInRequest(gateway, source),
       replaces: session === undefined ? undefined : hashOf(session),
     });
     setPassingCookie(reply, gateway.cookies.signIn, cookie);
@@ -39,7 +39,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     await limits.signIn(request);
     if (gateway.oauth.state === 'required') return begin(request, reply, request.query);
     // Without `state` a sign-in starts only by a form of our own (docs/security.md, Login CSRF).
-    const { returnTo, keep } = readWish(gateway, request.query);
+    const { returnTo, keep } = readSignInRequest(gateway, request.query);
     reply.header('allow', 'POST');
     return sendSmallPage(reply, {
       status: 405,

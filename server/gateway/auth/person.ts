@@ -4,7 +4,7 @@ import { codeOf } from '../failures.ts';
 import { bearer, readText, type Service } from '../service.ts';
 import type { Person } from '../store/sessions.ts';
 
-/** Why a sign-in did not happen, in the page's words. `code` is for the log. */
+/** Why a sign-in failed: the page has a text for `error`, and `code` is for the log. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
   readonly error: SignInError;
@@ -18,7 +18,7 @@ export class SignInFailure extends Error {
 
 const ANSWER_LIMIT = 1024 * 1024;
 
-/** The failure that an answer of the service stands for; `refused` names a 4xx. */
+/** The failure for a status of the service; `refused` is the error for a 4xx. */
 function failureOfStatus(status: number, refused: SignInError): SignInFailure {
   const code = `status ${status}`;
   if (status === 429) return new SignInFailure('rate_limited', code);
@@ -26,7 +26,7 @@ function failureOfStatus(status: number, refused: SignInError): SignInFailure {
 }
 
 /**
- * Asks the service while somebody signs in, and reads a JSON answer.
+ * Sends a request to the service during sign-in, and reads the JSON answer.
  * @throws SignInFailure
  */
 export async function askForSignIn(
@@ -49,7 +49,7 @@ export async function askForSignIn(
 }
 
 /**
- * Whose the access token is (`GET /api/v2/employee`).
+ * The owner of the access token (`GET /api/v2/employee`).
  * @throws SignInFailure: `token_refused`, `rate_limited`, `service_unreachable` or `service_failed`.
  */
 export async function readPerson(service: Service, token: string): Promise<Person> {

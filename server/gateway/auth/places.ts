@@ -6,8 +6,8 @@ import type { RateLimits } from '../rate-limits.ts';
 import { requireCaller } from './require-caller.ts';
 import { personKey } from './session.ts';
 
-/** Where a person is signed in: the list on their own page, and signing out one place of it. */
-export function placeRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+/** The sessions of the signed-in person: lists them and ends one of them. */
+export function sessionListRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requirePageCall(request, gateway.publicOrigin);
@@ -17,12 +17,12 @@ export function placeRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
 
   app.get('/auth/sessions', async (request) => {
     const { row } = await callerOf(request);
-    return { sessions: await gateway.sessions.placesOf(row, gateway.clock()) };
+    return { sessions: await gateway.sessions.listOf(row, gateway.clock()) };
   });
 
   app.delete<{ Params: { id: string } }>('/auth/sessions/:id', async (request, reply) => {
     const { row } = await callerOf(request);
-    if (!(await gateway.sessions.removePlace(row, request.params.id)))
+    if (!(await gateway.sessions.removeOne(row, request.params.id)))
       throw new Refusal('notFound', { detail: 'You are not signed in there any more.' });
     gateway.log.info({ person: personKey(row) }, 'signed out at another place');
     return reply.code(204).send();

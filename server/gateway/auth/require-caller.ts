@@ -18,8 +18,8 @@ const requiring =
     return caller;
   };
 
-/** The signed-in person who is calling, counted towards their limit. Refuses everybody else. */
+/** The signed-in caller, whose call counts towards their limit. Refuses everybody else. */
 export const requireCaller = requiring(findCaller);
 
-/** The same where a wall may read too. */
+/** The same, and also a wall, which may only read. */
 export const requireReader = requiring(findReader);

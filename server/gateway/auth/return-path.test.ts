@@ -17,7 +17,7 @@ const GOOD = [
   '/contacts?search=J%C3%B8rgen%20M',
 ];
 
-/** From lists of open redirect payloads, each also as a browser or a proxy may decode it. */
+/** Payloads from public lists of open redirects, also in the forms that a browser or proxy may decode them to. */
 const HOSTILE = [
   '',
   'voicemails',
@@ -113,7 +113,7 @@ describe('the return path', () => {
     expect(safeReturnPath(path, ORIGIN)).toBe(path);
   });
 
-  it('turns every hostile path into the first screen, raw and decoded', () => {
+  it('replaces every hostile path by the first screen, raw and decoded', () => {
     for (const path of HOSTILE) {
       expect([path, safeReturnPath(path, ORIGIN)]).toEqual([path, '/']);
       let decoded = path;
@@ -130,7 +130,7 @@ describe('the return path', () => {
       expect(safeReturnPath(nothing, ORIGIN)).toBe('/');
   });
 
-  it('is always ours, whatever comes', () => {
+  it('is always one of ours, for any input', () => {
     const sign = fc.constantFrom(
       '/',
       '\\',
@@ -161,7 +161,7 @@ describe('the return path', () => {
     const always = fc.check(
       fc.property(text, (path) => {
         const safe = safeReturnPath(path, ORIGIN);
-        // However often somebody on the way decodes it.
+        // Also when decoded several times on the way.
         for (let seen = safe, round = 0; round < 3; round += 1) {
           if (!staysAtHome(seen) || /^[/\\]{2}/.test(seen) || /[\\\p{Cc}]/u.test(seen.split('?')[0] ?? ''))
             return false;
@@ -178,7 +178,7 @@ describe('the return path', () => {
     expect(always.counterexample).toBeNull();
   });
 
-  it('holds over the whole sign-in: Location is always ours', async () => {
+  it('stays safe through the whole sign-in: Location is always ours', async () => {
     const gateway = await startTestGateway();
     for (const path of [...HOSTILE, ...GOOD]) {
       const login = await ask(

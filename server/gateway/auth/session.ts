@@ -7,28 +7,28 @@ import { deviceOf } from './device.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 
-/** A signed-in caller: the row, and the access token for the one request at hand. */
+/** A signed-in caller: the row, and the access token for this one request. */
 export interface Caller {
   readonly row: SessionRow;
   readonly token: string;
 }
 
-/** The embedded service is one and the same, whatever port it got. */
+/** The embedded service has a fixed name, since its port may change at each start. */
 const serviceName = (gateway: Gateway) => (gateway.embedded ? 'embedded' : gateway.service.baseUrl);
 
-/** Seals the token for that one session at that one service: in any other row, or towards another service, it does not open. */
+/** Seals the token for one session and one service: it opens in no other row and for no other service. */
 export function sealToken(gateway: Gateway, idHash: string, token: string): string {
   return gateway.seals.accessToken.seal({ token, session: idHash, service: serviceName(gateway) });
 }
 
-/** The access token that the row holds; undefined where it was sealed for another row, another service, or by a lost secret. */
+/** The row's access token; undefined if sealed for another row or service, or with a secret that is gone. */
 export function openToken(gateway: Gateway, row: SessionRow): string | undefined {
   const claims = gateway.seals.accessToken.open(row.sealed_token);
   if (claims?.['session'] !== row.id_hash || claims['service'] !== serviceName(gateway)) return undefined;
   return typeof claims['token'] === 'string' ? claims['token'] : undefined;
 }
 
-/** Tokens of rows that are kept (store/sessions.ts): each is opened once. */
+/** Tokens of cached rows (store/sessions.ts), so that each is opened once. */
 const opened = new WeakMap<SessionRow, string>();
 
 async function callerOf(gateway: Gateway, id: string, state: 'active' | 'wall'): Promise<Caller | undefined> {
@@ -40,7 +40,7 @@ async function callerOf(gateway: Gateway, id: string, state: 'active' | 'wall'):
   return { row, token };
 }
 
-/** Who is calling; undefined when nobody is signed in. */
+/** The caller; undefined when nobody is signed in. */
 export async function findCaller(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
   const id = readIdCookie(request, gateway.cookies.session);
   if (id === undefined) return undefined;
@@ -48,8 +48,8 @@ export async function findCaller(gateway: Gateway, request: FastifyRequest): Pro
 }
 
 /**
- * Who may read: a signed-in person, else the wall whose cookie this browser has. The row's state says which; a wall may do
- * only what `wall/limits.ts` lets through.
+ * The signed-in person, else the wall whose cookie this browser has. `row.state` says which; a wall may do only what
+ * `wall/limits.ts` allows.
  */
 export async function findReader(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
   const caller = await findCaller(gateway, request);
@@ -58,12 +58,12 @@ export async function findReader(gateway: Gateway, request: FastifyRequest): Pro
   return key === undefined ? undefined : findWall(gateway, key);
 }
 
-/** The wall of a key; undefined where it was revoked or never was. */
+/** The wall of a key; undefined if it was revoked or never existed. */
 export async function findWall(gateway: Gateway, key: string): Promise<Caller | undefined> {
   return callerOf(gateway, key, 'wall');
 }
 
-/** Signs in: a new id at each sign-in, whatever cookie was there before. */
+/** Starts a session under a new id, whatever cookie the browser had (against session fixation). */
 export async function startSession(
   gateway: Gateway,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ export async function startSession(
   gateway.log.info({ person: personKey(person), keep }, 'signed in');
 }
 
-/** The session is over because the service no longer takes its token. */
+/** Ends a session whose token the service refuses. Returns the refusal to throw. */
 export async function endSession(gateway: Gateway, reply: FastifyReply, row: SessionRow): Promise<Refusal> {
   await gateway.sessions.remove(row.id_hash);
   gateway.log.info({ person: personKey(row), state: row.state }, 'session ended: token refused');
@@ -96,11 +96,11 @@ export async function endSession(gateway: Gateway, reply: FastifyReply, row: Ses
   });
 }
 
-/** Company and employee: who it was, in the ledger and in the log, without a name. */
+/** Company and employee: identifies a person in the ledger and the log without a name. */
 export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
   `${person.company_id ?? ''}:${person.employee_id}`;
 
-/** What the page is told (contract/session.ts). */
+/** The answer to the page (contract/session.ts). */
 export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: string }): Session {
   return {
     employee: {

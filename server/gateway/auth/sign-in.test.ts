@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ask, cookiesOf, pageCall, startTestGateway } from '../testing.ts';
 import { begin, comeBack, tokenCalls } from './testing-sign-in.ts';
 
-describe('the OAuth walk', () => {
-  it('sends state and PKCE, exchanges the code by the spec and comes back to the page first asked for', async () => {
+describe('the OAuth flow', () => {
+  it('sends state and PKCE, exchanges the code as the spec says, and returns to the page first asked for', async () => {
     const gateway = await startTestGateway();
     const login = await ask(gateway, '/auth/login?return_to=%2Fvoicemails%3Funheard%3D1');
     expect(login.status).toBe(303);
@@ -65,7 +65,7 @@ describe('the OAuth walk', () => {
       const login = await ask(gateway, '/auth/login', {});
       const back = await comeBack(gateway, `?code=c&state=${begun.state}`, begun.cookies);
       const all = [...(login.headers['set-cookie'] ?? []), ...(back.headers['set-cookie'] ?? [])];
-      // The hint for the first paint is read by the page, and says no more than that somebody may be signed in.
+      // The page reads the hint for its first paint. It says only that somebody may be signed in.
       const [hint, ...more] = all.filter((line) => line.startsWith('__Host-frontdesk-desk'));
       expect(more).toEqual([]);
       expect(hint).toMatch(/^__Host-frontdesk-desk-\d+=1;.*; Secure; SameSite=Lax$/);
@@ -85,7 +85,7 @@ describe('the OAuth walk', () => {
     }
   });
 
-  it('gives a new id at each sign-in and never takes a planted one', async () => {
+  it('gives a new id at each sign-in and never accepts a planted one', async () => {
     const gateway = await startTestGateway();
     const planted = `__Host-frontdesk-session-${gateway.port}=${'A'.repeat(43)}`;
     expect((await pageCall(gateway, '/auth/session', { cookie: planted })).status).toBe(401);
@@ -108,7 +108,7 @@ describe('the OAuth walk', () => {
     const old = cookiesOf(await comeBack(gateway, `?code=c&state=${begun.state}`, begun.cookies));
     const login = await ask(gateway, '/auth/login', { headers: { cookie: old } });
     const state = new URL(login.headers.location ?? '').searchParams.get('state') ?? '';
-    // The callback comes from another site, so the browser does not send the Strict cookie with it.
+    // The callback is a cross-site navigation, so the browser does not send the Strict cookie.
     await comeBack(gateway, `?code=c&state=${state}`, cookiesOf(login));
     expect((await pageCall(gateway, '/auth/session', { cookie: old })).status).toBe(401);
   });

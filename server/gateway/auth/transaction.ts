@@ -6,7 +6,7 @@ import { LIFETIMES } from '../store/sessions.ts';
 const signIn = z.object({
   /** 256 bits, sent to the service and expected back. */
   state: z.string().length(43),
-  /** PKCE's secret; the service saw only its hash. */
+  /** PKCE's secret; the service has seen only its hash. */
   verifier: z.string().length(43),
   return_to: z.string(),
   keep: z.boolean(),
@@ -51,14 +51,14 @@ export async function beginSignIn(
   return { cookie, location: gateway.service.origin + path };
 }
 
-/** The sign-in that the cookie holds, if it is ours and not over. */
+/** The sign-in in the cookie, if we sealed it and it has not expired. */
 export async function readSignIn(gateway: Gateway, cookie: string | undefined): Promise<SignIn | undefined> {
   if (cookie === undefined) return undefined;
   const read = signIn.safeParse(gateway.seals.signIn.open(cookie));
   return read.success ? read.data : undefined;
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

@@ -5,10 +5,10 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Longer than any event of ours: a service that sends more is not one that speaks of changes. */
+/** Characters. Longer than any event of ours: a service that sends more does not send changes. */
 const LONGEST = 64 * 1024;
 
-/** Reads the events of a stream, as the HTML standard has them (comments and unknown fields are passed over). */
+/** Reads the events of a stream as in the HTML standard. Ignores comments and unknown fields. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let text = '';

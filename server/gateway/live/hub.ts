@@ -3,34 +3,34 @@ import type { LiveResource } from '#contract/live.ts';
 import type { Service } from '../service.ts';
 import { listen, poll, type End } from './source.ts';
 
-/** An open page that wants to be told. */
+/** An open page that listens for changes. */
 export interface Board {
   readonly token: string;
   /** Boards of one company share a source. */
   readonly company: string;
-  tell(event: 'changed' | 'heartbeat' | 'down', resources?: readonly LiveResource[]): void;
+  notify(event: 'changed' | 'heartbeat' | 'down', resources?: readonly LiveResource[]): void;
 }
 
 export interface Hub {
-  /** Tells the board until what it returns is called. */
+  /** Notifies the board until the returned function is called. */
   add(board: Board): () => void;
   close(): void;
 }
 
-/** A source that fails is tried again after so long, in milliseconds, with jitter. */
+/** The wait before a failed source is tried again, in milliseconds, with jitter. */
 const AGAIN = { first: 500, longest: 5000 };
-/** A service without events is asked for them again after so long. */
+/** How often a service without events is asked for them again. */
 const OFFER_EVERY = 10 * 60_000;
-/** A token that was refused is passed over for so long. */
+/** How long a refused token is not used. */
 const REFUSED_FOR = 60_000;
-/** A sign of life is passed on this often at most. */
+/** Heartbeats are passed on no more often than this. */
 const BEAT_EVERY = 4500;
-/** A source outlives its last board by so long: a page that is loaded again finds it. */
+/** How long a source outlives its last board: a page that reloads still finds it. */
 const LINGER = 5000;
 
 /**
- * One source of changes for each company with an open board: the service's stream of events, or, where it has none, a poll
- * of the lists that boards show. It uses the token of any of the boards, and tells them only that something changed.
+ * One source of changes for each company with an open board: the service's stream of events or, if it has none, a poll of the
+ * lists that boards show. It uses the token of any of the boards, and notifies them only that something changed.
  */
 export function createHub(service: Service, log: (end: End, company: string) => void): Hub {
   const companies = new Map<string, Company>();
@@ -39,7 +39,7 @@ export function createHub(service: Service, log: (end: End, company: string) => 
   interface Company {
     readonly boards: Set<Board>;
     readonly stop: AbortController;
-    /** When the source last gave a sign of life; 0 while it is down. */
+    /** When the source was last alive; 0 while it is down. */
     aliveAt: number;
     linger?: NodeJS.Timeout | undefined;
   }
@@ -55,28 +55,28 @@ export function createHub(service: Service, log: (end: End, company: string) => 
     const refused = new Map<string, number>();
     const last: { id: string | undefined } = { id: undefined };
     let fails = 0;
-    const tell: Board['tell'] = (event, resources) => {
-      for (const board of company.boards) board.tell(event, resources);
+    const notify: Board['notify'] = (event, resources) => {
+      for (const board of company.boards) board.notify(event, resources);
     };
     const listener = {
       alive() {
         fails = 0;
         if (Date.now() - company.aliveAt < BEAT_EVERY) return;
         company.aliveAt = Date.now();
-        tell('heartbeat');
+        notify('heartbeat');
       },
-      changed: (resources: readonly LiveResource[]) => tell('changed', resources),
+      changed: (resources: readonly LiveResource[]) => notify('changed', resources),
       down() {
         company.aliveAt = 0;
-        tell('down');
+        notify('down');
       },
     };
     while (!signal.aborted) {
       const token = tokenOf(company, refused);
       if (token !== undefined) {
         const polls = Date.now() - notOfferedAt < OFFER_EVERY;
-        const wish = { service, token, signal };
-        const end = await (polls ? poll(wish, listener) : listen(wish, listener, last));
+        const options = { service, token, signal };
+        const end = await (polls ? poll(options, listener) : listen(options, listener, last));
         if (signal.aborted) return;
         log(end, name);
         if (end === 'not offered') {
@@ -102,7 +102,7 @@ export function createHub(service: Service, log: (end: End, company: string) => 
       }
       clearTimeout(company.linger);
       company.boards.add(board);
-      if (Date.now() - company.aliveAt < 2 * BEAT_EVERY) board.tell('heartbeat');
+      if (Date.now() - company.aliveAt < 2 * BEAT_EVERY) board.notify('heartbeat');
       const joined = company;
       return () => {
         joined.boards.delete(board);

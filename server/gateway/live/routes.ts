@@ -10,16 +10,16 @@ import { eventText } from './event-stream.ts';
 import { createHub } from './hub.ts';
 
 const STREAMS_PER_SESSION = 6;
-/** How often it is made sure that the sessions of open streams are not over, in milliseconds. */
+/** How often the sessions of open streams are checked, in milliseconds. */
 const SESSIONS_EVERY = 1000;
-/** A page that leaves so many bytes unread is gone. */
+/** A page with more unread bytes than this is taken for gone. */
 const UNREAD = 64 * 1024;
-/** When a browser comes back by itself, in milliseconds: spread out, so that 500 boards do not come at once. */
+/** When a browser reconnects, in milliseconds: spread out, so that 500 boards do not reconnect at once. */
 const COME_BACK = { first: 1000, spread: 4000 };
 
 const onWall = new Set<string>(WALL_OPERATIONS);
-/** What a session may be told of: a wall of what it shows, a person of all that their company may read. */
-const mayKnow = ({ row }: Caller, resource: LiveResource): boolean =>
+/** Whether a session may hear of the resource: a wall only of what it shows, a person of everything in the company. */
+const mayHear = ({ row }: Caller, resource: LiveResource): boolean =>
   row.state !== 'wall' || onWall.has(LIVE_RESOURCES[resource]);
 
 interface Stream {
@@ -29,8 +29,8 @@ interface Stream {
 }
 
 /**
- * `GET /live`: tells a page that resources of its company changed, and never what; the page then asks with its own session.
- * Guarded as calls are, but without their header, which a browser's `EventSource` cannot send. Returns how to end all.
+ * `GET /live`: notifies a page which resources of its company changed, without data; the page then asks with its own session.
+ * Guarded like calls, but without their header, which `EventSource` cannot send. `drain` ends all streams.
  */
 export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): { drain(): void } {
   const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
@@ -71,8 +71,8 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     const leave = hub.add({
       token,
       company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
-      tell(event, resources = []) {
-        const known = resources.filter((resource) => mayKnow(caller, resource));
+      notify(event, resources = []) {
+        const known = resources.filter((resource) => mayHear(caller, resource));
         if (event !== 'changed') write(eventText(event, {}));
         else if (known.length > 0) write(eventText(event, { resources: known }));
       },

@@ -5,9 +5,9 @@ import { changedEvent, LIVE_RESOURCES, type LiveResource } from '#contract/live.
 import { bearer, type Service } from '../service.ts';
 import { readEvents } from './event-stream.ts';
 
-/** What a source of changes tells its listeners. */
+/** The events of a source of changes. */
 export interface Listener {
-  /** The source is at work: what was not told has not changed. */
+  /** The source works: no change has been missed. */
   alive(): void;
   changed(resources: readonly LiveResource[]): void;
   /** From now on changes may be missed. */
@@ -16,26 +16,26 @@ export interface Listener {
 
 /** Why a source ended. */
 export type End =
-  /** The service takes this token no more: another board's may do. */
+  /** The service refuses this token; another board's may work. */
   | 'token refused'
   /** The service has no such stream. */
   | 'not offered'
-  /** It cannot be reached, failed, or broke off. */
+  /** The service cannot be reached, failed, or ended the stream. */
   | 'failed';
 
-interface Wish {
+interface SourceOptions {
   readonly service: Service;
   readonly token: string;
   readonly signal: AbortSignal;
 }
 
-/** How often the service is asked for a sign of life, in seconds, and how long one is waited for, in milliseconds. */
+/** The heartbeat that the service is asked for, in seconds, and the longest wait for one, in milliseconds. */
 const HEARTBEAT = 5;
 const SILENT = 12_000;
 
-/** Listens to the service's own stream of events until it ends. `last` is the id to go on from. */
+/** Reads the service's own stream of events until it ends. `last` is the id to resume from. */
 export async function listen(
-  { service, token, signal }: Wish,
+  { service, token, signal }: SourceOptions,
   listener: Listener,
   last: { id: string | undefined },
 ): Promise<End> {
@@ -63,7 +63,7 @@ export async function listen(
       if (id !== undefined) last.id = id;
       const read = event === 'changed' ? changedEvent.safeParse(JSON.parse(data)) : undefined;
       if (read?.success) listener.changed(read.data.resources);
-      // A first stream says nothing of what changed before it.
+      // The first stream does not report what changed before it.
       else if (event === 'hello' && before === undefined) listener.changed(ALL);
       listener.alive();
     }
@@ -75,7 +75,7 @@ export async function listen(
 
 const ALL = Object.keys(LIVE_RESOURCES) as LiveResource[];
 
-/** The lists that boards show, as they ask for them. */
+/** The lists that boards show, with the pages' own queries. */
 const POLLED: readonly (readonly [LiveResource, string])[] = [
   ['employees', urlOf('listEmployees', {})],
   ['employee_groups', urlOf('listEmployeeGroups', {})],
@@ -85,17 +85,17 @@ const POLLED: readonly (readonly [LiveResource, string])[] = [
 ];
 const POLL_EVERY = 2000;
 const LONGEST_PAUSE = 30_000;
-/** A list that the company has no product for is asked for again after so many rounds. */
+/** Rounds until a list is asked for again that the company has no product for. */
 const REFUSED_ROUNDS = 150;
 
-/** Asks a service that tells of nothing: its lists every two seconds, whether they differ. Ends when the token is refused. */
-export async function poll({ service, token, signal }: Wish, listener: Listener): Promise<End> {
+/** Polls a service without events: compares its lists every two seconds. Ends when the token is refused. */
+export async function poll({ service, token, signal }: SourceOptions, listener: Listener): Promise<End> {
   const known = new Map<string, { etag: string | undefined; bytes: string }>();
   const left = new Map<string, number>();
   let wait = POLL_EVERY;
   const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
 
-  /** Asks for one list. How long to wait where the service says so, in milliseconds; 'failed' where it does not answer. */
+  /** Asks for one list. Returns the wait that the service demands, in milliseconds; 'failed' if it does not answer. */
   async function ask(resource: LiveResource, path: string): Promise<End | number | undefined> {
     const before = known.get(path);
     const {
@@ -131,22 +131,22 @@ export async function poll({ service, token, signal }: Wish, listener: Listener)
 
   listener.changed(ALL);
   while (!signal.aborted) {
-    let troubled: number | undefined;
+    let backOff: number | undefined;
     for (const [resource, path] of POLLED) {
       const rounds = left.get(path) ?? 0;
       left.set(path, rounds - 1);
       if (rounds > 0) continue;
       const outcome = await ask(resource, path).catch((): End => 'failed');
       if (outcome === 'token refused') return outcome;
-      if (outcome !== undefined) troubled = outcome === 'failed' ? 0 : Number(outcome);
-      if (troubled !== undefined) break;
+      if (outcome !== undefined) backOff = outcome === 'failed' ? 0 : Number(outcome);
+      if (backOff !== undefined) break;
     }
-    if (troubled === undefined) {
+    if (backOff === undefined) {
       listener.alive();
       wait = POLL_EVERY;
     } else {
       listener.down();
-      wait = Math.min(LONGEST_PAUSE, Math.max(2 * wait, troubled));
+      wait = Math.min(LONGEST_PAUSE, Math.max(2 * wait, backOff));
     }
     await pause(wait * (0.9 + 0.2 * Math.random()), undefined, { signal }).catch(() => undefined);
   }

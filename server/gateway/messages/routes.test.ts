@@ -14,10 +14,10 @@ const sentUpstream = (gateway: TestGateway) =>
   gateway.service.seen.filter((call) => call.url.endsWith('/message')).length;
 
 forEachEngine((engine) => {
-  const start = async () => startTestGateway({ place: await engine.place() });
+  const start = async () => startTestGateway({ location: await engine.location() });
 
   describe('templates', () => {
-    it('begin with a few, are kept for the person, and are replaced together', async () => {
+    it('start with a few examples, are stored per person, and are replaced together', async () => {
       const gateway = await start();
       const cookie = await signIn(gateway);
       const first = await pageCall(gateway, '/auth/templates', { cookie });
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       expect((await pageCall(gateway, '/auth/templates', { cookie })).json()).toEqual(none);
     });
 
-    it('refuse what is no template, and strangers', async () => {
+    it('refuse invalid templates, and anyone who is not signed in', async () => {
       const gateway = await start();
       const cookie = await signIn(gateway);
       const wrong = [
@@ -58,8 +58,8 @@ forEachEngine((engine) => {
     });
   });
 
-  describe('what came of a message', () => {
-    it('is told from the ledger, and asking sends nothing', async () => {
+  describe('the outcome of a message', () => {
+    it('is read from the ledger, and asking sends nothing', async () => {
       const gateway = await start();
       const cookie = await signIn(gateway);
       const key = randomUUID();
@@ -72,18 +72,18 @@ forEachEngine((engine) => {
       expect(sentUpstream(gateway)).toBe(1);
     });
 
-    it('of one that never came: it was not sent, and cannot be any more', async () => {
+    it('is not sent for one that never arrived, which can then no longer be sent', async () => {
       const gateway = await start();
       const cookie = await signIn(gateway);
       const key = randomUUID();
       expect((await outcome(gateway, cookie, key)).json()).toMatchObject({ outcome: 'not_sent' });
-      // The request that was lost on its way comes after all.
+      // The delayed request arrives after all.
       expect((await send(gateway, cookie, key)).status).toBe(422);
       expect(sentUpstream(gateway)).toBe(0);
       expect((await outcome(gateway, cookie, key)).json()).toMatchObject({ outcome: 'not_sent' });
     });
 
-    it('is nobody else’s, and needs a key', async () => {
+    it('is hidden from other people, and needs a key', async () => {
       const gateway = await start();
       const cookie = await signIn(gateway);
       expect((await outcome(gateway, undefined, randomUUID())).status).toBe(401);

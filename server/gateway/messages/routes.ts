@@ -9,14 +9,14 @@ import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SendRow } from '../store/tables.ts';
 
-/** What a person has before they have kept any. */
+/** The templates of a person who has stored none. */
 const FIRST_TEMPLATES: readonly Template[] = [
   { name: 'Call back', text: 'Please call {number} back' },
   { name: 'Waiting for you', text: '{name} is waiting for you in reception' },
   { name: 'Late', text: 'Running {minutes} minutes late' },
 ];
 
-/** What belongs to text messages and is the gateway's own: templates, and what came of a message that was lost sight of. */
+/** The gateway's own routes for text messages: templates, and the outcome of a message whose answer was lost. */
 export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
   readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -24,7 +24,7 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  /** The signed-in person, as the ledger names them. */
+  /** The signed-in person's key in the ledger. */
   const personOf = async (request: FastifyRequest): Promise<string> =>
     personKey((await requireCaller(gateway, limits, request)).row);
 
@@ -55,10 +55,10 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
 }
 
 function answerOf(row: SendRow): OutcomeAnswer {
-  const told = row.answer === null ? {} : (JSON.parse(row.answer) as Record<string, unknown>);
+  const stored = row.answer === null ? {} : (JSON.parse(row.answer) as Record<string, unknown>);
   return {
     outcome: row.state,
-    sent: row.state === 'sent' && typeof told['sent'] === 'number' ? told['sent'] : null,
-    detail: row.state === 'refused' && typeof told['detail'] === 'string' ? told['detail'] : null,
+    sent: row.state === 'sent' && typeof stored['sent'] === 'number' ? stored['sent'] : null,
+    detail: row.state === 'refused' && typeof stored['detail'] === 'string' ? stored['detail'] : null,
   };
 }

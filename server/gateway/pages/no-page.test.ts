@@ -18,7 +18,7 @@ it.each([
   '/media',
   '/token',
   '/authorize?client_id=desk',
-])('%s is no page, whatever a program takes it for', async (path) => {
+])('%s, which a program may ask for, is no page', async (path) => {
   const gateway = await startTestGateway();
   for (const method of ['GET', 'HEAD', 'POST']) {
     const reply = await ask(gateway, path, { method });

@@ -20,7 +20,7 @@ function compressedPage(): string {
 }
 
 describe('the page', () => {
-  it('answers every address that a person may open, never kept', async () => {
+  it('answers every address that a person may open, and is never cached', async () => {
     const gateway = await startTestGateway();
     for (const path of [
       '/',
@@ -50,7 +50,7 @@ describe('the page', () => {
     }
   });
 
-  it('is compressed ahead, for whoever takes it', async () => {
+  it('is compressed at build time, for browsers that accept it', async () => {
     const gateway = await startTestGateway({ distDir: compressedPage() });
     const get = (path: string, accept: string) =>
       ask(gateway, path, { headers: { 'accept-encoding': accept } });
@@ -69,7 +69,7 @@ describe('the page', () => {
     }
   });
 
-  it('has files that are kept for good under hashed names, and no others', async () => {
+  it('has files that are cached for good under hashed names, and no others', async () => {
     const gateway = await startTestGateway();
     const asset = await ask(gateway, '/assets/app-AbC123.js');
     expect([asset.status, asset.text, asset.headers['cache-control']]).toEqual([
@@ -99,7 +99,7 @@ describe('the page', () => {
     }
   });
 
-  it('is no answer to what is no navigation', async () => {
+  it('answers only navigations', async () => {
     const gateway = await startTestGateway();
     for (const mode of ['no-cors', 'cors', 'same-origin']) {
       expect((await ask(gateway, '/voicemails', { headers: { 'sec-fetch-mode': mode } })).status).toBe(404);
@@ -118,7 +118,7 @@ describe('the page', () => {
     }
   });
 
-  it('sends whoever opened this machine by another name to where sign-in works', async () => {
+  it('redirects another name of this machine to the one where sign-in works', async () => {
     const gateway = await startTestGateway();
     const open = (path: string, host: string) => ask(gateway, path, { headers: { host } });
     for (const host of [`127.0.0.1:${gateway.port}`, `[::1]:${gateway.port}`]) {
@@ -144,7 +144,7 @@ describe('the page', () => {
   });
 });
 
-it('chooses the encoding by what is taken and there', () => {
+it('chooses an encoding that the browser accepts and that exists', () => {
   const all = new Map([
     ['br', 1],
     ['gzip', 1],
@@ -199,7 +199,7 @@ describe('headers', () => {
     const kept = answers.filter(([, { headers }]) => headers['cache-control'] !== 'no-store');
     expect(kept.map(([name]) => name)).toEqual(['GET /assets/app-AbC123.js']);
     const isCall = (name: string) => / \/(api|media)\//.test(name) || name === 'employees';
-    // What no page can come of has few headers: a 304 has hardly anything else.
+    // Answers that are no page have few headers, since these are most of a 304.
     for (const [name, { headers }] of answers.filter(([one]) => isCall(one))) {
       const policy = "default-src 'none'; frame-ancestors 'none'";
       expect([name, headers['content-security-policy'], headers['permissions-policy']]).toEqual([
@@ -239,7 +239,7 @@ describe('headers', () => {
     }
   });
 
-  it('are on what never reaches a route', async () => {
+  it('are on requests that reach no route', async () => {
     const gateway = await startTestGateway();
     const raw = await rawRequest(gateway, 'NONSENSE\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
@@ -275,7 +275,7 @@ describe('headers', () => {
     });
   });
 
-  it('promise https where there is https', async () => {
+  it('require https where there is https', async () => {
     const gateway = await startTestGateway({ publicUrl: 'https://desk.example.com' });
     expect((await ask(gateway, '/healthz')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     const reply = await pageCall(gateway, '/auth/token', { method: 'POST', send: { access_token: 't' } });
@@ -283,7 +283,7 @@ describe('headers', () => {
   });
 });
 
-it('finds what is inline, and nothing that has a source', () => {
+it('lists inline scripts and styles, and none with a source', () => {
   const html =
     '<script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script><script>one()</script>\n<script data-x="1" nonce>two()\n</script><style media="print">p{}</style>';
   expect(inlineSources(html)).toEqual({ scripts: [hash('one()'), hash('two()\n')], styles: [hash('p{}')] });

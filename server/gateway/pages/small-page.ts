@@ -42,15 +42,15 @@ const POLICY = [
 export interface SmallPage {
   readonly status: number;
   readonly heading: string;
-  /** Paragraphs as HTML: whatever comes from outside goes through `escapeHtml`. */
+  /** Paragraphs as HTML: any text from outside must go through `escapeHtml`. */
   readonly paragraphs: readonly string[];
   /** Links and forms as HTML. */
   readonly acts: string;
-  /** Where the page's forms may end, as CSP sources. */
+  /** Where the page's forms may lead, as CSP sources. */
   readonly formAction?: string;
 }
 
-/** Answers one of the gateway's own pages: plain HTML, no script, never kept. */
+/** Answers one of the gateway's own pages: plain HTML, no script, never cached. */
 export function sendSmallPage(reply: FastifyReply, page: SmallPage): FastifyReply {
   const heading = escapeHtml(page.heading);
   return reply

@@ -20,7 +20,7 @@ export interface Page {
 
 const SIBLINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
-/** Reads the built page; undefined when it was not built. `signInByForm`: a link may not begin a sign-in here, and the page says so. */
+/** Reads the built page; undefined when it was not built. `signInByForm`: only a form may begin a sign-in. */
 export async function readPage(
   distDir: string,
   { signInByForm = false }: { signInByForm?: boolean } = {},
@@ -40,7 +40,7 @@ export async function readPage(
   return { html, bodies, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
 }
 
-/** The best encoding that the browser takes and that is there. */
+/** The best encoding that the browser accepts and that exists. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   there: ReadonlyMap<Encoding, unknown>,
@@ -63,17 +63,17 @@ export function chooseEncoding(
 }
 
 /**
- * What programs ask for, in any spelling: an address of the API, of a sound or of a file that is not there is a 404, and never
- * the page with 200, which a program would take for an answer.
+ * Addresses that programs ask for, in any spelling: the API, sounds, files. If missing they are a 404, never the page with
+ * 200, which a program would take for an answer.
  */
 const NO_PAGE =
   /^\/(?:api|v\d+|auth|oauth|authorize|token|media|assets|live|recordings?|sounds?|voice_mails?|employees?|employee_groups?|smileys|call_recordings?)(?:\/|$)|\/sound\/?$/;
 
-/** The path without its query, decoded, in small letters and with single slashes; undefined where it is no path. */
+/** The path without its query, decoded, in lower case and with single slashes; undefined if it cannot be decoded. */
 function plainPath(url: string): string | undefined {
   let path = url.split('?')[0] ?? '';
   try {
-    // A second time for what a proxy may have encoded again.
+    // Twice, since a proxy may have encoded it again.
     path = decodeURIComponent(decodeURIComponent(path));
   } catch {
     return undefined;
@@ -84,7 +84,7 @@ function plainPath(url: string): string | undefined {
     .replace(/\/(?:\.?\/)+/g, '/');
 }
 
-/** Requests that a page's address cannot be: parts of a page (they have a mode other than navigation), and files. */
+/** Whether the request may be for the page: a navigation, and neither a file nor an address of the API. */
 function isForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = plainPath(request.raw.url ?? '');
@@ -96,8 +96,8 @@ function isForPage(request: FastifyRequest): boolean {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * On one's own machine `127.0.0.1` and `localhost` are the same server and two origins, and sign-in works at one of them:
- * whoever opens the other is sent there.
+ * On one's own machine `127.0.0.1` and `localhost` are the same server but two origins, and sign-in works at only one of
+ * them. The address to redirect the other to.
  */
 function addressOfThisMachine(request: FastifyRequest, publicOrigin: string): string | undefined {
   const right = new URL(publicOrigin);
@@ -125,7 +125,7 @@ export async function pageRoutes(
       cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map', '.vite/**'],
       setHeaders(reply, path) {
-        // What Vite hashes by content never changes under its name.
+        // Vite puts a hash of the content into the name, so the content of a name never changes.
         const forGood = relative(distDir, path).startsWith('assets');
         reply.header('cache-control', forGood ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },

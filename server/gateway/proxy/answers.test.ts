@@ -20,8 +20,8 @@ async function withAnswer(
   return pageCall(gateway, path, { cookie });
 }
 
-describe('what comes back', () => {
-  it('is the answer with its tag, and none of its cookies', async () => {
+describe('the answer', () => {
+  it('is passed on with its tag, without cookies', async () => {
     const { gateway, cookie } = await signedIn();
     const reply = await withAnswer(gateway, cookie, () =>
       json({ employees: [] }, 200, {
@@ -61,7 +61,7 @@ describe('what comes back', () => {
     expect([reply.status, reply.text, reply.headers['etag']]).toEqual([304, '', '"v1"']);
   });
 
-  it('is compressed when the browser takes it, by us or by the service', async () => {
+  it('is compressed if the browser accepts that, by us or by the service', async () => {
     const { gateway, cookie } = await signedIn();
     const employees = { employees: Array.from({ length: 200 }, (_, id) => ({ id, name: `Person ${id}` })) };
     gateway.service.behave = () => json(employees, 200, { etag: '"v1"' });
@@ -106,7 +106,7 @@ describe('what comes back', () => {
     }
   });
 
-  it('passes refusals on as problem documents', async () => {
+  it('is a problem document for a refusal', async () => {
     const { gateway, cookie } = await signedIn();
     const own = {
       type: 'urn:frontdesk:problem:product-missing',
@@ -156,7 +156,7 @@ describe('what comes back', () => {
     expect([later.status, later.json()['type']]).toEqual([501, 'urn:frontdesk:problem:not-implemented']);
   });
 
-  it('is never a failure of the service dressed as ours, and never a blank', async () => {
+  it('names failures of the service as such, and is never empty', async () => {
     const { gateway, cookie } = await signedIn();
     const cases: [number, string, Behaviour][] = [
       [502, 'service-failed', () => json({}, 500)],
@@ -172,8 +172,8 @@ describe('what comes back', () => {
       expect([reply.status, reply.json()['type']]).toEqual([status, `urn:frontdesk:problem:${type}`]);
       expect(reply.headers['location']).toBeUndefined();
     }
-    const hasty = await signedIn({ timeouts: { headers: 300 } });
-    const silent = await withAnswer(hasty.gateway, hasty.cookie, () => undefined);
+    const impatient = await signedIn({ timeouts: { headers: 300 } });
+    const silent = await withAnswer(impatient.gateway, impatient.cookie, () => undefined);
     expect([silent.status, silent.json()['type']]).toEqual([
       504,
       'urn:frontdesk:problem:service-unreachable',
@@ -184,7 +184,7 @@ describe('what comes back', () => {
     expect([gone.status, gone.json()['type']]).toEqual([502, 'urn:frontdesk:problem:service-unreachable']);
   });
 
-  it('breaks off where the service breaks off, so that half an answer is never taken for whole', async () => {
+  it('is cut off where the service cuts it off, so that half an answer never looks complete', async () => {
     const cut =
       (length: number, end: 'destroy' | 'hang'): Behaviour =>
       (_call, response, socket) => {
@@ -207,7 +207,7 @@ describe('what comes back', () => {
     }
   });
 
-  it('is whole when it is long, compressed or not', async () => {
+  it('is complete when it is long, compressed or not', async () => {
     const { gateway, cookie } = await signedIn();
     const employees = { employees: Array.from({ length: 5000 }, (_, id) => ({ id, name: `Person ${id}` })) };
     gateway.service.behave = () => json(employees);

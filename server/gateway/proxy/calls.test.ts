@@ -8,8 +8,8 @@ async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
   return { gateway, cookie };
 }
 
-describe('what goes out', () => {
-  it('is only what the allow-list names', async () => {
+describe('a call to the service', () => {
+  it('is made only for operations of the allow-list', async () => {
     const { gateway, cookie } = await signedIn();
     await pageCall(gateway, '/api/v2/contacts?limit=500&id_gt_or_eq=7', {
       cookie,
@@ -107,8 +107,8 @@ describe('what goes out', () => {
   });
 });
 
-describe('a browser that goes away', () => {
-  it('ends the request at the service, and is no failure of it', async () => {
+describe('a browser that disconnects', () => {
+  it('ends the request at the service, and is not logged as a failure', async () => {
     const { gateway, cookie } = await signedIn();
     const gone = new Promise<void>((resolve) => {
       gateway.service.behave = (_request, response) => {

@@ -5,7 +5,7 @@ import { addressOf, BODIES } from './testing-samples.ts';
 
 type Headers = Record<string, string | undefined>;
 
-/** How another site, another port or a form can make a browser send a request, the cookie included. */
+/** How another site, another port or a form can make a browser send a request with the cookie. */
 function attacks(gateway: TestGateway, own: Headers): Record<string, Headers> {
   return {
     'without our header': { ...own, 'x-frontdesk': undefined },
@@ -59,7 +59,7 @@ describe('calls that are not ours', () => {
         expect(reply.headers['access-control-allow-origin']).toBeUndefined();
       }
     }
-    // The exempt sound went through where the browser itself says that it is ours.
+    // Sound needs no header of ours: it is allowed where the browser says that the request is same-origin.
     expect(new Set(gateway.service.seen.map((call) => call.url))).toEqual(
       new Set([addressOf('getVoicemailSound')]),
     );

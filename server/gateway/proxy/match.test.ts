@@ -8,7 +8,7 @@ import { addressOf, BODIES } from './testing-samples.ts';
 
 const RUNS = sized(20_000, 100_000);
 
-/** What may ever reach the service: an oracle written from the spec's paths, not from the matcher. */
+/** The addresses that may reach the service: an oracle written from the spec's paths, not from the matcher. */
 const ID = '[1-9]\\d{0,14}';
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const ALLOWED: readonly [string, RegExp][] = [
@@ -116,7 +116,7 @@ const piece = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...PIECES) },
   { weight: 1, arbitrary: fc.stringMatching(/^[!-"$->@-~]{0,8}$/) },
 );
-/** Put together from pieces. */
+/** Addresses built from pieces. */
 const built = fc
   .tuple(
     fc.constantFrom(
@@ -133,8 +133,8 @@ const built = fc
     fc.array(piece, { maxLength: 5 }),
   )
   .map(([start, pieces]) => `${start}${pieces.map((one) => `/${one}`).join('')}`);
-/** A right address with something put in, taken out or changed. */
-const bent = fc
+/** A correct address with something added, removed or changed. */
+const altered = fc
   .tuple(
     fc.constantFrom(...resourceOperationNames),
     fc.nat(8),
@@ -151,7 +151,7 @@ const bent = fc
     return segments.join('/');
   });
 const target = fc
-  .tuple(fc.oneof(built, bent), fc.constantFrom(...QUERIES))
+  .tuple(fc.oneof(built, altered), fc.constantFrom(...QUERIES))
   .map(([path, query]) => path + query);
 
 describe('matching', () => {
@@ -161,7 +161,7 @@ describe('matching', () => {
     }
   });
 
-  it('never lets fuzzed addresses through but those of the table', () => {
+  it('lets no fuzzed address through unless it is in the table', () => {
     let found = 0;
     fc.assert(
       fc.property(fc.constantFrom(...METHODS), target, (method, address) => {
@@ -177,11 +177,11 @@ describe('matching', () => {
       }),
       { numRuns: RUNS },
     );
-    // The fuzz is no use if it never hits.
+    // The fuzz is useless unless some addresses match.
     expect(found).toBeGreaterThan(RUNS / 200);
   });
 
-  it('tells what is wrong', () => {
+  it('says what is wrong', () => {
     expect(matchCall('GET', '/api/v2/employees/abc')).toMatchObject({ problem: 'notFound' });
     expect(matchCall('PATCH', '/api/v2/employees/1')).toMatchObject({
       problem: 'methodNotAllowed',
@@ -201,7 +201,7 @@ describe('matching', () => {
     expect(matchCall('GET', '/api/v2/smileys/statistics')).toMatchObject({ problem: 'validation' });
   });
 
-  it('keeps values that are easily lost: rating 0, the sign #, a time with its offset', () => {
+  it('keeps values that are easily lost: rating 0, the character #, a time with its offset', () => {
     const call = matchCall(
       'GET',
       '/api/v2/smileys?rating=0&endpoint=Reception%231&commented=false&rated_at_gt_or_eq=2026-11-01T00:00:00%2B01:00',

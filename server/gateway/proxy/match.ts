@@ -20,11 +20,11 @@ export interface NoCall {
   readonly kind: 'refused';
   readonly problem: ProblemKind;
   readonly members?: ProblemMembers;
-  /** Methods that the address does take. */
+  /** Methods that the address accepts. */
   readonly allow?: readonly string[];
 }
 
-/** The table once more, cut at its slashes: 31 rows, so a walk over them is quick. */
+/** The table with its paths split at the slashes. 31 rows: a linear search is fast enough. */
 const rows = resourceOperationNames.map((name) => ({
   name,
   operation: operation(name),
@@ -50,13 +50,13 @@ function paramsOf(
   return params;
 }
 
-/** A board asks for the same few addresses all day. */
+/** A cache: a board asks for the same few addresses all day. */
 const matched = new LRUCache<string, Call>({ max: 2000 });
 const LONGEST_KEPT = 300;
 
 /**
- * The contract's operation that a method and a raw request target stand for. Fixed parts match byte by byte, parameters
- * by the contract's types, and the query has only what the operation knows, each once: the rest never reaches the service.
+ * The contract's operation for a method and a raw request target. Fixed segments must match byte by byte, parameters by the
+ * contract's types. The query may contain only parameters of the operation, each once. Anything else is refused.
  */
 export function matchCall(method: string, target: string): Call | NoCall {
   const key = `${method} ${target}`;

@@ -12,7 +12,7 @@ const FAULTS = sized(90, 1000);
 forEachEngine((engine) => {
   it('faults, repeated by clicks and replays, send nothing twice', async () => {
     const { gateway, cookie } = await signedIn({
-      place: await engine.place(),
+      location: await engine.location(),
       timeouts: { headers: 150, bodyIdle: 150 },
     });
     const faults: Behaviour[] = [
@@ -59,17 +59,17 @@ forEachEngine((engine) => {
     }
     expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
     expect(counts.size).toBe(FAULTS);
-    // Whoever asks, and however often, hears one outcome.
+    // Every request for it gets the same outcome.
     expect([...answered].filter(([, outcomes]) => outcomes.size !== 1)).toEqual([]);
     expect((await ledger(gateway)).filter((row) => row.state === 'pending')).toEqual([]);
   });
 
   it('two gateways on one database send one message', async () => {
     if (engine.name === 'sqlite') return;
-    const place = await engine.place();
-    const { gateway, cookie } = await signedIn({ place });
+    const location = await engine.location();
+    const { gateway, cookie } = await signedIn({ location });
     const beside = await startTestGateway({
-      place,
+      location,
       service: gateway.service,
       publicUrl: gateway.url,
       limits: WITHOUT_CAPS,
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
       await Promise.all([gateway, beside, gateway, beside].map((one) => send(one, cookie, key)));
     }
     expect(messages(gateway).length).toBe(20);
-    // A gateway that starts leaves alone what another is just sending.
+    // A starting gateway leaves a message alone that another gateway is sending.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     gateway.service.behave = async () => {
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
     };
     const under = send(gateway, cookie, 'under-way-elsewhere');
     await expect.poll(() => messages(gateway).length).toBe(21);
-    const third = await startTestGateway({ place, service: gateway.service, publicUrl: gateway.url });
+    const third = await startTestGateway({ location, service: gateway.service, publicUrl: gateway.url });
     expect((await send(third, cookie, 'under-way-elsewhere')).status).toBe(409);
     release();
     expect((await under).status).toBe(200);

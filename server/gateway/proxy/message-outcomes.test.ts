@@ -5,7 +5,7 @@ import { pageCall, signIn } from '../testing.ts';
 import { friendly, json, startFakeService, type Behaviour } from '../testing-service.ts';
 import { ledger, messages, send, signedIn } from './testing-messages.ts';
 
-/** What is waited for in vain. Whoever answers has the usual time for it. */
+/** Cases in which no answer comes: only these get a short time-out. */
 const NEVER_ENDS = ['no answer', 'an endless answer'];
 const UNKNOWN = 'urn:frontdesk:problem:message-unknown';
 
@@ -85,7 +85,7 @@ describe('the outcome', () => {
     ],
   ];
 
-  it.each(cases)('is %s after %s, kept and never tried again', async (state, name, status, behave) => {
+  it.each(cases)('is %s after %s, is stored and never retried', async (state, name, status, behave) => {
     const { gateway, cookie } = await signedIn(
       NEVER_ENDS.includes(name) ? { timeouts: { headers: 250, bodyIdle: 250 } } : {},
     );
@@ -103,7 +103,7 @@ describe('the outcome', () => {
     expect(await ledger(gateway)).toMatchObject([{ state }]);
   });
 
-  it('is not sent when no connection came about: proved before a byte was written', async () => {
+  it('is not sent when there was no connection, since no byte was written', async () => {
     const { gateway, cookie } = await signedIn();
     await gateway.service.close();
     const key = randomUUID();
@@ -121,25 +121,25 @@ describe('the outcome', () => {
     await back.close();
   });
 
-  it('is unknown when a connection came about and ended at once', async () => {
+  it('is unknown when a connection was made and ended at once', async () => {
     const { gateway, cookie } = await signedIn();
     await gateway.service.close();
     let connections = 0;
-    const rude = createServer((socket) => {
+    const resetting = createServer((socket) => {
       connections += 1;
       socket.resetAndDestroy();
     });
     await new Promise<void>((resolve) =>
-      rude.listen(Number(new URL(gateway.service.url).port), '127.0.0.1', resolve),
+      resetting.listen(Number(new URL(gateway.service.url).port), '127.0.0.1', resolve),
     );
     const outcome = (await send(gateway, cookie, randomUUID())).json()['outcome'];
-    // Either is true to the facts; "sent" or a second connection would not be.
+    // Both are true; "sent" or a second connection would not be.
     expect(['unknown', 'not_sent']).toContain(outcome);
     expect(connections).toBe(1);
-    await new Promise((resolve) => rude.close(resolve));
+    await new Promise((resolve) => resetting.close(resolve));
   });
 
-  it('of a destroyed token ends the session, and the message may be sent after signing in again', async () => {
+  it('ends the session for a destroyed token, and the message may be sent after signing in again', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
     const key = randomUUID();
@@ -153,7 +153,7 @@ describe('the outcome', () => {
     expect(messages(gateway).length).toBe(2);
   });
 
-  it('of a service that asks to slow down says for how long', async () => {
+  it('says how long to wait when the service asks to slow down', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = () => json({}, 429, { 'retry-after': '9' });
     const reply = await send(gateway, cookie, randomUUID());
@@ -165,14 +165,14 @@ describe('the outcome', () => {
   });
 });
 
-describe('a gateway that ends in the middle', () => {
-  it('finds the message unknown at its next start, and never sends it again', async () => {
+describe('a gateway that stops in the middle', () => {
+  it('marks the message unknown at its next start, and never sends it again', async () => {
     const { gateway, cookie } = await signedIn();
     const key = randomUUID();
     gateway.service.behave = () => undefined;
     void send(gateway, cookie, key).catch(() => undefined);
     await expect.poll(() => messages(gateway).length).toBe(1);
-    // What a kill leaves behind: the row as it was written before the request.
+    // The state after a kill: the row as it was written before the request.
     const [row] = await ledger(gateway);
     expect(row?.state).toBe('pending');
     await gateway.database.db
@@ -190,7 +190,7 @@ describe('a gateway that ends in the middle', () => {
     expect(messages(again)).toEqual([]);
   });
 
-  it('closes only after the message under way has its outcome', async () => {
+  it('closes only after the message being sent has its outcome', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,7 +5,7 @@ import { friendly, json } from '../testing-service.ts';
 import { ledger, messages, send, signedIn, TEXT, TO_GROUP, TO_PERSON } from './testing-messages.ts';
 
 describe('a billed message', () => {
-  it('goes out once, with its key, and is answered the same when it is repeated', async () => {
+  it('is sent once, with its key, and a repetition gets the same answer', async () => {
     const { gateway, cookie } = await signedIn();
     const key = randomUUID();
     const first = await send(gateway, cookie, key);
@@ -82,7 +82,7 @@ describe('a billed message', () => {
     expect(messages(gateway).length).toBe(1);
   });
 
-  it('is one of 50 that come at once', async () => {
+  it('is sent once for 50 parallel requests', async () => {
     const { gateway, cookie } = await signedIn();
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(gateway, cookie, key)));
@@ -91,7 +91,7 @@ describe('a billed message', () => {
     expect(messages(gateway).length).toBe(1);
   });
 
-  it("is one person's: another's same key is another message", async () => {
+  it('belongs to one person: the same key of another person is another message', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = (call, ...rest) =>
       call.headers.authorization === 'Bearer other' && call.url === '/api/v2/employee'
@@ -108,7 +108,7 @@ describe('a billed message', () => {
   });
 });
 
-it('is capped per person, and says when to go on', async () => {
+it('is capped per person, and the refusal says when to try again', async () => {
   const { gateway, cookie } = await signedIn({ limits: { messagesPerMinute: 3, messagesPerHour: 5 } });
   for (let count = 0; count < 3; count += 1)
     expect((await send(gateway, cookie, randomUUID())).status).toBe(200);

@@ -11,22 +11,22 @@ import type { Call } from './match.ts';
 import { isJson, refusedProblem } from './refused-answer.ts';
 import { sendOnce, type Attempt } from './send-once.ts';
 
-/** An outcome as it is written down and answered, now and to every repetition of the same intent. */
+/** An outcome as it is stored, and answered to every repetition of the same intent. */
 interface Outcome {
   readonly state: Exclude<SendState, 'pending'>;
   readonly status: number;
   /** JSON: the service's answer, or a problem document with `outcome`. */
   readonly answer: string;
-  /** Of a service that asks to slow down; told once, and not written down. */
+  /** From a service that asks to slow down; answered once, and not stored. */
   readonly retryAfter?: string;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Shorter than the row's deadline, so that a pending row past it has surely lost its sender. */
+/** Shorter than the row's deadline: a row still pending after that has certainly lost its sender. */
 const WHOLE_TIME = SEND_DEADLINE - 15_000;
 
-/** 4xx that do not prove a refusal: a time-out on the way may come after the message was taken. */
+/** 4xx that prove no refusal: a time-out may be reported after the service accepted the message. */
 const UNSURE = new Set([408, 499]);
 
 const UNKNOWN_WORDS = 'It may have been sent and billed. Ask the person before you send it again.';
@@ -47,7 +47,7 @@ function problemOutcome(state: Outcome['state'], problem: ReturnType<typeof prob
 const unknownOutcome = (): Outcome =>
   problemOutcome('unknown', problemOf('messageUnknown', { detail: UNKNOWN_WORDS }));
 
-/** What came of the one request (docs/security.md, Billed text messages). */
+/** The outcome of the one request (docs/security.md, Billed text messages). */
 function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
   if (attempt.kind === 'not sent') {
     return problemOutcome(
@@ -78,7 +78,7 @@ function readsAsSent(call: Pick<Call, 'operation'>, text: string): boolean {
   }
 }
 
-/** What a repeated intent is answered with: the stored outcome, and never another request. */
+/** The answer to a repeated intent: the stored outcome, never another request. */
 function repeated(row: SendRow, intent: Intent): Outcome {
   if (row.body_hash !== intent.bodyHash) {
     throw new Refusal('validation', { detail: 'This Idempotency-Key was used for another message.' });
@@ -90,13 +90,13 @@ function repeated(row: SendRow, intent: Intent): Outcome {
       { 'retry-after': '1' },
     );
   }
-  // A row that lost its sender has no answer of its own.
+  // A row that lost its sender has no stored answer.
   if (row.status === null || row.answer === null) return unknownOutcome();
   return { state: row.state, status: row.status, answer: row.answer };
 }
 
-/** Caps on what one person sends, counted in the ledger, the intent at hand included. */
-async function keepCaps(gateway: Gateway, intent: Intent, now: number): Promise<void> {
+/** Limits what one person sends, counted in the ledger and including this intent. */
+async function enforceCaps(gateway: Gateway, intent: Intent, now: number): Promise<void> {
   const times = await gateway.ledger.timesSince(intent.person, now - HOUR);
   const caps = [
     {
@@ -106,17 +106,17 @@ async function keepCaps(gateway: Gateway, intent: Intent, now: number): Promise<
     },
     { times, most: gateway.limits.messagesPerHour, window: HOUR },
   ];
-  const passed = caps.find((cap) => cap.times.length > cap.most);
-  if (passed === undefined) return;
+  const exceeded = caps.find((cap) => cap.times.length > cap.most);
+  if (exceeded === undefined) return;
   await gateway.ledger.discard(intent);
-  const first = passed.times[passed.times.length - 1 - passed.most] ?? now;
+  const first = exceeded.times[exceeded.times.length - 1 - exceeded.most] ?? now;
   throw slowDown(
-    (first + passed.window - now) / 1000,
+    (first + exceeded.window - now) / 1000,
     'Many text messages were sent in a short time. This one was not sent.',
   );
 }
 
-/** Sends a billed message: at most one request per intent, whatever is repeated, lost or restarted. */
+/** Sends a billed message: at most one request per intent, even after repetitions, losses and restarts. */
 export async function sendMessage(
   gateway: Gateway,
   request: FastifyRequest,
@@ -158,7 +158,7 @@ async function send(
   path: string,
   text: string,
 ): Promise<Outcome> {
-  await keepCaps(gateway, intent, gateway.clock());
+  await enforceCaps(gateway, intent, gateway.clock());
   const work = (async () => {
     const headers = {
       ...bearer(caller.token),
@@ -181,8 +181,8 @@ async function send(
         },
         'message',
       );
-    // Should this fail, the person still hears the truth; the row turns unknown by itself.
-    await writeDown(gateway, intent, outcome).catch((error: unknown) =>
+    // If this fails, the person still gets the true outcome; the row becomes unknown at its deadline.
+    await storeOutcome(gateway, intent, outcome).catch((error: unknown) =>
       gateway.log.error(error, 'send ledger'),
     );
     return outcome;
@@ -191,8 +191,8 @@ async function send(
   return work;
 }
 
-async function writeDown(gateway: Gateway, intent: Intent, outcome: Outcome): Promise<void> {
-  // A destroyed token is a refusal of the person, not of the message: signed in again, they may send it as it is.
+async function storeOutcome(gateway: Gateway, intent: Intent, outcome: Outcome): Promise<void> {
+  // A destroyed token refuses the person, not the message: signed in again, they may send it unchanged.
   if (outcome.status === 401) return gateway.ledger.discard(intent);
   const { state, status, answer } = outcome;
   return gateway.ledger.close(intent, { state, status, answer }, gateway.clock());

@@ -1,6 +1,6 @@
 import type { Gateway } from '../context.ts';
 
-/** How long a handle plays, and how long the same one is given for the same recording. Milliseconds. */
+/** How long a handle is valid, and how long the same one is given for a recording. Milliseconds. */
 const PLAYS_FOR = 24 * 60 * 60_000;
 const GIVEN_FOR = 12 * 60 * 60_000;
 const REMEMBERED = 20_000;
@@ -8,13 +8,13 @@ const REMEMBERED = 20_000;
 export interface Recordings {
   /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
   rewrite(answer: unknown, session: string): unknown;
-  /** The path at the service that the handle stands for, if it was sealed for this session. */
+  /** The service's path for the handle, if it was sealed for this session. */
   pathOf(handle: string, session: string): string | undefined;
 }
 
 /**
  * The path and query of an absolute address on the service's exact origin; undefined for any other (docs/security.md, Foreign or
- * hostile media). Look-alike hosts, other ports, user names and other schemes all differ in origin or are told here.
+ * hostile media): look-alike hosts, other ports, user names and other schemes.
  */
 export function pathAtService(address: unknown, serviceOrigin: string): string | undefined {
   if (typeof address !== 'string' || address.length > 2000 || !URL.canParse(address)) return undefined;
@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'clock'>): Recordings {
-  /** Session and path to handle: an unchanged list stays an unchanged text. Oldest first. */
+  /** Session and path to handle, oldest first. Kept so that an unchanged list has the same bytes. */
   const given = new Map<string, { handle: string; until: number }>();
 
   function handleOf(path: string, session: string): string {

@@ -9,7 +9,7 @@ const REFUSAL_LIMIT = 64 * 1024;
 
 const isJson = (contentType: string) => /^application\/(?:json|problem\+json)\s*(?:;|$)/i.test(contentType);
 
-/** Status codes that a service may refuse with, when it says no more than that. */
+/** The problems for a status alone, when the service says nothing else. */
 const TITLES: Readonly<Record<number, readonly [type: string, title: string]>> = {
   400: [PROBLEMS.refusedRequest, 'The telephony service refuses this request'],
   401: [PROBLEMS.unauthorized, 'Nobody is signed in'],
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<number, readonly [type: string, title: string]>> =
   429: [PROBLEMS.slowDown, 'The telephony service asks us to slow down'],
 };
 
-/** A service's own words, if it has any: `{"status":"failure","message":"…"}` was seen in the wild. */
+/** The service's own explanation, if any. The real service sends `{"status":"failure","message":"…"}`. */
 function ownWords(answer: unknown): string | undefined {
   const words =
     typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;
@@ -39,7 +39,7 @@ export function refusedProblem(row: Operation, status: number, text: string | un
   }
   const own = problemDocument.safeParse(answer);
   if (own.success) return { ...own.data, status };
-  // On reading, a missing product is the only thing that the spec lets a service refuse (spec: Errors).
+  // The spec allows one reason to refuse a read: a missing product (spec: Errors).
   if (status === 403 && row.method === 'GET' && row.product !== null) {
     const products = 'anyOf' in row.product ? row.product.anyOf : row.product.allOf;
     return {
@@ -54,7 +54,7 @@ export function refusedProblem(row: Operation, status: number, text: string | un
   return { type, title, status, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Reads a refusal of the service. A body that breaks off or is not JSON leaves the status to speak. */
+/** Reads a refusal of the service. If the body is cut off or not JSON, only the status counts. */
 export async function readRefusal(row: Operation, answer: Dispatcher.ResponseData): Promise<Problem> {
   const { statusCode: status, headers, body } = answer;
   if (status >= 500 && status !== 501) {

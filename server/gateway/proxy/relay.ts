@@ -12,7 +12,7 @@ import { isJson, readRefusal } from './refused-answer.ts';
 
 type Headers = Dispatcher.ResponseData['headers'];
 
-/** What of an answer's headers reaches the browser, besides the content's type. Never a cookie, never a location. */
+/** The headers that reach the browser, besides the content type. Never a cookie, never a location. */
 const PASSED = {
   json: ['content-encoding', 'content-language', 'etag', 'last-modified'],
   audio: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],
@@ -20,7 +20,7 @@ const PASSED = {
 
 /** Answers under this many bytes are not worth compressing. */
 const COMPRESS_FROM = 1400;
-/** Answers up to this many bytes are read whole: compressing them on the spot is quicker than on another thread. */
+/** Answers up to this many bytes are read whole and compressed synchronously, which is faster than on another thread. */
 const SHORT = 64 * 1024;
 const GZIP = { level: 3 } as const;
 
@@ -40,7 +40,7 @@ function drop(answer: Dispatcher.ResponseData): void {
   answer.body.on('error', () => undefined).destroy();
 }
 
-/** What of the browser's request headers reaches the service. */
+/** The browser's headers of these names, which reach the service. */
 export function conditionalHeaders(
   request: FastifyRequest,
   names: readonly ('if-none-match' | 'range' | 'if-range')[],
@@ -60,7 +60,7 @@ export function takesGzip(request: FastifyRequest): boolean {
   );
 }
 
-/** Aborts the request when the browser is gone, which needs no answer. An emitter, at a tenth of an `AbortSignal`'s time. */
+/** Aborts the request when the browser disconnects. An emitter, since an `AbortSignal` is much slower. */
 export function followBrowser(reply: FastifyReply): EventEmitter {
   const signal = new EventEmitter();
   reply.raw.once('close', () => {
@@ -69,7 +69,7 @@ export function followBrowser(reply: FastifyReply): EventEmitter {
   return signal;
 }
 
-/** Refusals, failures and redirects of the service, as problem documents. True when the answer was one. */
+/** Answers refusals, failures and redirects of the service as problem documents. True if the answer was one. */
 export async function relayRefusal(
   gateway: Gateway,
   reply: FastifyReply,
@@ -92,8 +92,8 @@ export async function relayRefusal(
 }
 
 /**
- * Passes a JSON answer on, compressed when the browser takes it and the service did not. A short one is read whole, so that
- * one that breaks off is told as a failure; a long one is streamed, and breaks off here where it broke off there.
+ * Passes a JSON answer on, and compresses it if the browser accepts that and the service did not. A short one is read whole,
+ * so that one that is cut off becomes a failure. A long one is streamed, and is cut off where the service cuts it off.
  */
 export async function relayJson(
   request: FastifyRequest,
@@ -103,13 +103,13 @@ export async function relayJson(
 ): Promise<FastifyReply> {
   const { statusCode: status, headers, body } = answer;
   if (status === 304) {
-    // Nothing comes after its headers; to destroy it would make an error for each.
+    // It has no body. Destroying it would raise an error each time.
     body.resume();
     pass(reply, headers, ['etag']);
     return reply.code(304).send();
   }
   if (row.answer === null) {
-    // DELETE: "Status only" (spec), whatever stands in the body.
+    // DELETE: "Status only" (spec), whatever the body contains.
     drop(answer);
     return reply.code(200).send();
   }
@@ -141,7 +141,7 @@ async function readWhole(body: Dispatcher.ResponseData['body']): Promise<Buffer>
   }
 }
 
-/** Streams sound on: `audio/*` only, at most `limit` bytes, ranges as the service gives them. */
+/** Streams sound: `audio/*` only, at most `limit` bytes, with the service's ranges. */
 export function relaySound(
   reply: FastifyReply,
   answer: Dispatcher.ResponseData,
@@ -176,14 +176,14 @@ export function relaySound(
   return reply.send(atMost(body, limit));
 }
 
-/** Lets the body run through `stream`; its failure is the service's, told as such while nothing has been sent yet. */
+/** Pipes the body through `stream`. A failure is reported as the service's, if nothing has been sent yet. */
 function through(body: Dispatcher.ResponseData['body'], stream: Transform): Transform {
   body.on('error', (error) => stream.destroy(new ServiceFailure(error)));
   stream.on('close', () => body.on('error', () => undefined).destroy());
   return body.pipe(stream);
 }
 
-/** The stream, broken off at `limit` bytes. */
+/** The stream, which fails after `limit` bytes. */
 function atMost(body: Dispatcher.ResponseData['body'], limit: number): Transform {
   let bytes = 0;
   const counted = new Transform({

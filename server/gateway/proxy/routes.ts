@@ -26,12 +26,12 @@ import { isJson } from './refused-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the call was found in the contract and its caller is signed in. */
+    /** Set once the call is found in the contract and its caller is signed in. */
     admitted: { readonly call: Call; readonly caller: Caller } | null;
   }
 }
 
-/** Smileys with recordings are read whole, to put handles in; 100 of them are far below this. */
+/** Bytes. Smileys are read whole to replace recordings by handles; a full page is far smaller. */
 const REWRITE_LIMIT = 8 * 1024 * 1024;
 
 /** `/api/v2/*`: exactly the resource operations of the contract. `/media/:handle`: call recordings. */
@@ -40,7 +40,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   readJsonBodies(app);
   app.decorateRequest('admitted', null);
 
-  /** Everything that can be told without the body: before a byte of it is read. */
+  /** All checks that need no body, made before any of it is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
     const call = matchCall(request.method, request.raw.url ?? '');
@@ -78,7 +78,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   });
 }
 
-/** The exact body of the contract (strict writer): what is not in it does not go out. */
+/** The exact body of the contract: other properties are never sent. */
 function readBody(call: Call, body: unknown): unknown {
   const { body: schema } = call.operation;
   if (schema === null) {
@@ -116,7 +116,7 @@ async function passOn(
       ...(body === undefined && row.method !== 'GET' ? { 'content-length': '0' } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    // A change that has begun is not broken off half-way because a tab was closed.
+    // A change that has begun is not aborted when a tab is closed.
     signal: row.method === 'GET' ? followBrowser(reply) : undefined,
   });
   if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
@@ -135,7 +135,7 @@ async function passOn(
   return reply.send(rewrittenText(recordings, text, caller.row.id_hash));
 }
 
-/** What cannot be read goes on as it came: the page says so, and nothing in it can be fetched. */
+/** An unreadable answer is passed on unchanged: the page reports it, and can fetch nothing in it. */
 function rewrittenText(recordings: Recordings, text: string, session: string): string {
   let answer: unknown;
   try {

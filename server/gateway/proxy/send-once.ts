@@ -13,15 +13,15 @@ export type Attempt =
     }
   /** Proved: no byte of the request was written to a connection. */
   | { readonly kind: 'not sent'; readonly code: string }
-  /** Something was or may have been written, and no whole answer came. */
+  /** Something was or may have been written, and no complete answer came. */
   | { readonly kind: 'unknown'; readonly code: string };
 
 const ANSWER_LIMIT = 256 * 1024;
 
 /**
- * Sends one request, once, on a connection of its own that nothing else uses: no kept connection that the other side may
- * be closing, no retry, no pipelining. undici calls `onRequestStart` right before it writes, so a failure without that
- * call is a proof that nothing was sent; and should it ever want to write a second time, it is stopped.
+ * Sends one request, once, on its own connection: no reused connection that the other side may be closing, no retry, no
+ * pipelining. undici calls `onRequestStart` right before it writes. A failure without that call proves that nothing was
+ * sent, and a second such call is aborted.
  */
 export function sendOnce(
   service: Service,
@@ -55,7 +55,7 @@ export function sendOnce(
         if (started > 1 || settled) controller.abort(new Error('a billed request is written once'));
       },
       onResponseStart(_controller, statusCode, received) {
-        // Informational answers (1xx) come before the answer proper.
+        // Informational answers (1xx) come before the final one.
         if (statusCode < 200) return;
         status = statusCode;
         headers = received;

@@ -5,7 +5,7 @@ import { pathAtService } from './recordings.ts';
 
 const SOUND = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 
-/** As the browser's player asks: no header of ours, but Sec-Fetch-Site. */
+/** A request of the browser's player: Sec-Fetch-Site, and no header of ours. */
 const play = (
   gateway: TestGateway,
   path: string,
@@ -74,7 +74,7 @@ describe('the sound of a voicemail', () => {
     );
   });
 
-  it('is not played by other sites, or by nobody', async () => {
+  it('cannot be played by other sites, or without signing in', async () => {
     const { gateway, cookie } = await signedIn();
     for (const site of ['cross-site', 'same-site', 'none', undefined]) {
       expect(
@@ -147,9 +147,9 @@ async function handleFor(gateway: TestGateway, cookie: string, url: unknown): Pr
 describe('call recordings', () => {
   it.each([
     '/recordings/5.mp3?sig=a%2Fb',
-    // Where the vendor has them.
+    // The vendor's address.
     '/api/v2/call_recordings/5/sound',
-  ])('are given as handles that play, the same for the same recording: %s', async (path) => {
+  ])('become handles that play, the same for the same recording: %s', async (path) => {
     const { gateway, cookie } = await signedIn();
     const url = gateway.service.url + path;
     const handle = await handleFor(gateway, cookie, url);
@@ -167,7 +167,7 @@ describe('call recordings', () => {
     ]);
   });
 
-  it('play in the session that they were sealed for, and not for good', async () => {
+  it('play only in the session that they were sealed for, and for a limited time', async () => {
     const gateway = await startTestGateway();
     const cookie = cookiesOf(
       await pageCall(gateway, '/auth/token', { method: 'POST', send: { access_token: 't', keep: true } }),
@@ -219,7 +219,7 @@ describe('call recordings', () => {
       expect(pathAtService(url, origin)).toBeUndefined();
     }
     expect(trap.seen).toEqual([]);
-    // A redirect from the right origin leads nowhere either.
+    // A redirect from the right origin is not followed either.
     const handle = (await handleFor(gateway, cookie, `${origin}/moved.mp3`)) ?? '';
     gateway.service.behave = () => ({ status: 302, headers: { location: `${trap.url}/x.mp3` } });
     expect((await play(gateway, handle, cookie)).status).toBe(502);
@@ -227,7 +227,7 @@ describe('call recordings', () => {
     await trap.close();
   });
 
-  it('leave what cannot be read as it is', async () => {
+  it('leave an unreadable answer unchanged', async () => {
     const { gateway, cookie } = await signedIn();
     const headers = { 'content-type': 'application/json' };
     for (const body of [

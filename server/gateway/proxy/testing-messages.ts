@@ -6,7 +6,7 @@ export const TO_GROUP = '/api/v2/employee_groups/3/message';
 export const TEXT = { message: { body: 'Please call 4571999999 back' } };
 export const WITHOUT_CAPS = { messagesPerMinute: 1e6, messagesPerHour: 1e6 };
 
-/** Somebody signed in who may send without end, unless the test says otherwise. */
+/** A signed-in person who may send without limit, unless the test sets one. */
 export async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
   const gateway = await startTestGateway({ ...options, limits: { ...WITHOUT_CAPS, ...options.limits } });
   const cookie = await signIn(gateway);

@@ -1,6 +1,6 @@
 import { operation, urlOf, type ResourceOperationName } from '#contract/endpoints.ts';
 
-/** A right body for every operation that takes one. */
+/** A valid body for every operation that takes one. */
 export const BODIES: Partial<Record<ResourceOperationName, unknown>> = {
   updateVoicemail: { voice_mail: { heard: true } },
   updateEmployee: { employee: { do_not_disturb: true } },
@@ -24,7 +24,7 @@ const QUERIES: Partial<Record<ResourceOperationName, Record<string, string>>> = 
   getSmileyStatistics: { from_time: '2026-11-01T00:00:00Z', to_time: '2026-11-20T00:00:00Z' },
 };
 
-/** A right address for every operation. */
+/** A valid address for every operation. */
 export function addressOf(name: ResourceOperationName): string {
   const names = [...operation(name).path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   return urlOf(name, Object.fromEntries(names.map((param) => [param, PARAMS[param] ?? '12'])), QUERIES[name]);

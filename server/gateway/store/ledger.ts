@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GatewayTables, SendRow, SendState } from './tables.ts';
 
-/** Every request to the service ends before this, so a row still pending then has lost its sender. Milliseconds. */
+/** Milliseconds. Every request to the service ends before this: a row still pending then has lost its sender. */
 export const SEND_DEADLINE = 60_000;
 const KEPT_FOR = 90 * 24 * 60 * 60_000;
 
@@ -15,10 +15,11 @@ export interface Intent {
 }
 
 export function ledgerStore(db: Kysely<GatewayTables>) {
-  const giveUp = () => db.updateTable('send_ledger').set({ state: 'unknown' }).where('state', '=', 'pending');
+  const abandon = () =>
+    db.updateTable('send_ledger').set({ state: 'unknown' }).where('state', '=', 'pending');
 
   return {
-    /** Opens the intent. Undefined: it is new, its row is durable, and the one request may go out. Else the row that was there. */
+    /** Opens the intent. Undefined: it is new, its row is durable, and the request may be sent. Else the existing row. */
     async open(intent: Intent, now: number): Promise<SendRow | undefined> {
       const added = await db
         .insertInto('send_ledger')
@@ -37,7 +38,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (added.numInsertedOrUpdatedRows === 1n) return undefined;
-      await giveUp().where('person', '=', intent.person).where('deadline_at', '<=', now).execute();
+      await abandon().where('person', '=', intent.person).where('deadline_at', '<=', now).execute();
       return db
         .selectFrom('send_ledger')
         .selectAll()
@@ -47,8 +48,8 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
     },
 
     /**
-     * What came of an intent that the page has lost sight of. One that never came is closed as not sent, so that a
-     * request that is still on its way to us can send nothing any more.
+     * The outcome of an intent whose answer the page did not get. An intent that never arrived is closed as not sent, so
+     * that a delayed request can no longer send it.
      */
     async settle(person: string, intent: string, now: number): Promise<SendRow> {
       await db
@@ -67,7 +68,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await giveUp().where('person', '=', person).where('deadline_at', '<=', now).execute();
+      await abandon().where('person', '=', person).where('deadline_at', '<=', now).execute();
       return db
         .selectFrom('send_ledger')
         .selectAll()
@@ -76,7 +77,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Writes the outcome down. */
+    /** Stores the outcome. */
     async close(
       intent: Intent,
       outcome: { state: Exclude<SendState, 'pending'>; status: number; answer: string },
@@ -91,7 +92,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         .execute();
     },
 
-    /** Takes an intent back for which nothing was sent, as if it had never come. */
+    /** Deletes an intent for which nothing was sent, as if it had never arrived. */
     async discard(intent: Intent): Promise<void> {
       await db
         .deleteFrom('send_ledger')
@@ -101,7 +102,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
         .execute();
     },
 
-    /** Times of the person's intents since `since`, oldest first: what the caps count. */
+    /** Times of the person's intents since `since`, oldest first, for the caps. */
     async timesSince(person: string, since: number): Promise<number[]> {
       const rows = await db
         .selectFrom('send_ledger')
@@ -114,15 +115,15 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
     },
 
     /**
-     * Rows left pending by a process that ended become unknown. Where one process owns the database (`alone`), all that
-     * are there at its start; else those past their deadline, since another gateway may be about to close the rest.
+     * Marks rows as unknown that a stopped process left pending. If one process owns the database (`alone`), these are all
+     * pending rows; else those past their deadline, since another gateway may still close the others.
      */
-    async giveUpLost(now: number, alone: boolean): Promise<void> {
-      await (alone ? giveUp() : giveUp().where('deadline_at', '<=', now)).execute();
+    async abandonLost(now: number, alone: boolean): Promise<void> {
+      await (alone ? abandon() : abandon().where('deadline_at', '<=', now)).execute();
     },
 
     async sweep(now: number): Promise<void> {
-      await giveUp().where('deadline_at', '<=', now).execute();
+      await abandon().where('deadline_at', '<=', now).execute();
       await db
         .deleteFrom('send_ledger')
         .where('created_at', '<=', now - KEPT_FOR)

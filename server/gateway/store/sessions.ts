@@ -9,17 +9,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a sign-in lasts, in milliseconds: since it was last used, and at most (docs/asvs.md). */
+/** How long a sign-in lasts, in milliseconds: after its last use, and in all (docs/asvs.md). */
 export const LIFETIMES = {
-  /** The cookie goes with the browser's session. */
+  /** With a cookie that ends with the browser's session. */
   passing: { idle: 12 * HOUR, whole: 7 * DAY },
   /** "Keep me signed in on this computer". */
   kept: { idle: 30 * DAY, whole: 365 * DAY },
-  /** Time to confirm who one is (`OAUTH_STATE=absent`). */
+  /** The time to confirm who one is (`OAUTH_STATE=absent`). */
   pending: 10 * MINUTE,
 } as const;
 
-/** Use is written down at most this often. */
+/** The last use is stored no more often than this. */
 const SEEN_EVERY = MINUTE;
 
 export interface Person {
@@ -31,15 +31,15 @@ export interface Person {
   readonly features: readonly string[];
 }
 
-/** What a sign-in is called outside: nothing can be opened with it, and it says nothing of its row. */
-const placeOf = (idHash: string): string => hashOf(`place ${idHash}`).slice(0, 24);
+/** The id of a session in lists. It opens no session, and the row's hash cannot be derived from it. */
+const publicIdOf = (idHash: string): string => hashOf(`place ${idHash}`).slice(0, 24);
 
 export type Sessions = ReturnType<typeof sessionStore>;
 
 /** A new 256-bit id for a cookie. */
 export const newSecretId = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a cookie's id. */
+/** What the database stores of a cookie's id. */
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 function endOf(keep: boolean, createdAt: number, now: number): number {
@@ -66,7 +66,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
 
   const insert = (row: NewSessionRow) => db.insertInto('gateway_session').values(row).execute();
 
-  /** The sign-ins of whoever has that row; no walls. */
+  /** The sessions of that person; no walls. */
   const ofPerson = ({ employee_id, company_id }: Pick<SessionRow, 'employee_id' | 'company_id'>) =>
     db
       .selectFrom('gateway_session')
@@ -80,7 +80,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
   }
 
   return {
-    /** A session that is signed in. */
+    /** Starts a signed-in session. */
     async start(session: {
       idHash: string;
       sealedToken: string;
@@ -105,7 +105,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       });
     },
 
-    /** A session that is good for nothing but being confirmed. */
+    /** Starts a session that can only be confirmed. */
     async startPending(session: {
       idHash: string;
       sealedToken: string;
@@ -129,12 +129,12 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       });
     },
 
-    /** The row of that state, if it is not over; notes the use, and moves the end of an active one. */
+    /** The row in that state, if not expired. Stores the use, which extends an active session. */
     async find(idHash: string, state: SessionRow['state'], now: number): Promise<SessionRow | undefined> {
       const row = await rowOf(idHash);
       if (row?.state !== state || row.expires_at <= now) return undefined;
       if (state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
-        // A wall's session has no end of its own: it lasts until it is revoked.
+        // A wall's session does not expire: it lasts until it is revoked.
         const end = state === 'wall' ? row.expires_at : endOf(row.keep === 1, row.created_at, now);
         await writeIfPossible(
           db
@@ -147,7 +147,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       return row;
     },
 
-    /** What the service says of the person now. */
+    /** Stores the person's current data. */
     async refresh(idHash: string, person: Person, now: number): Promise<void> {
       await db
         .updateTable('gateway_session')
@@ -158,12 +158,12 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
 
     remove,
 
-    /** Where a person is signed in: the row that asks first, then whichever was seen last. */
-    async placesOf(asking: SessionRow, now: number): Promise<readonly SignedInPlace[]> {
+    /** The person's sessions: `asking` first, then the most recently seen. */
+    async listOf(asking: SessionRow, now: number): Promise<readonly SignedInPlace[]> {
       const rows = await ofPerson(asking).where('expires_at', '>', now).execute();
       return rows
         .map((row) => ({
-          id: placeOf(row.id_hash),
+          id: publicIdOf(row.id_hash),
           device: row.device,
           here: row.id_hash === asking.id_hash,
           since: row.created_at,
@@ -172,15 +172,15 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
         .toSorted((a, b) => Number(b.here) - Number(a.here) || b.seen_at - a.seen_at);
     },
 
-    /** Ends one sign-in of the same person. False where there is none of that name. */
-    async removePlace(asking: SessionRow, place: string): Promise<boolean> {
+    /** Ends one session of the same person by its public id. False if there is none. */
+    async removeOne(asking: SessionRow, publicId: string): Promise<boolean> {
       const rows = await ofPerson(asking).execute();
-      const row = rows.find((one) => placeOf(one.id_hash) === place);
+      const row = rows.find((one) => publicIdOf(one.id_hash) === publicId);
       if (row !== undefined) await remove(row.id_hash);
       return row !== undefined;
     },
 
-    /** Ends every sign-in of a person, but not their walls. Answers how many there were. */
+    /** Ends every session of a person, but not their walls. Returns how many there were. */
     async removeAllOf(person: { company_id: number | null; employee_id: number }): Promise<number> {
       const mine = db
         .deleteFrom('gateway_session')
@@ -194,7 +194,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       return Number(result.numDeletedRows);
     },
 
-    /** Takes a pending row away, so that only one confirmation can have it. */
+    /** Removes and returns a pending row, so that only one confirmation gets it. */
     async takePending(idHash: string, now: number): Promise<SessionRow | undefined> {
       return db
         .deleteFrom('gateway_session')
@@ -205,7 +205,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
         .executeTakeFirst();
     },
 
-    /** Notes that the transaction's callback came. False when it had come before. */
+    /** Stores that the transaction's callback came. False if it had come before. */
     async useSignIn(idHash: string, expiresAt: number): Promise<boolean> {
       const result = await db
         .insertInto('used_sign_in')
@@ -215,7 +215,7 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Removes what is over. */
+    /** Removes expired rows. */
     async sweep(now: number): Promise<void> {
       await db.deleteFrom('gateway_session').where('expires_at', '<=', now).execute();
       await db.deleteFrom('used_sign_in').where('expires_at', '<=', now).execute();

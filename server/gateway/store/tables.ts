@@ -25,20 +25,20 @@ interface SessionTable {
   features: string;
   /** "Keep me signed in on this computer". */
   keep: number;
-  /** Where a pending sign-in goes once confirmed. */
+  /** The return path of a pending sign-in. */
   return_to: string;
   created_at: number;
   seen_at: number;
   /** When the person's data was last read from the service. */
   refreshed_at: number;
   expires_at: number;
-  /** Which browser on which system, in words; null where it did not say, and for walls. */
+  /** Browser and system in words; null if unknown, and for walls. */
   device: string | null;
 }
 export type SessionRow = Selectable<SessionTable>;
 export type NewSessionRow = Insertable<SessionTable>;
 
-/** Sign-in transactions whose callback came: each is good for one. */
+/** Sign-in transactions whose callback came: each may be used once. */
 interface UsedSignInTable {
   id_hash: string;
   expires_at: number;
@@ -64,7 +64,7 @@ interface SendLedgerTable {
   deadline_at: number;
   finished_at: number | null;
 }
-/** Texts that a person keeps for messages. */
+/** A person's templates for messages. */
 interface MessageTemplatesTable {
   /** Company and employee, as in the ledger. */
   person: string;

@@ -7,7 +7,7 @@ export type TemplateStore = ReturnType<typeof templateStore>;
 /** Message templates, one row per person: they are read and written together. */
 export function templateStore(db: Kysely<GatewayTables>) {
   return {
-    /** Undefined where the person has never kept any. */
+    /** Undefined if the person has never stored any. */
     async of(person: string): Promise<readonly Template[] | undefined> {
       const row = await db
         .selectFrom('message_templates')

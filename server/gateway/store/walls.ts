@@ -6,7 +6,7 @@ import type { GatewayTables } from './tables.ts';
 
 export type WallStore = ReturnType<typeof wallStore>;
 
-/** The last moment that a calendar of four digits has: a wall's session has no end of its own. */
+/** The end of the year 9999: a wall's session does not expire. */
 const NEVER = Date.parse('9999-12-31T00:00:00Z');
 
 export interface NewWall {
@@ -19,14 +19,14 @@ export interface NewWall {
   readonly now: number;
 }
 
-/** Wall links and their sessions. A link and its session come and go together. */
+/** Wall links and their sessions. A link and its session are created and removed together. */
 export function wallStore(db: Kysely<GatewayTables>) {
   async function forget(idHash: string): Promise<void> {
     await db.deleteFrom('wall_link').where('id_hash', '=', idHash).execute();
   }
 
   return {
-    /** A link with its session, both or neither. */
+    /** Creates a link with its session, both or neither. */
     async make({ owner, name, idHash, sealedToken, person, now }: NewWall): Promise<WallLink> {
       const link = { id: randomUUID(), name, created_at: now };
       await db.transaction().execute(async (both) => {
@@ -44,7 +44,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
             company_id: person.company_id,
             name: person.name,
             number: null,
-            // A wall has no rights beyond reading, whoever made it.
+            // A wall may only read, also when an administrator made it.
             admin: 0,
             features: JSON.stringify(person.features),
             keep: 1,
@@ -72,7 +72,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
       return rows.map((row) => ({ ...row, seen_at: row.seen_at === 0 ? null : row.seen_at }));
     },
 
-    /** What the wall of a session is called; undefined where it was revoked. */
+    /** The name of the wall of a session; undefined if it was revoked. */
     async nameOf(idHash: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('wall_link')
@@ -82,7 +82,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
       return row?.name;
     },
 
-    /** Ends a person's link and its session at once. False where they have no such link. */
+    /** Ends a person's link and its session. False if they have no such link. */
     async revoke(owner: string, id: string): Promise<boolean> {
       return db.transaction().execute(async (both) => {
         const gone = await both
@@ -97,7 +97,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
       });
     },
 
-    /** Takes the link of a session that is over. */
+    /** Removes the link of a session that has ended. */
     forget,
   };
 }

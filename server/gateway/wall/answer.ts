@@ -6,7 +6,7 @@ import { readIdCookie, setWallCookie } from '../cookies.ts';
 import { Refusal } from '../problems.ts';
 import type { SessionRow } from '../store/tables.ts';
 
-/** What a screen on the wall is told of its session; its cookie is prolonged. */
+/** The session as answered to a wall. Prolongs its cookie. */
 export async function wallAnswer(
   gateway: Gateway,
   request: FastifyRequest,
@@ -17,6 +17,6 @@ export async function wallAnswer(
   if (name === undefined) throw new Refusal('unauthorized');
   const key = readIdCookie(request, gateway.cookies.wall);
   if (key !== undefined) setWallCookie(reply, gateway.cookies.wall, key);
-  // Whose link it is, the wall need not say; the features it must know.
+  // The wall needs the features, but not its owner's name.
   return sessionAnswer(gateway, { ...personOf(row), number: null, admin: false }, { name });
 }

@@ -4,17 +4,17 @@ import { Refusal } from '../problems.ts';
 
 type WallOperation = (typeof WALL_OPERATIONS)[number];
 
-/** Employees of a large company, before they are cut to what the wall shows. */
+/** Bytes. Enough for the employees of a large company, before they are reduced to what the wall shows. */
 export const WALL_LIMIT = 16 * 1024 * 1024;
 
 interface Shape {
-  /** Where the list stands in the answer. */
+  /** The path of the list in the answer. */
   readonly at: readonly string[];
-  /** What of an item the wall shows. */
+  /** The properties of an item that the wall shows. */
   readonly keys: readonly string[];
 }
 
-/** What of each answer reaches a screen on the wall. No number, no address, no caller's name, no comment. */
+/** What a wall gets of each answer. No number, no address, no caller's name, no comment. */
 const SHOWN: Record<WallOperation, Shape> = {
   listEmployees: {
     at: ['employees'],
@@ -49,17 +49,17 @@ const SHOWN: Record<WallOperation, Shape> = {
 const isWallOperation = (name: ResourceOperationName): name is WallOperation =>
   WALL_OPERATIONS.some((allowed) => allowed === name);
 
-/** @throws Refusal (403), always: what was asked for is not on the wall. */
+/** @throws Refusal (403), always: the wall does not show this. */
 export function refuseWall(): never {
   throw new Refusal('refusedRequest', { detail: 'A wall link shows the wall and nothing else.' });
 }
 
-/** Lets a wall's session call what the wall shows. */
+/** Refuses operations that the wall does not show. */
 export function requireWallCall(name: ResourceOperationName): void {
   if (!isWallOperation(name)) refuseWall();
 }
 
-/** The answer with nothing in it but what the wall shows. What cannot be read is told as an empty answer. */
+/** The answer reduced to what the wall shows. `{}` if it cannot be read. */
 export function wallText(name: ResourceOperationName, text: string): string {
   if (!isWallOperation(name)) return '{}';
   const { at, keys } = SHOWN[name];

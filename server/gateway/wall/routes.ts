@@ -14,8 +14,8 @@ import { wallAnswer } from './answer.ts';
 const LINKS_AT_MOST = 20;
 
 /**
- * Wall links: a person makes one, the screen that opens it gets a read-only session. The key stands in the address after
- * `#`, so that no server and no log sees it there; a wall's session can neither make nor end links.
+ * Wall links: a person makes one, and the screen that opens it gets a read-only session. The key follows `#` in the address,
+ * so that no server and no log sees it there. A wall's session can neither make nor end links.
  */
 export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
   readJsonBodies(app);

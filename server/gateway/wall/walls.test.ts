@@ -54,7 +54,7 @@ const READS: Record<(typeof WALL_OPERATIONS)[number], string> = {
 };
 
 describe('the session of a wall link', () => {
-  it('tells what it is, and signs nobody in or out', async () => {
+  it('says what it is, and signs nobody in or out', async () => {
     const { gateway, wall, cookie } = await startWall();
     const session = (await pageCall(gateway, '/auth/session', { cookie: wall })).json();
     expect(session).toMatchObject({
@@ -76,7 +76,7 @@ describe('the session of a wall link', () => {
   const refused = resourceOperationNames.filter(
     (name) => !WALL_OPERATIONS.some((allowed) => allowed === name),
   );
-  it.each(refused)('is refused %s, and the service never hears of it', async (name) => {
+  it.each(refused)('is refused %s, and the service gets no request', async (name) => {
     const { gateway, wall } = await startWall();
     const { method, billed } = operation(name);
     const body = BODIES[name];
@@ -106,7 +106,7 @@ describe('the session of a wall link', () => {
     ['POST', '/auth/logout/everywhere', undefined],
     ['GET', '/auth/sessions', undefined],
     ['DELETE', '/auth/sessions/1', undefined],
-  ])('is nobody to %s %s', async (method, path, send) => {
+  ])('counts as not signed in for %s %s', async (method, path, send) => {
     const { gateway, wall } = await startWall();
     const reply = await pageCall(gateway, path, { method, cookie: wall, ...(send ? { send } : {}) });
     expect(reply.status).toBe(401);
@@ -119,7 +119,7 @@ describe('the session of a wall link', () => {
     expect(gateway.service.seen).toEqual([]);
   });
 
-  it('gets nothing of an answer but what the wall shows', async () => {
+  it('gets only what the wall shows of an answer', async () => {
     const { gateway, wall } = await startWall();
     const secret = 'canary-not-on-the-wall';
     const all = {
@@ -153,7 +153,7 @@ describe('the session of a wall link', () => {
     expect(people.json()).toEqual({ employees: [{ id: 1, name: 'Agnes', live_presence: 'busy' }] });
   });
 
-  it('never turns an answer that cannot be read into an empty list', async () => {
+  it('never makes an unreadable answer an empty list', async () => {
     const { gateway, wall } = await startWall();
     for (const body of ['{"employees":[{"id":1', '[]', 'null', '{"employees":{}}']) {
       gateway.service.behave = () => ({ headers: { 'content-type': 'application/json' }, body });
@@ -210,7 +210,7 @@ describe('a wall link', () => {
     expect((await gone(cookie)).status).toBe(404);
   });
 
-  it('lasts: through restarts, years, and its owner signing out everywhere', async () => {
+  it('outlasts restarts, years, and its owner signing out everywhere', async () => {
     const { gateway, cookie, wall } = await startWall();
     const out = await pageCall(gateway, '/auth/logout/everywhere', { method: 'POST', cookie });
     expect(out.status).toBe(204);
@@ -219,18 +219,18 @@ describe('a wall link', () => {
     const again = await gateway.restart();
     const reply = await pageCall(again, '/auth/session', { cookie: wall });
     expect(reply.json()['wall']).toEqual({ name: 'Reception, 55 inch' });
-    // Asked for often enough, the browser keeps the cookie for good.
+    // Each call prolongs the cookie.
     expect(cookiesOf(reply)).toBe(wall);
   });
 
-  it('ends when its owner’s token was destroyed', async () => {
+  it('ends when its owner’s token is destroyed', async () => {
     const { gateway, wall } = await startWall();
     gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
     expect((await pageCall(gateway, READS.listEmployees, { cookie: wall })).status).toBe(401);
     expect(await gateway.database.db.selectFrom('wall_link').selectAll().execute()).toEqual([]);
   });
 
-  it('is only for those whose features hold wallboard, has a name, and is one of twenty at most', async () => {
+  it('needs the feature wallboard and a name, and is one of twenty at most', async () => {
     const gateway = await startTestGateway();
     const cookie = await signIn(gateway);
     const make = (name: string, who = cookie) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, type DatabasePlace } from '../../db/testing.ts';
+import { forEachEngine, type DatabaseLocation } from '../../db/testing.ts';
 import { openDatabase } from '../../db/database.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import { verifyPassword } from '../store/password.ts';
@@ -10,7 +10,7 @@ import { runCli } from './run.ts';
 forEachEngine((engine) => {
   describe('the command line', () => {
     const cli =
-      (place: DatabasePlace) =>
+      (location: DatabaseLocation) =>
       async (line: string | string[], input = '') => {
         const out: string[] = [];
         const complaints: string[] = [];
@@ -19,15 +19,15 @@ forEachEngine((engine) => {
           complain: (text) => complaints.push(text),
           progress: () => undefined,
           readInput: async () => input,
-          env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+          env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
           clock: () => NOW,
         });
         return { code, out: out.join('\n'), complaints: complaints.join('\n') };
       };
 
     it('builds a company from nothing', async () => {
-      const place = await engine.place();
-      const run = cli(place);
+      const location = await engine.location();
+      const run = cli(location);
       expect((await run('migrate')).out).toBe('The tables are up to date.');
       const added = await run([
         'company',
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       const database = await openDatabase<TelephonyTables>({
         name: 'telephony',
         migrations: telephonyMigrations,
-        ...place,
+        ...location,
       });
       const stored = JSON.stringify([
         await database.db.selectFrom('access_token').selectAll().execute(),
@@ -117,7 +117,7 @@ forEachEngine((engine) => {
     });
 
     it('makes a password and shows it once, and takes none that is short', async () => {
-      const run = cli(await engine.place());
+      const run = cli(await engine.location());
       await run(['company', 'add', '--name', 'A', '--products', '']);
       const added = await run('employee add --company 1 --name Bo --email bo@a.example');
       expect(added.out).toMatch(/^Password, shown this once: [\w-]{20}\nEmployee 1: Bo\.$/);
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
     });
 
     it('seeds the demo once, and a large company beside it', async () => {
-      const run = cli(await engine.place());
+      const run = cli(await engine.location());
       expect((await run('seed')).out).toContain('reception@harbour.example');
       expect(await run('seed')).toMatchObject({
         code: 2,
@@ -141,7 +141,7 @@ forEachEngine((engine) => {
     });
 
     it('says in one line what was wrong', async () => {
-      const run = cli(await engine.place());
+      const run = cli(await engine.location());
       for (const [line, complaint] of [
         ['', 'A command is needed.'],
         ['compny add', 'There is no command compny add. See --help.'],

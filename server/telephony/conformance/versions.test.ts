@@ -168,7 +168,7 @@ forEachEngine((engine) => {
   });
 
   it('every command that writes to a company raises its version', async () => {
-    const place = await engine.place();
+    const location = await engine.location();
     const run = async (line: string[]) => {
       const complaints: string[] = [];
       const code = await runCli(line, {
@@ -176,14 +176,14 @@ forEachEngine((engine) => {
         complain: (text) => complaints.push(text),
         progress: () => undefined,
         readInput: async () => 'a-password-of-some-length',
-        env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+        env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
         clock: () => NOW,
       });
       expect([code, complaints]).toEqual([0, []]);
       const database = await openDatabase<TelephonyTables>({
         name: 'telephony',
         migrations: telephonyMigrations,
-        ...place,
+        ...location,
       });
       const now = await version(database.db, 1);
       await database.close();
