@@ -29,7 +29,7 @@ const TIMES = {
 };
 
 /** A message from the stream, or from the tab that has the stream. */
-type Word =
+type LiveMessage =
   /** A new tab asks whether the stream is open. */
   | { readonly kind: 'there?' }
   | { readonly kind: 'alive' }
@@ -77,7 +77,7 @@ export function followChanges(client: QueryClient): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel('frontdesk-live');
   let live = false;
-  let heardAt = 0;
+  let lastEventAt = 0;
   let hasStream = false;
 
   const ask = (predicate: (query: Query) => boolean) => {
@@ -87,7 +87,7 @@ export function followChanges(client: QueryClient): () => void {
   const askAll = () => ask(() => true);
   const askGathered = createGatherer((resource) => ask(({ queryKey }) => queryKey[0] === KEYS[resource]));
 
-  const post = (word: Word) => postTo(channel, word);
+  const post = (message: LiveMessage) => postTo(channel, message);
 
   function setConnected(now: boolean): void {
     if (live === now) return;
@@ -108,32 +108,32 @@ export function followChanges(client: QueryClient): () => void {
     }
   }
 
-  function hear(word: Word): void {
-    if (word.kind === 'there?') return hasStream && live ? post({ kind: 'alive' }) : undefined;
-    if (word.kind === 'down') return setConnected(false);
-    heardAt = Date.now();
-    if (word.kind === 'changed') {
-      for (const resource of word.resources) askGathered(resource);
+  function receive(message: LiveMessage): void {
+    if (message.kind === 'there?') return hasStream && live ? post({ kind: 'alive' }) : undefined;
+    if (message.kind === 'down') return setConnected(false);
+    lastEventAt = Date.now();
+    if (message.kind === 'changed') {
+      for (const resource of message.resources) askGathered(resource);
     } else {
       setConnected(true);
       confirm();
     }
   }
-  const say = (word: Word) => {
-    hear(word);
-    post(word);
+  const send = (message: LiveMessage) => {
+    receive(message);
+    post(message);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => receive(data));
 
   const watch = setInterval(() => {
-    if (live && Date.now() - heardAt > TIMES.silent) setConnected(false);
+    if (live && Date.now() - lastEventAt > TIMES.silent) setConnected(false);
   }, 1000);
   const net = setInterval(() => live && askAll(), TIMES.safetyNet);
 
   post({ kind: 'there?' });
   void whileOnlyTab(stop.signal, () => {
     hasStream = true;
-    return keepStream(say, stop.signal);
+    return keepStream(send, stop.signal);
   });
   return () => {
     stop.abort();
@@ -155,12 +155,12 @@ async function whileOnlyTab(signal: AbortSignal, work: () => Promise<void>): Pro
 }
 
 /** Keeps a stream open until `signal`: opens it again when it breaks or is silent. */
-async function keepStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+async function keepStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let fails = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    await holdStream(say, signal);
-    say({ kind: 'down' });
+    await holdStream(send, signal);
+    send({ kind: 'down' });
     fails = Date.now() - began > TIMES.again.longest ? 0 : fails + 1;
     const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** fails);
     await new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ async function keepStream(say: (word: Word) => void, signal: AbortSignal): Promi
 }
 
 /** Opens one stream. Resolves when it breaks, is silent, or `signal` aborts. */
-function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+function holdStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource('/live');
     let silence = 0;
@@ -194,16 +194,16 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
     stream.addEventListener('error', end);
     stream.addEventListener('heartbeat', () => {
       wait();
-      say({ kind: 'alive' });
+      send({ kind: 'alive' });
     });
     stream.addEventListener('down', () => {
       wait();
-      say({ kind: 'down' });
+      send({ kind: 'down' });
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       wait();
       const read = changedEvent.safeParse(JSON.parse(data));
-      if (read.success) say({ kind: 'changed', resources: read.data.resources });
+      if (read.success) send({ kind: 'changed', resources: read.data.resources });
     });
   });
 }

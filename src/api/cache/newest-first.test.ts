@@ -28,14 +28,14 @@ const page = (items: readonly Item[], more: Partial<Page<Item>> = {}): Page<Item
   ...more,
 });
 
-/** What a service answers that holds `all`. */
+/** The answer of a service with the items `all`. */
 function answerOf(all: readonly Item[], until: string | null = null): ReadList<Item> {
   const items = all.toSorted(order).filter(({ at }) => until === null || Date.parse(at) <= Date.parse(until));
   return { items: items.slice(0, PAGE_SIZE), dropped: 0 };
 }
 const newestOf = (all: readonly Item[]) => pageOf(answerOf(all), null);
 
-/** A list that is polled and read to its end by hand. */
+/** A list whose polls and next pages the test starts. */
 function open(all: readonly Item[]) {
   const service = { all, asked: [] as (string | null)[] };
   const observer = new InfiniteQueryObserver(new QueryClient(), {
@@ -64,7 +64,7 @@ const someItems = fc
   .array(anItem, { maxLength: 80 })
   .map((all) => all.map(({ id, second }): Item => ({ id, at: moment(second) })));
 
-test('lists in any order are one, every id once; the first list wins', () => {
+test('a union of lists is in order without duplicates; the first list wins', () => {
   fc.assert(
     fc.property(fc.array(someItems, { maxLength: 4 }), (found) => {
       const once = new Map(
@@ -79,21 +79,21 @@ test('lists in any order are one, every id once; the first list wins', () => {
 });
 
 describe('A page', () => {
-  test('of a cut answer says where to go on, as the service wrote it', async () => {
+  test('of a full answer has its oldest timestamp as the cursor', async () => {
     const here = '2026-11-17T10:00:00+01:00';
     const items = [...many(1, 99), { id: 100, at: here }];
     await expect(pageOf({ items, dropped: 0 }, null)).resolves.toMatchObject({ next: here, crowded: [] });
     await expect(pageOf({ items: many(1, 99), dropped: 0 }, null)).resolves.toMatchObject({ next: null });
   });
 
-  test('of which nothing can be read ends the list', async () => {
+  test('with no readable item ends the list', async () => {
     await expect(pageOf({ items: [], dropped: 100 }, moment(1))).resolves.toMatchObject({
       next: null,
       dropped: 100,
     });
   });
 
-  test('of one moment alone names it, and the list goes on below; the rest of the moment is looked for', async () => {
+  test('with a single moment loads the rest of it or reports it as crowded, and the list continues below', async () => {
     const items = Array.from({ length: 100 }, (_, at) => ({ id: at + 1, at: moment(10) }));
     const below = new Date(Date.parse(moment(10)) - 1).toISOString();
     await expect(pageOf({ items, dropped: 0 }, moment(10))).resolves.toMatchObject({
@@ -108,8 +108,8 @@ describe('A page', () => {
   });
 });
 
-describe('A new look at the newest page', () => {
-  test('what it should hold but does not is gone; what is older stays', async () => {
+describe('A poll of the newest page', () => {
+  test('removes missing items and keeps older ones', async () => {
     const known = page(many(1, 250));
     const without = many(1, 250).filter(({ id }) => id !== 240);
     const next = merge(known, await newestOf(without));
@@ -117,23 +117,23 @@ describe('A new look at the newest page', () => {
     expect(next.next).toBeNull();
   });
 
-  test('a list that was at its end does not go back to having more when a message makes the page full', async () => {
+  test('keeps a complete list complete when a new item makes the page full', async () => {
     const full = merge(await newestOf(many(1, 99)), await newestOf(many(1, 100)));
     expect(full.next).toBeNull();
     expect(merge(full, await newestOf(many(1, 101)))).toMatchObject({ next: null });
   });
 
-  test('after a long sleep the list begins again rather than have a hole', async () => {
+  test('replaces the list after a long sleep, so that it has no gap', async () => {
     const next = merge(await newestOf(many(1, 250)), await newestOf(many(1, 500)));
     expect(ids(next)).toEqual(down(500, 401));
     expect(next.next).toBe(moment(401));
   });
 
-  test('an emptied list is empty', () => {
+  test('empties a list', () => {
     expect(merge(page(many(1, 3)), page([])).items).toEqual([]);
   });
 
-  test('property: after any looks the page holds what the service holds in the reach of its answer', async () => {
+  test('property: the page equals the list of the service down to the oldest item of the answer', async () => {
     const aBox = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 260 });
     await fc.assert(
       fc.asyncProperty(fc.array(aBox, { minLength: 1, maxLength: 5 }), async (boxes) => {
@@ -154,7 +154,7 @@ describe('A new look at the newest page', () => {
 });
 
 describe('A list read page by page', () => {
-  test('every item once, to an honest end, in one request a page', async () => {
+  test('has every item once, with one request for each page', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 1000));
     await observer.refetch();
     await toEnd();
@@ -163,7 +163,7 @@ describe('A list read page by page', () => {
     expect(service.asked).toHaveLength(11);
   });
 
-  test('a poll reads the newest page alone, and what did not change keeps its identity', async () => {
+  test('a poll reads only the newest page, and unchanged items keep their identity', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 250));
     await observer.refetch();
     await toEnd();
@@ -179,7 +179,7 @@ describe('A list read page by page', () => {
     expect(shown().items[9]).toBe(before.items[8]);
   });
 
-  test('after a long sleep what was loaded is read again from the top', async () => {
+  test('all loaded pages are read again after a long sleep', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 250));
     await observer.refetch();
     await toEnd();
@@ -191,7 +191,7 @@ describe('A list read page by page', () => {
     expect(ids(shown())).toEqual(down(500, 1));
   });
 
-  test('a page that fails leaves the list as it was; the next call asks again', async () => {
+  test('a failed page does not change the list and can be retried', async () => {
     const { service, observer, shown } = open(many(1, 150));
     await observer.refetch();
     const { all } = service;
@@ -203,7 +203,7 @@ describe('A list read page by page', () => {
     expect(ids(shown())).toEqual(down(150, 1));
   });
 
-  test('property: any list without crowded moments is read whole', async () => {
+  test('property: any list without crowded moments is read completely', async () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 420 });
     await fc.assert(
       fc.asyncProperty(seconds, async (found) => {

@@ -4,14 +4,14 @@ import type { Rest } from '#src/api/cache/newest-first.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
-/** The most ids that are asked for one by one; a moment with more is named in the list. */
+/** At most so many ids are requested. A moment with more is incomplete. */
 const MOST = 400;
 const BATCH = 50;
 const AT_ONCE = 6;
 
 /**
- * The voicemails of a moment that more share than the service lists at once: no cursor reaches them, so they are asked for
- * by id, downwards from those of `then` (ids count upwards), until a batch of ids has none of that moment.
+ * The other voicemails of a moment that has more than one page. No cursor reaches them, so they are read by id, downwards from
+ * those of `then`, until a batch has none of that moment.
  */
 export async function restOfMoment(
   then: readonly Voicemail[],
