@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Changes what the cache holds under a key, without making it look younger than its last answer. */
+/** Changes cached data and keeps its age: the change is no answer of the service. */
 export function changeCached<T>(
   client: QueryClient,
   queryKey: readonly unknown[],

@@ -12,7 +12,7 @@ import {
 interface List<T> {
   readonly items: readonly T[];
 }
-/** What the cache holds of a resource: pages, a list, or one item. */
+/** Cached data of a resource: pages, a list, or one item. */
 type Held<T> = { readonly pages: readonly List<T>[] } | List<T> | T;
 const isPages = (data: unknown): data is { readonly pages: readonly List<never>[] } =>
   (data as { pages?: unknown }).pages !== undefined;
@@ -23,7 +23,7 @@ function itemsOf<T>(data: Held<T>): readonly T[] {
   return isList(data) ? data.items : [data as T];
 }
 
-/** What the cache holds with its items changed; what is added goes to the first page. */
+/** Cached data with changed items. New items go to the first page. */
 function withItems<T>(
   data: Held<T>,
   change: (items: readonly T[], isFirst: boolean) => readonly T[],
@@ -47,7 +47,7 @@ const filled = <T>({ keys }: PendingWrites<T>, client: QueryClient) =>
 const openOf = <T>({ writes }: PendingWrites<T>, id: PendingWrite<T>['id']) =>
   writes.filter((write) => write.id === id && isOpen(write));
 
-/** What the service said of an item, as far as the queries hold it. */
+/** The item as the service last returned it, for each query that has it. */
 function saidOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: PendingWrite<T>): Said<T> {
   const said: Said<T> = pending.said.get(id) ?? new Map();
   for (const { queryHash, state } of filled(pending, client))
@@ -55,7 +55,7 @@ function saidOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: Pendi
   return said;
 }
 
-/** Shows an item in one query as the open writes leave it. */
+/** Updates an item in one query with its open writes. */
 function showIn<T>(
   pending: PendingWrites<T>,
   client: QueryClient,
@@ -78,7 +78,7 @@ function showIn<T>(
   );
 }
 
-/** Shows an item everywhere as the open writes leave it. */
+/** Updates an item in all queries with its open writes. */
 function show<T>(
   pending: PendingWrites<T>,
   client: QueryClient,
@@ -89,7 +89,7 @@ function show<T>(
   else pending.said.delete(id);
   for (const query of filled(pending, client)) {
     showIn(pending, client, query, id, said);
-    // Pages that are being fetched end as they began, without what was changed meanwhile.
+    // A fetch of more pages ends with the pages from its start, without changes made meanwhile.
     const { data, fetchStatus } = query.state;
     if (isPages(data) && fetchStatus === 'fetching' && said.get(query.queryHash) !== undefined)
       query.promise?.then(
@@ -99,7 +99,7 @@ function show<T>(
   }
 }
 
-/** Shows a change before the service has agreed. */
+/** Shows a change before the service has accepted it. */
 export function beginWrite<T>(
   pending: PendingWrites<T>,
   client: QueryClient,
@@ -113,7 +113,7 @@ export function beginWrite<T>(
   return write;
 }
 
-/** The service has agreed; `change` is what its answer says, where it says more. */
+/** The service has accepted the write. `change` applies its answer, when that has more than the write. */
 export function settleWrite<T>(
   pending: PendingWrites<T>,
   client: QueryClient,
@@ -127,7 +127,7 @@ export function settleWrite<T>(
   show(pending, client, write, said);
 }
 
-/** The service has refused, or the person took it back: the write never was. */
+/** Undoes a write that the service refused or the person cancelled. */
 export function removeWrite<T>(pending: PendingWrites<T>, client: QueryClient, write: PendingWrite<T>): void {
   const said = saidOf(pending, client, write);
   pending.writes = pending.writes.filter((one) => one !== write);

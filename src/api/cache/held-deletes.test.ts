@@ -25,8 +25,8 @@ function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   };
 }
 
-describe('deletions held behind their toast', () => {
-  test('off the screen at once; nothing is sent for 8 s, then once', async () => {
+describe('deletions with undo', () => {
+  test('leave the screen at once and are sent once, after 8 s', async () => {
     const { send, hold, shown } = setUp();
     hold(1);
     hold(1);
@@ -38,7 +38,7 @@ describe('deletions held behind their toast', () => {
     expect(shown()).toEqual([2]);
   });
 
-  test('one that is taken back is there again and never sent', async () => {
+  test('one that is undone is shown again and never sent', async () => {
     const { send, hold, shown, deletes } = setUp();
     hold(1);
     hold(2);
@@ -49,7 +49,7 @@ describe('deletions held behind their toast', () => {
     expect(deletes.undo(1)).toBe(false);
   });
 
-  test('leaving the page sends everything at once, and never twice', async () => {
+  test('closing the page sends all of them at once, and only once', async () => {
     const { send, hold, deletes } = setUp();
     hold(1);
     hold(2);
@@ -61,7 +61,7 @@ describe('deletions held behind their toast', () => {
     ]);
   });
 
-  test('signing out waits until everything was answered', async () => {
+  test('signing out waits for all answers', async () => {
     let answer: () => void = () => undefined;
     const { send, hold } = setUp(() => new Promise((resolve) => (answer = resolve)));
     hold(1);
@@ -75,7 +75,7 @@ describe('deletions held behind their toast', () => {
     expect(finished).toBe(true);
   });
 
-  test('a refused one is back and its failure is kept until it was shown; it can be deleted again', async () => {
+  test('a refused one is shown again with its failure, and can be deleted again', async () => {
     const error = new ApiError('service');
     const { hold, shown, deletes } = setUp(() => Promise.reject(error));
     hold(1);
@@ -87,7 +87,7 @@ describe('deletions held behind their toast', () => {
     expect(deletes.undo(1)).toBe(true);
   });
 
-  test('one that somebody else has deleted already counts as deleted', async () => {
+  test('one that somebody else has deleted counts as deleted', async () => {
     const { hold, shown, deletes } = setUp(() => Promise.reject(new ApiError('not-found', { status: 404 })));
     hold(1);
     await vi.advanceTimersByTimeAsync(8_000);

@@ -5,26 +5,23 @@ import { createStore } from '#src/lib/store.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
 import type { PendingWrite, PendingWrites } from './pending-writes.ts';
 
-/** How long a deletion is held before it is sent: the service has no undo (design, Data truths). Milliseconds. */
+/** Milliseconds in which a deletion can be undone before it is sent. The service has no undo (design, Data truths). */
 export const HOLD_MS = 8_000;
 
-/** A deletion that the service refused: the item is back. */
+/** A deletion that failed, so that the item is shown again. */
 export interface FailedDelete {
-  /** What the toast calls it: "Poul Tranebæk, 0:04". */
+  /** The item's name in the toast: "Poul Tranebæk, 0:04". */
   readonly label: string;
   readonly error: unknown;
 }
 
-/** None; the same array, so that nobody is notified of it twice. */
+/** Always the same array, so that an empty list does not notify the subscribers. */
 export const NO_FAILURES: readonly FailedDelete[] = [];
 
-/** Deletes an item at the service. `leaving`: by a request that outlives the page. */
+/** Deletes an item at the service. With `leaving`, the request continues when the page is closed. */
 type Send = (leaving: boolean) => Promise<unknown>;
 
-/**
- * Deletions that wait behind their toast: pending writes that are sent later. They are sent at once when the page goes away or
- * somebody signs out.
- */
+/** Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is closed or the person signs out. */
 export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held {
     readonly client: QueryClient;
@@ -50,7 +47,7 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       await send(leaving);
       settleWrite(writes, client, write);
     } catch (error) {
-      // One that is already gone counts as deleted.
+      // Already deleted by somebody else.
       if (error instanceof ApiError && error.kind === 'not-found') return settleWrite(writes, client, write);
       removeWrite(writes, client, write);
       failed.set([...failed.get(), { label, error }]);
@@ -63,22 +60,22 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   onSignOut({ finish: () => flush() });
 
   return {
-    /** Deletions that failed and were not shown yet. */
+    /** Failed deletions that were not shown yet. */
     failed,
-    /** Takes an item off the screen, and deletes it when the time to take that back is over. */
+    /** Removes an item from the screen, and deletes it after `HOLD_MS`. */
     hold(client: QueryClient, id: number, label: string, send: Send) {
       if (held.has(id)) return;
       const write = beginWrite(writes, client, id, () => undefined);
       const timer = setTimeout(() => void sendNow(id, false), HOLD_MS);
       held.set(id, { client, label, send, write, timer });
     },
-    /** Takes a deletion back; whether it was still held. */
+    /** Cancels a deletion. False when it was already sent. */
     undo(id: number) {
       const entry = take(id);
       if (entry) removeWrite(writes, entry.client, entry.write);
       return entry !== undefined;
     },
-    /** Sends what is held now; done when all of it was answered. */
+    /** Sends all held deletions now. Resolves when all are answered. */
     flush,
   };
 }

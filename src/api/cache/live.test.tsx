@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followChanges } from './live.ts';
 import { polled, setLive } from './polling.ts';
 
-/** The browser's streams that were opened, newest last; the test speaks for the gateway. */
+/** All streams that were opened, newest last. The test plays the gateway. */
 let streams: FakeStream[] = [];
 
 class FakeStream extends EventTarget {
@@ -25,7 +25,7 @@ class FakeStream extends EventTarget {
 const MINUTE = 60_000;
 let stop: () => void = () => undefined;
 
-/** A page that shows chats and the figures of last month, and follows changes. */
+/** A page that shows chats and the figures of last month. */
 function page() {
   const client = new QueryClient();
   const asked = { chats: 0, figures: 0, walls: 0 };
@@ -80,8 +80,8 @@ const beat = async (times = 1) => {
   }
 };
 
-describe('a page that is told of changes', () => {
-  test('asks once when the stream is there, then at a change, and else once a minute', async () => {
+describe('a page with a stream of changes', () => {
+  test('fetches when the stream opens, at each change, and once a minute', async () => {
     const { asked, forget } = page();
     await vi.advanceTimersByTimeAsync(0);
     expect([streams.length, streams[0]?.url]).toEqual([1, '/live']);
@@ -95,11 +95,11 @@ describe('a page that is told of changes', () => {
     expect(asked).toEqual({ chats: 1, figures: 0, walls: 0 });
     forget();
     await beat(12);
-    // The safety net takes everything that is polled, told of or not.
+    // Once a minute, all polled queries are fetched, also those that the stream does not cover.
     expect(asked).toEqual({ chats: 1, figures: 0, walls: 1 });
   });
 
-  test('gathers a burst: at once, and once more after a quarter of a second', async () => {
+  test('fetches twice for a burst: at once and a quarter of a second later', async () => {
     const { asked, forget } = page();
     await beat();
     forget();
@@ -112,7 +112,7 @@ describe('a page that is told of changes', () => {
     expect(asked.chats).toBe(2);
   });
 
-  test('what the stream vouches for is as fresh as its last sign of life; what failed is not', async () => {
+  test('covered queries are as fresh as the last event; failed ones are not', async () => {
     const { client, service } = page();
     await beat(3);
     const age = () => Date.now() - (client.getQueryState(['chats', 'recent'])?.dataUpdatedAt ?? 0);
@@ -139,7 +139,7 @@ describe('a page that is told of changes', () => {
     expect(asked.chats).toBeGreaterThan(1);
   });
 
-  test('polls when nothing is heard for twelve seconds, as behind a proxy that holds the stream back', async () => {
+  test('polls after 12 s without an event, as behind a proxy that buffers the stream', async () => {
     const { asked, forget } = page();
     await beat();
     forget();
@@ -149,7 +149,7 @@ describe('a page that is told of changes', () => {
     expect(asked.chats).toBeGreaterThanOrEqual(2);
   });
 
-  test('500 pages that lose their stream together come back spread over a second, and all within ten', async () => {
+  test('500 pages that lose their streams together fetch spread over a second and reconnect within ten', async () => {
     const back: number[] = [];
     for (let at = 0; at < 500; at += 1) {
       streams = [];
@@ -164,12 +164,12 @@ describe('a page that is told of changes', () => {
     expect(Math.max(...back)).toBeLessThan(10_000);
     const spread = Math.max(...back) - Math.min(...back);
     expect(spread).toBeGreaterThan(700);
-    // No tenth of a second takes a fifth of them.
+    // Fewer than a fifth of them in any tenth of a second.
     const tenths = Map.groupBy(back, (moment) => Math.floor(moment / 100));
     expect(Math.max(...[...tenths.values()].map((all) => all.length))).toBeLessThan(100);
   });
 
-  test('a hidden tab asks nothing', async () => {
+  test('a hidden tab fetches nothing', async () => {
     const { asked, forget } = page();
     await beat();
     forget();

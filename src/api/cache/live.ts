@@ -4,7 +4,7 @@ import { sessionState } from '#src/api/client/session-state.ts';
 import { postTo } from '#src/lib/channel.ts';
 import { setLive } from './polling.ts';
 
-/** What the keys of a resource's queries begin with. */
+/** The first part of the query keys of a resource. */
 const KEYS: Readonly<Record<LiveResource, string>> = {
   employees: 'employees',
   employee_groups: 'employee-groups',
@@ -16,27 +16,27 @@ const KEYS: Readonly<Record<LiveResource, string>> = {
 
 /** Milliseconds. */
 const TIMES = {
-  /** Changes of a resource that follow each other are fetched at once. */
+  /** Several changes of a resource within this time cause one fetch. */
   gather: 250,
-  /** A stream without a sign of life for so long is held back by something on its way, or dead. The gateway beats every 5 s. */
+  /** A stream without an event for so long is dead, or held back by a proxy. The gateway sends a heartbeat every 5 s. */
   silent: 12_000,
-  /** Polls, while the stream is there, in case that it missed something. */
+  /** The poll interval while the stream is open, in case it missed a change. */
   safetyNet: 60_000,
-  /** When a stream that broke is opened again: spread out, since all boards lose theirs together. */
+  /** When a broken stream is opened again: at random, since all pages lose their streams together. */
   again: { first: 1000, longest: 8000 },
-  /** Boards that fall back to polling do not all ask at once. */
+  /** Pages that fall back to polling start at random within this time. */
   fallBack: 1000,
 };
 
-/** What a tab hears, from the stream or from the tab that has it. */
-type Word =
-  /** A tab that was opened asks whether the stream is there. */
+/** A message from the stream, or from the tab that has the stream. */
+type LiveMessage =
+  /** A new tab asks whether the stream is open. */
   | { readonly kind: 'there?' }
   | { readonly kind: 'alive' }
   | { readonly kind: 'down' }
   | { readonly kind: 'changed'; readonly resources: readonly LiveResource[] };
 
-/** Whether somebody looks at a query that is polled. A settled one, such as the figures of last month, changes no more. */
+/** Whether a query is shown and polled. Final data, such as last month's figures, is never stale and so not polled. */
 function isPolled(query: Query): boolean {
   return query.observers.some(({ options }) => {
     const { staleTime } = options;
@@ -46,11 +46,11 @@ function isPolled(query: Query): boolean {
   });
 }
 
-/** Whether the stream tells of the query's resource. */
-const isTold = (query: Query): boolean =>
+/** Whether the stream reports changes of the query's resource. */
+const isCovered = (query: Query): boolean =>
   isPolled(query) && Object.values(KEYS).includes(String(query.queryKey[0]));
 
-/** Asks at most every `gather` milliseconds for each resource: at once, and again when more came meanwhile. */
+/** Throttles `ask` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
 function createGatherer(ask: (resource: LiveResource) => void): (resource: LiveResource) => void {
   const waiting = new Map<LiveResource, boolean>();
   const go = (resource: LiveResource): void => {
@@ -69,15 +69,15 @@ function createGatherer(ask: (resource: LiveResource) => void): (resource: LiveR
 }
 
 /**
- * Keeps the page up to date by the gateway's stream of changes (`GET /live`), which says that a resource changed and never
- * what: its queries are then fetched. One tab of the browser has the stream, and tells the others. While it is there, polls
- * are a safety net; what the stream vouches for is as fresh as its last sign of life. Returns how to stop.
+ * Keeps the page up to date by the gateway's stream of changes (`GET /live`). An event names a changed resource, and its
+ * queries are fetched. One tab of the browser has the stream and informs the others. While it is open, the queries that it
+ * covers are as fresh as its last event, and polls are rare. Returns a function that stops it.
  */
 export function followChanges(client: QueryClient): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel('frontdesk-live');
   let live = false;
-  let heardAt = 0;
+  let lastEventAt = 0;
   let hasStream = false;
 
   const ask = (predicate: (query: Query) => boolean) => {
@@ -87,53 +87,53 @@ export function followChanges(client: QueryClient): () => void {
   const askAll = () => ask(() => true);
   const askGathered = createGatherer((resource) => ask(({ queryKey }) => queryKey[0] === KEYS[resource]));
 
-  const post = (word: Word) => postTo(channel, word);
+  const post = (message: LiveMessage) => postTo(channel, message);
 
-  function setStanding(now: boolean): void {
+  function setConnected(now: boolean): void {
     if (live === now) return;
     live = now;
     setLive(now);
-    // What changed before the stream was there; and when it is gone, polls begin with this.
+    // Fetches the changes from before the stream. Without a stream, this starts the polls.
     if (now) askAll();
     else setTimeout(askAll, TIMES.fallBack * Math.random());
   }
 
-  /** Nothing was told, so nothing has changed: what was read is what there is now. */
+  /** No change was reported, so the data that was read is still current. */
   function confirm(): void {
     const now = Date.now();
-    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isTold })) {
+    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isCovered })) {
       const { status, fetchStatus, isInvalidated } = query.state;
       if (status === 'success' && fetchStatus === 'idle' && !isInvalidated)
         query.setState({ dataUpdatedAt: now });
     }
   }
 
-  function hear(word: Word): void {
-    if (word.kind === 'there?') return hasStream && live ? post({ kind: 'alive' }) : undefined;
-    if (word.kind === 'down') return setStanding(false);
-    heardAt = Date.now();
-    if (word.kind === 'changed') {
-      for (const resource of word.resources) askGathered(resource);
+  function receive(message: LiveMessage): void {
+    if (message.kind === 'there?') return hasStream && live ? post({ kind: 'alive' }) : undefined;
+    if (message.kind === 'down') return setConnected(false);
+    lastEventAt = Date.now();
+    if (message.kind === 'changed') {
+      for (const resource of message.resources) askGathered(resource);
     } else {
-      setStanding(true);
+      setConnected(true);
       confirm();
     }
   }
-  const say = (word: Word) => {
-    hear(word);
-    post(word);
+  const send = (message: LiveMessage) => {
+    receive(message);
+    post(message);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => receive(data));
 
   const watch = setInterval(() => {
-    if (live && Date.now() - heardAt > TIMES.silent) setStanding(false);
+    if (live && Date.now() - lastEventAt > TIMES.silent) setConnected(false);
   }, 1000);
   const net = setInterval(() => live && askAll(), TIMES.safetyNet);
 
   post({ kind: 'there?' });
   void whileOnlyTab(stop.signal, () => {
     hasStream = true;
-    return keepStream(say, stop.signal);
+    return keepStream(send, stop.signal);
   });
   return () => {
     stop.abort();
@@ -145,7 +145,7 @@ export function followChanges(client: QueryClient): () => void {
   };
 }
 
-/** Runs `work` in one tab of the browser at a time; when that is closed, another takes over. */
+/** Runs `work` in one tab of the browser at a time. When that tab is closed, another takes over. */
 async function whileOnlyTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await navigator.locks.request('frontdesk-live', { signal }, work);
@@ -154,13 +154,13 @@ async function whileOnlyTab(signal: AbortSignal, work: () => Promise<void>): Pro
   }
 }
 
-/** Holds the stream open until `signal`, opening it again whenever it breaks or is silent. */
-async function keepStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+/** Keeps a stream open until `signal`: opens it again when it breaks or is silent. */
+async function keepStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let fails = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    await holdStream(say, signal);
-    say({ kind: 'down' });
+    await holdStream(send, signal);
+    send({ kind: 'down' });
     fails = Date.now() - began > TIMES.again.longest ? 0 : fails + 1;
     const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** fails);
     await new Promise<void>((resolve) => {
@@ -173,8 +173,8 @@ async function keepStream(say: (word: Word) => void, signal: AbortSignal): Promi
   }
 }
 
-/** One stream, until it breaks, is silent, or `signal`. */
-function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+/** Opens one stream. Resolves when it breaks, is silent, or `signal` aborts. */
+function holdStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource('/live');
     let silence = 0;
@@ -190,20 +190,20 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
     };
     wait();
     signal.addEventListener('abort', end);
-    // The browser's own tries know neither of the session's end nor of silence.
+    // No automatic reconnect by the browser: it ignores the end of the session.
     stream.addEventListener('error', end);
     stream.addEventListener('heartbeat', () => {
       wait();
-      say({ kind: 'alive' });
+      send({ kind: 'alive' });
     });
     stream.addEventListener('down', () => {
       wait();
-      say({ kind: 'down' });
+      send({ kind: 'down' });
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       wait();
       const read = changedEvent.safeParse(JSON.parse(data));
-      if (read.success) say({ kind: 'changed', resources: read.data.resources });
+      if (read.success) send({ kind: 'changed', resources: read.data.resources });
     });
   });
 }

@@ -28,14 +28,14 @@ const page = (items: readonly Item[], more: Partial<Page<Item>> = {}): Page<Item
   ...more,
 });
 
-/** What a service answers that holds `all`. */
+/** The answer of a service with the items `all`. */
 function answerOf(all: readonly Item[], until: string | null = null): ReadList<Item> {
   const items = all.toSorted(order).filter(({ at }) => until === null || Date.parse(at) <= Date.parse(until));
   return { items: items.slice(0, PAGE_SIZE), dropped: 0 };
 }
 const newestOf = (all: readonly Item[]) => pageOf(answerOf(all), null);
 
-/** A list that is polled and read to its end by hand. */
+/** A list whose polls and next pages the test starts. */
 function open(all: readonly Item[]) {
   const service = { all, asked: [] as (string | null)[] };
   const observer = new InfiniteQueryObserver(new QueryClient(), {
@@ -64,7 +64,7 @@ const someItems = fc
   .array(anItem, { maxLength: 80 })
   .map((all) => all.map(({ id, second }): Item => ({ id, at: moment(second) })));
 
-test('lists in any order are one, every id once; the first list wins', () => {
+test('a union of lists is in order without duplicates; the first list wins', () => {
   fc.assert(
     fc.property(fc.array(someItems, { maxLength: 4 }), (found) => {
       const once = new Map(
@@ -103,8 +103,8 @@ describe('A page', () => {
   });
 });
 
-describe('A new look at the newest page', () => {
-  test('what it should hold but does not is gone; what is older stays', async () => {
+describe('A poll of the newest page', () => {
+  test('removes missing items and keeps older ones', async () => {
     const known = page(many(1, 250));
     const without = many(1, 250).filter(({ id }) => id !== 240);
     const next = merge(known, newestOf(without));
@@ -124,11 +124,11 @@ describe('A new look at the newest page', () => {
     expect(next.next).toBe(moment(401));
   });
 
-  test('an emptied list is empty', () => {
+  test('empties a list', () => {
     expect(merge(page(many(1, 3)), page([])).items).toEqual([]);
   });
 
-  test('property: after any looks the page holds what the service holds in the reach of its answer', async () => {
+  test('property: the page equals the list of the service down to the oldest item of the answer', async () => {
     const aBox = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 260 });
     await fc.assert(
       fc.asyncProperty(fc.array(aBox, { minLength: 1, maxLength: 5 }), async (boxes) => {
@@ -149,7 +149,7 @@ describe('A new look at the newest page', () => {
 });
 
 describe('A list read page by page', () => {
-  test('every item once, to an honest end, in one request a page', async () => {
+  test('has every item once, with one request for each page', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 1000));
     await observer.refetch();
     await toEnd();
@@ -158,7 +158,7 @@ describe('A list read page by page', () => {
     expect(service.asked).toHaveLength(11);
   });
 
-  test('a poll reads the newest page alone, and what did not change keeps its identity', async () => {
+  test('a poll reads only the newest page, and unchanged items keep their identity', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 250));
     await observer.refetch();
     await toEnd();
@@ -174,7 +174,7 @@ describe('A list read page by page', () => {
     expect(shown().items[9]).toBe(before.items[8]);
   });
 
-  test('after a long sleep what was loaded is read again from the top', async () => {
+  test('all loaded pages are read again after a long sleep', async () => {
     const { service, observer, shown, toEnd } = open(many(1, 250));
     await observer.refetch();
     await toEnd();
@@ -186,7 +186,7 @@ describe('A list read page by page', () => {
     expect(ids(shown())).toEqual(down(500, 1));
   });
 
-  test('a page that fails leaves the list as it was; the next call asks again', async () => {
+  test('a failed page does not change the list and can be retried', async () => {
     const { service, observer, shown } = open(many(1, 150));
     await observer.refetch();
     const { all } = service;
@@ -198,7 +198,7 @@ describe('A list read page by page', () => {
     expect(ids(shown())).toEqual(down(150, 1));
   });
 
-  test('property: any list without crowded moments is read whole', async () => {
+  test('property: any list without crowded moments is read completely', async () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 420 });
     await fc.assert(
       fc.asyncProperty(seconds, async (found) => {

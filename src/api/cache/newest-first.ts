@@ -2,10 +2,10 @@ import { infiniteQueryOptions, replaceEqualDeep, type InfiniteData } from '@tans
 import type { ReadList } from '#contract/wire.ts';
 import { polled } from './polling.ts';
 
-/** The most that the service lists at once (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */
+/** The largest `limit` of the service (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */
 export const PAGE_SIZE = 100;
 
-/** One page of a list, and where the next one begins: a timestamp unless the list says otherwise. */
+/** One page of a list, and the cursor of the next page: a timestamp by default. */
 export interface Page<T, C = string> extends ReadList<T> {
   /** Null at the end of the list. */
   readonly next: C | null;
@@ -15,31 +15,30 @@ export interface Page<T, C = string> extends ReadList<T> {
 
 export type Pages<T, C = string> = InfiniteData<Page<T, C>, C | null>;
 
-/** What is loaded of a list. */
+/** The loaded part of a list. */
 export interface NewestList<T> {
-  /** Newest first, every id once. */
+  /** Newest first, without duplicates. */
   readonly items: readonly T[];
   /** Whether older items may follow. */
   readonly more: boolean;
-  /** Items that could not be read and are left out. */
+  /** The number of items that could not be read. */
   readonly dropped: number;
   readonly crowded: readonly string[];
 }
 
-/** Whether `limit` cut an answer off. */
+/** Whether an answer has as many items as `limit` allows, so that more may follow. */
 export const isFull = (answer: ReadList<unknown>): boolean =>
   answer.items.length + answer.dropped >= PAGE_SIZE;
 
-/** The moment just before: timestamps are exact to the millisecond. */
+/** One millisecond earlier, the precision of the timestamps. */
 const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
 
 export interface ListSource<T, C> {
   readonly queryKey: readonly unknown[];
-  /** Reads a page from a cursor on. */
   readonly read: (cursor: C | null, signal: AbortSignal) => Promise<Page<T, C>>;
-  /** Where the newest page begins. */
+  /** The cursor of the newest page. */
   readonly first?: C | null;
-  /** How often the newest page is asked for; null where nothing new can come. */
+  /** The poll interval of the newest page in milliseconds. Null when nothing new can arrive. */
   readonly every: number | null;
 }
 
@@ -47,7 +46,7 @@ const sameItems = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]));
 
-/** `after`, or `before` where both have the same in them: the same values, or lists of the same items. */
+/** `after`, or `before` when both are equal, so that an unchanged object keeps its identity. */
 function keepSame<V>(before: unknown, after: V): V {
   const [old, now] = [before, after].map((value) => Object.entries(value ?? {}));
   const same =
@@ -58,10 +57,7 @@ function keepSame<V>(before: unknown, after: V): V {
 
 const NOT_POLLED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/**
- * The lists of one resource. `atOf` is the timestamp that the cursor goes by, as the service wrote it; `tie` the order of
- * two of one moment.
- */
+/** The lists of one resource. `atOf` is the service's timestamp, used as cursor. `tie` orders two items of one moment. */
 export function newestFirst<T>(
   idOf: (item: T) => number | string,
   atOf: (item: T) => string,
@@ -69,7 +65,6 @@ export function newestFirst<T>(
 ) {
   const at = (item: T): number => Date.parse(atOf(item));
 
-  /** The order of the list. */
   const order = (a: T, b: T): number => at(b) - at(a) || tie(a, b);
 
   /** The timestamp of the oldest readable item of an answer. */
@@ -79,7 +74,7 @@ export function newestFirst<T>(
       null,
     );
 
-  /** All items of some lists once each, in order. Where an id comes twice, the first list wins. */
+  /** The items of all lists in order, without duplicates. The first list wins. */
   const unionOf = (lists: readonly (readonly T[])[]): readonly T[] =>
     [
       ...new Map(lists.toReversed().flatMap((list) => list.map((item) => [idOf(item), item]))).values(),
@@ -99,19 +94,18 @@ export function newestFirst<T>(
   }
 
   /**
-   * The first page after a new look at it: new arrivals on top, changed items replaced, and whatever the answer should have
-   * held but did not is gone. What lies below stays, so the pages under it need not be read again. Where the answer does
-   * not reach down to the list any more (a computer that slept), the list begins again rather than have a hole.
+   * The first page after a poll: new items added, changed ones replaced, and missing ones removed. Older items stay, so the
+   * pages below are not read again. If the answer no longer overlaps with the page (the computer slept), it replaces the page.
    */
   function merge<C>(known: Page<T, C>, fresh: Page<T, C>): Page<T, C> {
     const before = new Map(known.items.map((item) => [idOf(item), item]));
-    // An item that did not change keeps its identity, whatever place it has now.
+    // By id, since an unchanged item may have another index now.
     const items = fresh.items.map((item) => replaceEqualDeep(before.get(idOf(item)), item));
     const oldest = oldestOf(items);
     if (fresh.next === null || oldest === null || !items.some((item) => before.has(idOf(item))))
       return keepSame(known, { ...fresh, items });
     const ids = new Set(items.map(idOf));
-    // The answer may be cut in the middle of its oldest moment, so only what is newer than that can be missed there.
+    // The answer may have only some items of its oldest moment, so items of that moment are kept too.
     const below = known.items.filter((item) => at(item) <= Date.parse(oldest) && !ids.has(idOf(item)));
     const last = oldestOf(known.items);
     const reaches = last !== null && Date.parse(last) <= Date.parse(oldest);
@@ -122,7 +116,6 @@ export function newestFirst<T>(
     });
   }
 
-  /** What the pages hold together. */
   const listOf = <C>({ pages }: Pages<T, C>): NewestList<T> => ({
     items: unionOf(pages.map(({ items }) => items)),
     more: (pages.at(-1)?.next ?? null) !== null,
@@ -130,18 +123,15 @@ export function newestFirst<T>(
     crowded: pages.flatMap(({ crowded }) => crowded),
   });
 
-  /**
-   * The query of a list, for `useInfiniteQuery`. A refetch, and so every poll, reads the newest page alone; the others are
-   * kept while the page before them ends where they begin.
-   */
+  /** The query of a list, for `useInfiniteQuery`. A poll reads only the newest page; the others stay while their cursors fit. */
   const query = <C = string>({ queryKey, read, first = null, every }: ListSource<T, C>) =>
     infiniteQueryOptions<Page<T, C>, Error, NewestList<T>, readonly unknown[], C | null>({
       queryKey,
       queryFn: async ({ client, pageParam, signal }) => {
         const known = client.getQueryData<Pages<T, C>>(queryKey);
-        const place = known?.pageParams.indexOf(pageParam as C | null) ?? -1;
-        const page = known?.pages[place];
-        if (page && place > 0) return page;
+        const index = known?.pageParams.indexOf(pageParam as C | null) ?? -1;
+        const page = known?.pages[index];
+        if (page && index > 0) return page;
         const fresh = await read(pageParam as C | null, signal);
         return page ? merge(page, fresh) : fresh;
       },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 
-/** What stands beside the cache of a client, one for each; `forget` empties it when the session ends. */
+/** One value for each query client. `forget` empties it when the session ends. */
 export function onePerClient<T>(make: (client: QueryClient) => T, forget: (one: T) => void) {
   const made = new WeakMap<QueryClient, T>();
   return (client: QueryClient): T => {

@@ -38,8 +38,8 @@ function setUp() {
   return { client, writes, list, inPages, answer: (askedAt: number) => writes.over(LIST, items, askedAt) };
 }
 
-describe('A write is shown before the service has agreed', () => {
-  test('in lists, pages and by itself, and looks no younger than the last answer', () => {
+describe('A write is shown before the service has accepted it', () => {
+  test('in lists, pages and single items, without changing the age of the data', () => {
     const { client, writes, list, inPages } = setUp();
     beginWrite(writes, client, 2, heard(true));
     const shown = { id: 2, heard: true };
@@ -49,7 +49,7 @@ describe('A write is shown before the service has agreed', () => {
     expect(client.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
   });
 
-  test('one that is removed never was', () => {
+  test('a removed write is undone', () => {
     const { client, writes, list, inPages } = setUp();
     const mark = beginWrite(writes, client, 2, heard(true));
     const deletion = beginWrite(writes, client, 3, gone);
@@ -60,7 +60,7 @@ describe('A write is shown before the service has agreed', () => {
     expect(inPages().flat()).toHaveLength(3);
   });
 
-  test('of several the last wish counts, and a failure of it rolls back to the last agreed', () => {
+  test('the last of several counts; if it fails, the last accepted one is shown', () => {
     const { client, writes, list } = setUp();
     const first = beginWrite(writes, client, 1, heard(true));
     const second = beginWrite(writes, client, 1, heard(false));
@@ -70,7 +70,7 @@ describe('A write is shown before the service has agreed', () => {
     expect(list()[0]?.heard).toBe(true);
   });
 
-  test('a mark made while a deletion is held is there when the deletion is taken back', () => {
+  test('a mark made during a deletion is shown when the deletion is undone', () => {
     const { client, writes, list } = setUp();
     const deletion = beginWrite(writes, client, 1, gone);
     settleWrite(writes, client, beginWrite(writes, client, 1, heard(true)));
@@ -79,14 +79,14 @@ describe('A write is shown before the service has agreed', () => {
     expect(list().find(({ id }) => id === 1)?.heard).toBe(true);
   });
 
-  test('what the answer says more is shown', () => {
+  test('more values from the answer are shown', () => {
     const { client, writes, list } = setUp();
     const write = beginWrite(writes, client, 1, heard(true));
     settleWrite(writes, client, write, (item) => item && { ...item, heard: true, more: 'said' });
     expect(list()[0]).toEqual({ id: 1, heard: true, more: 'said' });
   });
 
-  test('what the service has made is added', () => {
+  test('an item that the service has created is added', () => {
     const { client, writes, list } = setUp();
     const made = { id: 9, heard: false };
     settleWrite(
@@ -98,12 +98,12 @@ describe('A write is shown before the service has agreed', () => {
   });
 });
 
-describe('A write and the answers around it', () => {
-  test('without writes an answer is the same object', () => {
+describe('A write and answers', () => {
+  test('an answer is the same object when there are no writes', () => {
     expect(setUp().answer(0)).toBe(items);
   });
 
-  test('one that was asked for before the write was answered does not take it back; a later one is the truth', () => {
+  test('an answer requested before the write was accepted does not undo it; a later answer counts', () => {
     const { client, writes, answer } = setUp();
     const asked = now();
     const write = beginWrite(writes, client, 1, heard(true));
@@ -115,7 +115,7 @@ describe('A write and the answers around it', () => {
     expect(answer(now())).toBe(items);
   });
 
-  test('a deleted one stays away from answers that are older than the deletion', () => {
+  test('a deleted item is removed from older answers', () => {
     const { client, writes, answer } = setUp();
     const write = beginWrite(writes, client, 1, gone);
     expect(answer(now())).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('A write and the answers around it', () => {
     expect(answer(now())).toBe(items);
   });
 
-  test('what was made stays in answers that are older than it', () => {
+  test('a created item is added to older answers', () => {
     const { client, writes, answer } = setUp();
     const asked = now();
     later();
@@ -139,7 +139,7 @@ describe('A write and the answers around it', () => {
     expect(answer(asked).map(({ id }) => id)).toEqual([1, 2, 3, 9]);
   });
 
-  test('a refused one is rolled back to what the last answer said', () => {
+  test('a refused write is rolled back to the last answer', () => {
     const { client, writes, list } = setUp();
     const write = beginWrite(writes, client, 1, heard(true));
     const answered = items.map((item) => (item.id === 1 ? { ...item, name: 'new' } : item));
@@ -148,7 +148,7 @@ describe('A write and the answers around it', () => {
     expect(list()[0]).toEqual({ id: 1, heard: false, name: 'new' });
   });
 
-  test('old ones go, and all of them with the session', () => {
+  test('old writes expire, and all are deleted at sign-out', () => {
     const { client, writes, answer } = setUp();
     const asked = now();
     settleWrite(writes, client, beginWrite(writes, client, 1, heard(true)));
@@ -163,7 +163,7 @@ describe('A write and the answers around it', () => {
   });
 });
 
-describe('A write while an older page is on its way', () => {
+describe('A write while an older page is loading', () => {
   const pageOf = (...ids: number[]) => ({ items: items.filter(({ id }) => ids.includes(id)) });
 
   async function loading() {
@@ -203,7 +203,7 @@ describe('A write while an older page is on its way', () => {
     };
   }
 
-  test('is still shown when it has come, agreed or not', async () => {
+  test('is still shown when the page has loaded, accepted or not', async () => {
     const { client, writes, shown, arrived } = await loading();
     beginWrite(writes, client, 1, gone);
     settleWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
@@ -211,7 +211,7 @@ describe('A write while an older page is on its way', () => {
     expect(shown()).toEqual([{ id: 2, heard: true }, items[2]]);
   });
 
-  test('one that was taken back meanwhile is not shown', async () => {
+  test('an undone write is not shown', async () => {
     const { client, writes, shown, arrived } = await loading();
     removeWrite(writes, client, beginWrite(writes, client, 1, gone));
     removeWrite(writes, client, beginWrite(writes, client, 2, heard(true)));
@@ -219,7 +219,7 @@ describe('A write while an older page is on its way', () => {
     expect(shown()).toEqual(items);
   });
 
-  test('one that was begun before and is taken back meanwhile is not shown', async () => {
+  test('an undone write that began before the request is not shown', async () => {
     const { client, writes, shown, arrived } = await loading();
     await arrived();
     const deletion = beginWrite(writes, client, 1, gone);
@@ -229,7 +229,7 @@ describe('A write while an older page is on its way', () => {
     expect(shown()).toEqual(items);
   });
 
-  test('of the page that comes it is shown too', async () => {
+  test('is shown in the new page too', async () => {
     const { client, writes, shown, arrived } = await loading();
     const mark = beginWrite(writes, client, 3, heard(true));
     settleWrite(writes, client, mark);

@@ -3,48 +3,44 @@ import { onSignOut } from '#src/api/client/on-sign-out.ts';
 
 type Id = number | string;
 
-/** What a write makes of an item. Undefined stands for an item that is not there: not yet, or not any more. */
+/** Changes an item. Undefined means that there is no such item: before it is created, or after it is deleted. */
 export type Change<T> = (item: T | undefined) => T | undefined;
 
-/** A change that this page has made and that an answer of the service may not know of. */
+/** A change made in this page that the service's next answer may not contain yet. */
 export interface PendingWrite<T> {
   readonly id: Id;
   change: Change<T>;
-  /** When the service had agreed, by `performance.now()`; `Infinity` while it is held back or under way. */
+  /** When the service accepted it, by `performance.now()`. `Infinity` until then. */
   settledAt: number;
 }
 
-/** What the service said of an item last, by the hash of the query that holds it. */
+/** The item as the service last returned it, by query hash. */
 export type Said<T> = Map<string, T | undefined>;
 
-/**
- * The writes of one resource: each is laid over every answer until the answer knows of it. They are begun, settled and
- * removed in change-writes.ts.
- */
+/** The writes of one resource. Each is applied to every answer that was requested before the service accepted it. */
 export interface PendingWrites<T> {
   readonly idOf: (item: T) => Id;
-  /** The beginnings of the query keys that hold the resource. */
+  /** The first parts of the resource's query keys. */
   readonly keys: readonly (readonly unknown[])[];
-  /** In the order in which they were made. */
+  /** Oldest first. */
   writes: readonly PendingWrite<T>[];
-  /** Of the items with open writes, so that a write that is removed leaves nothing behind. */
+  /** For items with open writes: the value to restore when a write is removed. */
   readonly said: Map<Id, Said<T>>;
-  /** An answer to a question of `askedAt`, with the writes over it that it may have missed. */
+  /** An answer to a request of `askedAt`, with the writes that it may not contain. */
   readonly over: (queryKey: readonly unknown[], items: readonly T[], askedAt: number) => readonly T[];
 }
 
-/** Longer than any call takes: no question that was asked before is still without an answer. */
+/** Milliseconds; longer than any call takes. Every request from before the write is answered by then. */
 const KEPT_FOR = 60_000;
 
-/** Whether the service has not agreed yet: held back, or under way. */
+/** Whether the service has not accepted it yet. */
 export const isOpen = ({ settledAt }: Pick<PendingWrite<unknown>, 'settledAt'>): boolean =>
   settledAt === Infinity;
 
-/** An item after some writes. */
 export const afterWrites = <T>(item: T | undefined, made: readonly PendingWrite<T>[]): T | undefined =>
   made.reduce((now, { change }) => change(now), item);
 
-/** The writes of one resource; forgotten at sign-out. `keys` as above. */
+/** Makes the list of writes of one resource. It is emptied at sign-out. */
 export function createPendingWrites<T>(
   idOf: PendingWrites<T>['idOf'],
   keys: PendingWrites<T>['keys'],

@@ -15,7 +15,7 @@ const state = (change: Partial<PollState> = {}): PollState => ({
 const random = fc.double({ min: 0, max: 0.999_999, noNaN: true });
 
 describe('pollDelay', () => {
-  test('the named durations, give or take a fifth', () => {
+  test('is the interval ±20 %', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(POLL)), random, (every, value) => {
         const delay = pollDelay(state({ every, random: value }));
@@ -25,12 +25,12 @@ describe('pollDelay', () => {
     );
   });
 
-  test('nothing is asked in a hidden tab or without a session', () => {
+  test('is false in a hidden tab and without a session', () => {
     expect(pollDelay(state({ visible: false }))).toBe(false);
     expect(pollDelay(state({ failures: 1, error: { kind: 'unauthorized' } }))).toBe(false);
   });
 
-  test('failures make it back off to at most a minute, spread over all of it', () => {
+  test('backs off after failures to at most a minute, with full jitter', () => {
     const at = (failures: number, value: number) =>
       pollDelay(state({ failures, error: { kind: 'service' }, random: value }));
     expect([1, 2, 3, 4, 5, 40].map((failures) => at(failures, 1))).toEqual([
@@ -39,7 +39,7 @@ describe('pollDelay', () => {
     expect([1, 3, 40].map((failures) => at(failures, 0))).toEqual([1000, 1000, 1000]);
   });
 
-  test('never before Retry-After', () => {
+  test('is never shorter than Retry-After', () => {
     fc.assert(
       fc.property(fc.nat(120_000), random, fc.integer({ min: 1, max: 20 }), (retryAfter, value, failures) => {
         const delay = pollDelay(state({ failures, random: value, error: { kind: 'slow-down', retryAfter } }));
@@ -48,11 +48,11 @@ describe('pollDelay', () => {
     );
   });
 
-  test('a refusal is looked at again every few minutes only', () => {
+  test('is a few minutes after a refusal', () => {
     expect(pollDelay(state({ failures: 3, error: { kind: 'refused' } }))).toBe(300_000);
   });
 
-  test('500 boards after an outage of ten minutes ask no more than 1.3 times as often as ever', () => {
+  test('500 pages poll at most 1.3 times as often as usual after an outage of ten minutes', () => {
     let seed = 1;
     const next = () => steadyRandom(String(seed++), 0.3);
     const recovery = 600_000;
@@ -79,11 +79,11 @@ describe('pollDelay', () => {
 });
 
 describe('steadyRandom', () => {
-  test('the same for the same wait, so that a render does not start it anew', () => {
+  test('is the same for the same text', () => {
     expect(steadyRandom('["employees"] 1 0', 0.4)).toBe(steadyRandom('["employees"] 1 0', 0.4));
   });
 
-  test('spread evenly, and different in each tab', () => {
+  test('is spread evenly and differs between tabs', () => {
     const values = Array.from({ length: 10_000 }, (_, index) =>
       steadyRandom(`["employees"] ${index} 0`, 0.4),
     );

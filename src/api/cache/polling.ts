@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
 
-/** How often each resource is asked for, in milliseconds (docs/security.md, Budgets). */
+/** The poll interval of each resource in milliseconds (docs/security.md, Budgets). */
 export const POLL = {
   presence: 5000,
   chats: 5000,
@@ -14,26 +14,26 @@ export const POLL = {
 
 const LONGEST_BACK_OFF = 60_000;
 const SHORTEST_BACK_OFF = 1000;
-/** A refusal (product missing, not an administrator) changes when somebody buys a plan, not by asking. */
+/** A refusal (product missing, not an administrator) rarely changes, so it is checked again rarely. */
 const REFUSED_RECHECK = 300_000;
 
 export interface PollState {
-  /** The resource's duration from above. */
+  /** The resource's interval in `POLL`. */
   readonly every: number;
   /** Failures since the last answer. */
   readonly failures: number;
-  /** Of the last failure, where the last call failed. */
+  /** The error of the last call. Null when it succeeded. */
   readonly error: { readonly kind: ErrorKind; readonly retryAfter?: number | undefined } | null;
   readonly visible: boolean;
-  /** Whether the page is told of changes (live.ts), which then are the time to ask. */
+  /** Whether the stream of changes is open (live.ts). Its events then replace the polls. */
   readonly live: boolean;
-  /** 0 ≤ random < 1, fixed for this wait. */
+  /** 0 ≤ random < 1, the same during one wait. */
   readonly random: number;
 }
 
 /**
- * Milliseconds until the next poll, or false for none: ±20 % around `every`; after failures from 5 to 60 s with full
- * jitter, so that boards coming back after an outage do not come together; never before `Retry-After`.
+ * Milliseconds until the next poll, or false for none: `every` ±20 %. After failures an exponential back-off with full jitter,
+ * so that all pages do not poll at once after an outage. Never before `Retry-After`.
  */
 export function pollDelay({ every, failures, error, visible, live, random }: PollState): number | false {
   if (!visible || error?.kind === 'unauthorized') return false;
@@ -51,12 +51,12 @@ export function pollDelay({ every, failures, error, visible, live, random }: Pol
 const tabSeed = Math.random();
 let live = false;
 
-/** The page is told of changes from now on, or no more. */
+/** Says whether the stream of changes is open. */
 export function setLive(now: boolean): void {
   live = now;
 }
 
-/** A number in [0, 1) that stays the same for the same text: a random wait must not change at every render. */
+/** A number in [0, 1) that is the same for the same text and seed: a random wait must not change at every render. */
 export function steadyRandom(text: string, seed: number): number {
   let hash = Math.floor(seed * 0xffff_ffff) ^ 0x811c_9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -67,7 +67,7 @@ export function steadyRandom(text: string, seed: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** How many failures a query has had since its last answer, for all that watch it. */
+/** The counters of each query at its last answer. Their difference from now is the number of failures since then. */
 const seen = new WeakMap<object, { data: number; errors: number }>();
 type AnyQuery = Pick<Query, 'state' | 'queryHash'>;
 
@@ -94,21 +94,21 @@ function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | fa
   });
 }
 
-/** When the next poll of a query is due (milliseconds since 1970), or null where none is. */
+/** When the next poll of a query is due (milliseconds since 1970). Null when none is. */
 export function nextPollAt(query: AnyQuery, every: number): number | null {
   const delay = delayOf(query, every);
   return delay === false ? null : Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) + delay;
 }
 
 /**
- * The `refetchInterval` of a polled query. Prefer `polled`, which also sees to retries and to hidden tabs. `hiddenToo` is for
- * the one tab that a person has asked to be told by (docs/decisions/0014-notices.md).
+ * The `refetchInterval` of a polled query. Prefer `polled`, which also sets retries. `hiddenToo` is for the one tab that
+ * shows notices (docs/decisions/0014-notices.md).
  */
 export function pollEvery(every: number, hiddenToo = false): (query: AnyQuery) => number | false {
   return (query) => delayOf(query, every, hiddenToo);
 }
 
-/** The options of a polled query: spread them into `queryOptions`. The poll itself is the one layer of retries. */
+/** The options of a polled query, for `queryOptions`. No retries: the next poll is the retry. */
 export function polled(every: number) {
   return {
     refetchInterval: pollEvery(every),

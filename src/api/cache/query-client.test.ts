@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { createQueryClient } from './query-client.ts';
 
 describe('A query that failed before it had data', () => {
-  test('keeps saying so while it is asked again, until there is an answer', async () => {
+  test('keeps its error during a retry, until there is an answer', async () => {
     const client = createQueryClient();
     const answers: ((value: string | Error) => void)[] = [];
     const observer = new QueryObserver<string>(client, {
@@ -41,7 +41,7 @@ describe('Retries', () => {
     return queryFn.mock.calls.length;
   };
 
-  test('two more where asking again may help, none where it cannot', async () => {
+  test('two after a transient error, none after others', async () => {
     expect(await failuresOf(new ApiError('network'))).toBe(3);
     expect(await failuresOf(new ApiError('refused', { status: 403 }))).toBe(1);
   });

@@ -2,10 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { isTransient } from '#src/api/client/errors.ts';
 
-/**
- * A query that has no data forgets its error as soon as it is asked again, and its panel would turn to "loading" and back
- * at every try. Here the error stays until there is an answer.
- */
+/** Keeps the error of a query without data during a retry. By default, its panel would switch to "loading" and back. */
 function keepErrors(cache: QueryCache): void {
   const errors = new WeakMap<Query, Error>();
   cache.subscribe((event) => {
@@ -21,8 +18,8 @@ function keepErrors(cache: QueryCache): void {
 }
 
 /**
- * The one query client. Calls never wait for a network that the browser believes to be away (docs/security.md, Facts 2): they fail
- * and say so. Polled queries do not retry, since the next poll is the retry; the rest try twice more.
+ * Makes a query client. Offline calls fail instead of waiting (docs/security.md, Facts 2). Queries retry twice by default;
+ * polled ones do not, since the next poll is the retry.
  */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache();
@@ -42,5 +39,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Loaders and components share it; tests make their own. */
+/** The client of loaders and components. Tests make their own. */
 export const queryClient = createQueryClient();

@@ -17,11 +17,11 @@ describe('How old the data is', () => {
     expect(freshnessLevel({ ...awake, now: answeredAt + age })).toBe(level);
   });
 
-  test('before the first answer there is nothing that could be old', () => {
+  test('data is not stale before the first answer', () => {
     expect(freshnessLevel({ answeredAt: null, askingSince: 0, now: 9_000_000 })).toBe('fresh');
   });
 
-  test('after an hour asleep it is grey at once, but nobody was asked in the meantime', () => {
+  test('after an hour asleep the data is stale at once, but the service was not silent', () => {
     const woken = answeredAt + 3_600_000;
     const silence = { answeredAt, askingSince: woken, now: woken };
     expect(freshnessLevel(silence)).toBe('stale');
@@ -29,13 +29,13 @@ describe('How old the data is', () => {
     expect(silenceOf({ ...silence, now: woken + 16_000 })).toBe(16_000);
   });
 
-  test('a tab hidden for 20 s only is not late when it is looked at', () => {
+  test('a tab that was hidden for 20 s is not late', () => {
     const shown = answeredAt + 20_000;
     expect(freshnessLevel({ answeredAt, askingSince: shown, now: shown })).toBe('fresh');
   });
 });
 
-test('grey from 40 s on, and never before the first reading', () => {
+test('stale from 40 s on, and never before the first answer', () => {
   expect([isStale(1000, 40_999), isStale(1000, 41_000), isStale(0, 99_999_999)]).toEqual([
     false,
     true,

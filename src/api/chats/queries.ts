@@ -5,7 +5,7 @@ import { newestFirst, PAGE_SIZE, type NewestList } from '#src/api/cache/newest-f
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 
-/** The newest chats of all chat receptions, whatever their state: the rail, the counts and the wall read these. */
+/** The newest chats of all chat receptions in any state, for the rail, the counts and the wall. */
 export const recentChatsQuery = () =>
   queryOptions({
     queryKey: ['chats', 'recent'],
@@ -16,11 +16,11 @@ export const recentChatsQuery = () =>
 const longestFirst = (a: Chat, b: Chat) =>
   Date.parse(a.started_at) - Date.parse(b.started_at) || (a.uuid < b.uuid ? -1 : 1);
 
-/** Nobody has answered them yet; who has waited longest first. A `select` of `recentChatsQuery()`. */
+/** Chats without an answer, longest wait first. A `select` of `recentChatsQuery()`. */
 export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] =>
   list.items.filter((chat) => chat.state === 'new' || chat.state === 'ringing').toSorted(longestFirst);
 
-/** Being talked in now, the longest first. */
+/** Answered chats that have not ended, longest first. */
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
   list.items.filter((chat) => chat.state === 'answered' && chat.ended_at === null).toSorted(longestFirst);
 
@@ -28,26 +28,26 @@ export const waitingCountOf = (list: ReadList<Chat>): number => waitingOf(list).
 
 export type ChatEndpoint = EndpointName<'ChatReception'>;
 
-/** What the service is asked for (spec: Endpoints › Chats). Without any: every chat. */
+/** The filters of the list (spec: Endpoints › Chats). All are optional. */
 export interface ChatFilter {
   readonly endpoint?: ChatEndpoint | undefined;
   readonly state?: ChatState | undefined;
-  /** A timestamp: only what started at or after it. */
+  /** A timestamp: only chats that started at or after it. */
   readonly from?: string | undefined;
-  /** A timestamp: only what started at or before it. */
+  /** A timestamp: only chats that started at or before it. */
   readonly until?: string | undefined;
 }
 
 export type ChatList = NewestList<Chat>;
 
-/** Chats: newest first, then by uuid, so that equal moments do not change places. */
+/** Newest first, then by uuid, so that the order of equal moments does not change. */
 const lists = newestFirst<Chat>(
   ({ uuid }) => uuid,
   ({ started_at }) => started_at,
   (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0),
 );
 
-/** The chats of a filter, newest first, page by page; the newest page is polled. For `useInfiniteQuery`. */
+/** The chats of a filter, newest first, page by page. The newest page is polled. For `useInfiniteQuery`. */
 export const chatsQuery = (filter: ChatFilter = {}) =>
   lists.query({
     queryKey: ['chats', 'list', filter],
@@ -65,7 +65,6 @@ export const chatsQuery = (filter: ChatFilter = {}) =>
     every: POLL.chats,
   });
 
-/** One chat, also when it is in no loaded list. */
 export const chatQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['chats', 'one', uuid] as const,

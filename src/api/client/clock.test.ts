@@ -10,18 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('clocks that agree but for the way are taken as they are', () => {
+test('a difference under 3 s is ignored', () => {
   noteServerDate('Wed, 18 Nov 2026 09:59:58 GMT', now);
   expect(serviceNow()).toBe(now);
 });
 
-test('a computer that is hours wrong counts down by the service', () => {
+test('a clock that is hours wrong is corrected', () => {
   noteServerDate('Wed, 18 Nov 2026 07:00:00 GMT', now);
   expect(Math.abs(serviceNow() - Date.parse('2026-11-18T07:00:00Z'))).toBeLessThan(1000);
   expect(onServiceClock(now - 5000)).toBe(serviceNow() - 5000);
 });
 
-test('an answer without a date, or with a wild one, changes nothing', () => {
+test('an answer with no date or an invalid one changes nothing', () => {
   noteServerDate('Wed, 18 Nov 2026 07:00:00 GMT', now);
   const before = serviceNow();
   noteServerDate(null, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, isOutcomeUnknown, isTransient } from './errors.ts';
 
-test('which help by asking again, and after which nobody knows whether it was done', () => {
+test('which errors are transient, and which leave the outcome unknown', () => {
   const kinds = ['network', 'timeout', 'slow-down', 'service', 'refused', 'unreadable'] as const;
   expect(kinds.filter((kind) => isTransient(new ApiError(kind)))).toEqual([
     'network',

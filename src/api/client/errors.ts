@@ -4,11 +4,11 @@ import type { ErrorKind } from '#src/lib/errors.ts';
 interface ErrorFacts {
   readonly status?: number | undefined;
   readonly problem?: Problem | undefined;
-  /** Milliseconds to wait before asking again, where the answer said so. */
+  /** `Retry-After` in milliseconds. */
   readonly retryAfter?: number | undefined;
 }
 
-/** The one error that calls throw; what people are told of it says `errorWords` (lib/errors.ts). (An aborted call throws the abort's own reason instead.) */
+/** The error of every failed call. `errorWords` (lib/errors.ts) has its text for people. An aborted call throws the abort's reason instead. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly status: number | undefined;
@@ -36,17 +36,16 @@ const KINDS_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   504: 'timeout',
 };
 
-/** The kind of a refusing status. */
 export function kindOfStatus(status: number): ErrorKind {
   return KINDS_BY_STATUS[status] ?? (status >= 500 ? 'service' : status >= 400 ? 'invalid' : 'unreadable');
 }
 
-/** Whether asking again may help by itself. */
+/** Whether a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'slow-down', 'service'].includes(error.kind);
 }
 
-/** Whether nobody knows if a write took effect (docs/security.md, Billed text messages: time-out, reset, 5xx, unreadable answer). */
+/** Whether a failed write may still have taken effect (docs/security.md, Billed text messages: time-out, reset, 5xx, unreadable answer). */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'service', 'unreadable'].includes(error.kind);
 }

@@ -6,7 +6,7 @@ const listOf = (...names: string[]) => JSON.stringify({ employees: names.map(per
 const json = (body: string, init: ResponseInit = {}) =>
   new Response(body, { status: 200, headers: { 'content-type': 'application/json' }, ...init });
 
-/** A fresh module each time: it remembers answers and when to be silent. */
+/** A new module for each test, because it keeps answers and the time of Retry-After. */
 async function freshHttp() {
   vi.resetModules();
   return import('./http.ts');
@@ -28,14 +28,14 @@ const kindOf = async (call: Promise<unknown>) => {
     await call;
     return 'no error';
   } catch (error) {
-    // Modules are fresh in each test, so the class is another one: its name and kind tell.
+    // Each test has its own ApiError class, so `instanceof` does not work here.
     const { name, kind } = error as ApiError;
     return name === 'ApiError' ? kind : name;
   }
 };
 
-describe('What is sent', () => {
-  test('the guard header, the path of the contract, every value encoded', async () => {
+describe('The request', () => {
+  test('has the guard header and the path of the contract, with encoded values', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json('{"smileys":[]}'));
     await call('listSmileys', { query: { endpoint: 'Reception#1' } });
@@ -43,7 +43,7 @@ describe('What is sent', () => {
     expect(headersOfCall(0).get('x-frontdesk')).toBe('1');
   });
 
-  test('a body as JSON, and the key of a billed message', async () => {
+  test('has a JSON body, and the key of a billed message', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json('{"sent":1}'));
     await call('messageEmployee', {
@@ -57,8 +57,8 @@ describe('What is sent', () => {
   });
 });
 
-describe('An unchanged answer costs nothing', () => {
-  test('304 keeps the very same objects', async () => {
+describe('An unchanged answer', () => {
+  test('is the same object after a 304', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValueOnce(json(listOf('Mette'), { headers: { etag: '"a"' } }));
     fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
@@ -68,7 +68,7 @@ describe('An unchanged answer costs nothing', () => {
     expect(second).toBe(first);
   });
 
-  test('the same text keeps them without an ETag, another text does not', async () => {
+  test('is the same object without an ETag too; a changed answer is not', async () => {
     const { call } = await freshHttp();
     fetchMock.mockImplementation(async () => json(listOf('Mette')));
     const first = await call('listEmployees');
@@ -77,7 +77,7 @@ describe('An unchanged answer costs nothing', () => {
     expect((await call('listEmployees')).items[0]?.name).toBe('Anders');
   });
 
-  test('nothing is left of it when the session has ended', async () => {
+  test('is forgotten when the session ends', async () => {
     const { call, forgetAnswers } = await freshHttp();
     fetchMock.mockImplementation(async () => json(listOf('Mette'), { headers: { etag: '"a"' } }));
     const first = await call('listEmployees');
@@ -87,8 +87,8 @@ describe('An unchanged answer costs nothing', () => {
   });
 });
 
-describe('What is read', () => {
-  test('an item that cannot be read is dropped, never the list', async () => {
+describe('The answer', () => {
+  test('drops an item that cannot be read and keeps the list', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json(JSON.stringify({ employees: [person('Mette'), 7, { id: 'x' }] })));
     const list = await call('listEmployees');
@@ -122,13 +122,13 @@ describe('What is read', () => {
     expect(await kindOf(call('listEmployees'))).toBe(kind);
   });
 
-  test('a network that is away is told from a service that hangs', async () => {
+  test('a missing network and a time-out are different errors', async () => {
     const { call } = await freshHttp();
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await kindOf(call('listEmployees'))).toBe('network');
   });
 
-  test('it gives up after 8 s', async () => {
+  test('a call times out after 8 s', async () => {
     const { call } = await freshHttp();
     const timeOut = vi.spyOn(AbortSignal, 'timeout').mockImplementation((span) => {
       expect(span).toBe(8000);
@@ -144,7 +144,7 @@ describe('What is read', () => {
 });
 
 describe('429', () => {
-  test('nothing at all is sent until Retry-After has passed', async () => {
+  test('no call sends anything before Retry-After has passed', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-18T10:00:00Z'), toFake: ['Date'] });
     const { call } = await freshHttp();
     fetchMock.mockResolvedValueOnce(new Response('', { status: 429, headers: { 'retry-after': '20' } }));
@@ -159,7 +159,7 @@ describe('429', () => {
 });
 
 describe('401', () => {
-  test('eight at once end the session once', async () => {
+  test('eight at the same time end the session once', async () => {
     const { call } = await freshHttp();
     const session = await import('./session-state.ts');
     session.sessionFound();
@@ -172,7 +172,7 @@ describe('401', () => {
     expect(changes).toEqual(['ended']);
   });
 
-  test('before anybody was signed in there is nothing to end', async () => {
+  test('does not end a session that never began', async () => {
     const { call } = await freshHttp();
     const { sessionState } = await import('./session-state.ts');
     fetchMock.mockImplementation(async () => new Response('', { status: 401 }));
@@ -181,8 +181,8 @@ describe('401', () => {
   });
 });
 
-describe('Answers to calls that were made before', () => {
-  test('are taken first, and after them the service is asked', async () => {
+describe('Answers to early calls', () => {
+  test('are used once, then the service is called', async () => {
     const { call, takeAnswersFrom } = await freshHttp();
     const answers = new Map([
       ['/api/v2/employees', Promise.resolve({ response: json(''), text: listOf('Early') })],
@@ -199,7 +199,7 @@ describe('Answers to calls that were made before', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test('one that failed is a failure of the network', async () => {
+  test('a failed early call is a network error', async () => {
     const { call, takeAnswersFrom } = await freshHttp();
     takeAnswersFrom(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await kindOf(call('listEmployees'))).toBe('network');

@@ -23,24 +23,22 @@ interface Kept {
   readonly text: string;
   readonly value: unknown;
 }
-/** The last answer of each GET, so that an unchanged one costs no parse and keeps its objects. Memory only. */
+/** The last answer of each GET: an unchanged answer is not parsed again and keeps its objects. In memory only. */
 const kept = new Map<string, Kept>();
 const KEPT_AT_MOST = 40;
 
-/** An answer with its text. */
 interface Answered {
   readonly response: Response;
   readonly text: string;
 }
-/** Answers to calls that were made before this code had come: each is taken at most once. */
 let takeAnswer: (url: string) => Promise<Answered> | undefined = () => undefined;
 
-/** Where such answers are found (app/first-paint). */
+/** Sets where `call` finds answers to requests that the page sent before this code was loaded (app/first-paint). Each is used once. */
 export function takeAnswersFrom(take: typeof takeAnswer): void {
   takeAnswer = take;
 }
 
-/** Until when the service asked for silence (429); nothing is sent before. */
+/** After a 429, nothing is sent before this time (milliseconds since 1970). */
 let silentUntil = 0;
 
 /** Forgets every kept answer: the session has ended. */
@@ -67,14 +65,14 @@ function headersOf(request: Request): Record<string, string> {
   };
 }
 
-/** What a refusing answer says. */
+/** The error for a response with a failure status. */
 export function failureOf(response: Response, text: string): ApiError {
   const { status, headers } = response;
   let read: ReturnType<typeof problem.safeParse> | undefined;
   try {
     read = problem.safeParse(JSON.parse(text));
   } catch {
-    // HTML or nothing: the status has to do.
+    // No JSON body: only the status is known.
   }
   const wait = retryAfterOf(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now());
   const retryAfter = status === 429 ? (wait ?? DEFAULT_RETRY_AFTER) : wait;
@@ -131,13 +129,13 @@ export interface CallOptions<N extends ResourceOperationName> {
   readonly body?: BodyOf<N>;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
-  /** Lets the request outlive the page: for a write that must not be lost when the person leaves. */
+  /** The request continues when the page is closed. For writes that must not be lost. */
   readonly keepalive?: boolean;
 }
 
 /**
- * Calls one operation of the contract through the gateway and reads the answer leniently. Throws an ApiError, or the
- * abort's reason. An unchanged answer (304, or the same text) is the same object as before.
+ * Calls an operation of the contract through the gateway. Reads the answer leniently. An unchanged answer (304, or the same
+ * text) is the same object as before. Throws an ApiError, or the abort's reason.
  */
 export async function call<N extends ResourceOperationName>(
   name: N,
@@ -175,10 +173,7 @@ export async function callGateway<T>(
 
 const LONGEST = 600_000;
 
-/**
- * `Retry-After` in milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3), at most ten minutes;
- * undefined where there is none or it cannot be read.
- */
+/** `Retry-After` (RFC 9110 §10.2.3) in milliseconds from now, at most ten minutes. Undefined when absent or invalid. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const text = header?.trim();
   if (!text) return undefined;

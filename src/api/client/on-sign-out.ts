@@ -1,24 +1,23 @@
-/** What has to happen when somebody signs out. */
 interface SignOutListener {
-  /** Sends what is held back, while somebody is still signed in. Failures are its own to tell. */
+  /** Sends pending writes while the session is still valid. The listener reports its own failures. */
   readonly finish?: () => Promise<void>;
-  /** Empties a memory beside the query cache: the session has ended. */
+  /** Deletes data that is kept outside the query cache, after the session has ended. */
   readonly forget?: () => void;
 }
 
 const listeners = new Set<SignOutListener>();
 
-/** The one way to listen to sign-out; for as long as the page lives. */
+/** Adds a listener that stays as long as the page. */
 export function onSignOut(listener: SignOutListener): void {
   listeners.add(listener);
 }
 
-/** Sends all that is held back; done when all of it was answered. */
+/** Sends all pending writes. Resolves when all are answered; never rejects. */
 export async function finishBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...listeners].map(async ({ finish }) => finish?.()));
 }
 
-/** Empties all memories beside the query cache. */
+/** Deletes all data that is kept outside the query cache. */
 export function forgetAll(): void {
   for (const { forget } of listeners) forget?.();
 }

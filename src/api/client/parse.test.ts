@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAnswer } from './parse.ts';
 
 describe('Readings', () => {
-  test('an answer of either kind is read by the contract', async () => {
+  test('both kinds of answers are read by the contract', async () => {
     const employees = await parseAnswer('listEmployees', '{"employees":[{"id":1,"name":"Mette"}]}');
     expect(employees.items[0]).toMatchObject({ id: 1, live_presence: 'unknown' });
     expect(await parseAnswer('listChats', '{"chats":[]}')).toEqual({ items: [], dropped: 0 });

@@ -8,10 +8,10 @@ export interface Reading<T> {
 }
 type Readings = Partial<Record<ResourceOperationName, Reading<unknown>>>;
 
-/** Schemas that the table of this build lacks (scripts/vite/lean-contract.ts). */
+/** Schemas that are not in the main bundle (scripts/vite/lean-contract.ts). */
 let fetchReadings: () => Promise<Readings> = () => Promise.resolve({});
 
-/** Where those are fetched from (app/first-paint). */
+/** Sets where they are fetched from (app/first-paint). */
 export function fetchReadingsFrom(fetch: typeof fetchReadings): void {
   fetchReadings = fetch;
 }
@@ -26,7 +26,7 @@ export async function parseAnswer<N extends ResourceOperationName>(
   name: N,
   text: string,
 ): Promise<ReadOf<N>> {
-  // The table pairs each name with its reading; indexing it by a type parameter loses that.
+  // TypeScript cannot see that the table has the right schema for each name.
   return readAs(text, await readingOf(name)) as ReadOf<N>;
 }
 

@@ -13,7 +13,7 @@ interface Fault {
   readonly wrongStart?: boolean;
 }
 
-/** Answers as a server with Range does, with the faults of each request in turn. */
+/** A server with Range support. The n-th request has the n-th fault. */
 function aServer(...faults: (Fault | ApiError)[]) {
   const open = vi.fn<(url: string, part: SoundPart) => Promise<Response>>((_url, { from, signal }) => {
     const fault = faults.shift() ?? {};
@@ -50,7 +50,7 @@ function aServer(...faults: (Fault | ApiError)[]) {
 const bytesOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBuffer()) ?? []);
 
 describe('sounds', () => {
-  test('a sound that is here costs no new request', async () => {
+  test('a complete sound is not requested again', async () => {
     const { open, sounds } = aServer();
     const [first, second] = await Promise.all([sounds.load('/a'), sounds.load('/a')]);
     expect(first).toEqual(second);
@@ -59,7 +59,7 @@ describe('sounds', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('a cut sound keeps what came, and Resume asks only for the rest; the whole is the whole', async () => {
+  test('an interrupted sound keeps its first part, and Resume loads only the rest', async () => {
     const { open, sounds } = aServer({ cut: 3500 }, { cut: 2000 });
     const lost = await sounds.load('/a');
     expect(lost).toMatchObject({ complete: false, problem: 'network', share: 0.35 });
@@ -74,33 +74,33 @@ describe('sounds', () => {
     ]);
   });
 
-  test('a server that answers the whole again begins anew', async () => {
+  test('a server that ignores Range sends the whole sound again', async () => {
     const { sounds } = aServer({ cut: 3500 }, { ignoreRange: true });
     await sounds.load('/a');
     await sounds.load('/a');
     expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole);
   });
 
-  test('a range that does not fit and an answer that is no sound are refused', async () => {
+  test('a wrong range and an answer that is not audio are errors', async () => {
     const { sounds } = aServer({ cut: 3500 }, { wrongStart: true }, { type: 'text/html' });
     await sounds.load('/a');
     expect((await sounds.load('/a')).problem).toBe('unreadable');
     expect((await sounds.load('/b')).problem).toBe('unreadable');
   });
 
-  test('a body that stands still is given up', async () => {
+  test('a body without progress times out', async () => {
     const { sounds } = aServer({ cut: 2000, hang: true });
     expect(await sounds.load('/a')).toMatchObject({ complete: false, problem: 'timeout' });
     expect(await bytesOf(sounds.peek('/a').blob)).toEqual(whole.slice(0, 2000));
   });
 
-  test('a refusal is told by its kind and may be tried again', async () => {
+  test('a failure has a kind and can be retried', async () => {
     const { sounds } = aServer(new ApiError('not-found'));
     expect(await sounds.load('/a')).toEqual({ complete: false, blob: null, share: 0, problem: 'not-found' });
     expect((await sounds.load('/a')).complete).toBe(true);
   });
 
-  test('ahead of time a sound is asked for once; trying again is left to who wants it', async () => {
+  test('prefetch does not retry a failed sound, load does', async () => {
     const { open, sounds } = aServer({ cut: 3500 });
     await sounds.prefetch('/a');
     expect(await sounds.prefetch('/a')).toMatchObject({ complete: false, problem: 'network' });
@@ -110,7 +110,7 @@ describe('sounds', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('memory is bounded: the least used sound is forgotten', async () => {
+  test('the least recently used sound is removed when the cache is full', async () => {
     const { open, sounds } = aServer();
     await sounds.load('/a');
     await sounds.load('/b');

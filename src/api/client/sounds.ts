@@ -5,20 +5,20 @@ import { failureOf } from './http.ts';
 import { onSignOut } from './on-sign-out.ts';
 import { sessionRefused } from './session-state.ts';
 
-/** How far a sound has come. `blob` holds what is here: all of it when `complete`. */
+/** How much of a sound is loaded. `blob` is the loaded part, or everything when `complete`. */
 export interface SoundState {
   readonly complete: boolean;
   readonly blob: Blob | null;
-  /** How much of it is here, 0 to 1; null where its length was not told. */
+  /** The loaded share, 0 to 1. Null when the length is unknown. */
   readonly share: number | null;
-  /** Why it stopped; null while it is on its way or complete. */
+  /** Why loading stopped. Null while loading and when complete. */
   readonly problem: ErrorKind | null;
 }
 
 interface Entry {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
-  /** Of the whole sound, where it was told. */
+  /** The length of the whole sound in bytes. Null when unknown. */
   length: number | null;
   etag: string | null;
   type: string;
@@ -29,11 +29,11 @@ interface Entry {
 
 /** docs/security.md, Budgets: body idle 15 s. */
 const IDLE = 15_000;
-/** Voicemail is about 3 kB a second: this is two hours of it. */
+/** About two hours of voicemail, at 3 kB a second. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_SOUNDS = 80;
 
-/** The sounds that this page has heard or will hear next: in memory only, the least used ones forgotten first. */
+/** A cache of sounds, in memory only. The least recently used are removed first. */
 export function createSounds(
   open: (url: string, part: SoundPart) => Promise<Response> = openSound,
   limits: { readonly bytes: number; readonly idle: number } = { bytes: MOST_BYTES, idle: IDLE },
@@ -85,16 +85,12 @@ export function createSounds(
   }
 
   return {
-    /**
-     * Fetches a sound, or goes on where an earlier attempt broke off (Range). One request however often it is called while
-     * the answer is on its way, and none for a sound that is here. Never rejects.
-     */
+    /** Loads a sound, or the rest of one (Range). Sends one request at a time, and none for a complete sound. Never rejects. */
     load: (url: string) => get(url, true),
-    /** The same ahead of time, and not again where it broke off: whether to try again is for who wants to hear it. */
+    /** Loads a sound in advance. Does not retry a failed one: only a person who wants to hear it does. */
     prefetch: (url: string) => get(url, false),
-    /** What is here now. */
+    /** The current state, without a request. */
     peek: (url: string): SoundState => stateOf(entries.get(url) ?? emptyEntry()),
-    /** Forgets everything: somebody else may sit down. */
     clear: () => entries.clear(),
   };
 }
@@ -110,7 +106,7 @@ const emptyEntry = (): Entry => ({
   loading: null,
 });
 
-/** Reads what is missing. Throws when it breaks off; what came until then stays in the entry. */
+/** Reads the missing part. Throws an ApiError when it fails; the part that was read stays in the entry. */
 async function readInto(
   entry: Entry,
   open: (part: SoundPart) => Promise<Response>,
@@ -139,7 +135,7 @@ async function readInto(
   }
 }
 
-/** Makes the entry ready for the body: appended to what is here (206 that fits) or from the beginning. Its whole length. */
+/** Prepares the entry for the body: appended when a 206 continues it, else from the start. Returns the whole length in bytes. */
 function beginPart(entry: Entry, response: Response): number | null {
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('audio/')) throw new ApiError('unreadable');
@@ -167,28 +163,25 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffe
   }
 }
 
-/** The one memory of the page. */
+/** The cache of the page. */
 export const sounds = createSounds();
 onSignOut({ forget: () => sounds.clear() });
 
-/** A sound as a track of the player (`src/ui/player`) has it. */
+/** A sound for a track of the player (`src/ui/player`). */
 export const soundOf = (url: string) => ({
   load: () => sounds.load(url),
   prefetch: () => sounds.prefetch(url),
   peek: () => sounds.peek(url),
 });
 
-/** A part of a sound that is asked for: from which byte on, of which version. */
+/** The part to load: from a byte on, of the version `etag`. */
 export interface SoundPart {
   readonly from: number;
   readonly etag: string | null;
   readonly signal: AbortSignal;
 }
 
-/**
- * Opens the stream of a sound, from a byte on where `from` is not 0 (Range; the version must still be `etag`). Throws an
- * ApiError as `call` does; the body is the caller's to read and to time.
- */
+/** Requests a sound from a byte on (Range). Throws an ApiError as `call` does. The caller reads the body and limits its time. */
 async function openSound(url: string, { from, etag, signal }: SoundPart): Promise<Response> {
   let response: Response;
   try {

@@ -36,7 +36,7 @@ async function done(book: ReturnType<typeof createContactBook>) {
 }
 
 describe('the whole contact book', () => {
-  test('every contact once, by id', async () => {
+  test('has every contact once, by id', async () => {
     const { book } = setUp(many(1234));
     book.load();
     expect(book.get().status).toBe('loading');
@@ -45,7 +45,7 @@ describe('the whole contact book', () => {
     expect(book.get()).toMatchObject({ status: 'complete', completeAt: now });
   });
 
-  test('it is not loaded again while it is young, and then what was deleted elsewhere goes', async () => {
+  test('is loaded again only when it is old, without contacts deleted elsewhere', async () => {
     const { book, box } = setUp(many(250));
     book.load();
     await done(book);
@@ -64,7 +64,7 @@ describe('the whole contact book', () => {
     expect(book.get().contacts.find(({ id }) => id === 7)).toBe(seven);
   });
 
-  test('a fault keeps what came, and loading goes on where it was', async () => {
+  test('keeps its contacts after a failure and continues there', async () => {
     const { book, box } = setUp(many(2000));
     box.fail = 6;
     book.load();
@@ -80,7 +80,7 @@ describe('the whole contact book', () => {
     expect(box.asked - before).toBeLessThan(20);
   });
 
-  test('what is written meanwhile is in it, and what is deleted meanwhile is not', async () => {
+  test('has contacts written during the load, and not those deleted during it', async () => {
     const { book } = setUp(many(300));
     book.load();
     book.put(aContact(10_000, 'New'));

@@ -6,27 +6,27 @@ import { call } from '#src/api/client/http.ts';
 import { toEntry, type Entry } from '#src/lib/search/search.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** Every contact of the company, as far as they have come. A new object after every change. */
+/** The contacts of the company that are loaded. A new object after every change. */
 export interface ContactBookState {
-  /** Each once, in no order; one that did not change stays the same object. */
+  /** In no order, without duplicates. An unchanged contact stays the same object. */
   readonly contacts: readonly Contact[];
-  /** The same in the same order, ready to be searched. */
+  /** The same contacts in the same order, prepared for search. */
   readonly entries: readonly Entry<Contact>[];
   readonly status: 'idle' | 'loading' | 'complete' | 'failed';
-  /** Why the loading stopped; it goes on where it was with `load`. */
+  /** Why loading stopped. `load` continues from there. */
   readonly error: ApiError | null;
-  /** Contacts that could not be read and are left out. */
+  /** The number of contacts that could not be read. */
   readonly dropped: number;
-  /** When it was last complete, in milliseconds since 1970; null before. */
+  /** When it was last complete, in milliseconds since 1970. Null before. */
   readonly completeAt: number | null;
 }
 
 const PAGE = 100;
 const OLD = 10 * 60_000;
-/** Listeners are told this often while pages come: each telling may sort or index thousands. */
-const TELL = 250;
+/** Milliseconds between notifications during a load. Each may make a listener sort thousands of contacts. */
+const NOTIFY_EVERY = 250;
 
-/** Made when a contact comes: all of 100,000 at once would hold the page up. */
+/** Made when a contact arrives, since all 100,000 at once would block the page. */
 const entryOf = (contact: Contact): Entry<Contact> =>
   toEntry(contact, { name: contact.name, others: contact.email, number: contact.number });
 
@@ -44,29 +44,29 @@ const empty: ContactBookState = {
   completeAt: null,
 };
 
-/** The whole contact book by `id_gt_or_eq`, in memory only. Tests give their own `readPage`. */
+/** Loads all contacts by `id_gt_or_eq`, in memory only. Tests have their own `readPage`. */
 export function createContactBook(
   readPage: ReadPage = (from) => call('listContacts', { query: { id_gt_or_eq: from, limit: PAGE } }),
   now: () => number = Date.now,
 ) {
   const store = createStore(empty);
   const byId = new Map<number, Entry<Contact>>();
-  /** The id to go on from, and what came before it; a fault leaves them as they are. */
+  /** The next id to load, and the ids before it. They survive a failure, so that `load` can continue. */
   let from = 1;
   let seen = new Set<number>();
   let dropped = 0;
-  /** Ids that were deleted while their page was on its way. */
+  /** Ids deleted during the load, so that a page does not add them again. */
   const removed = new Set<number>();
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (values: Partial<ContactBookState> = {}) => {
-    clearTimeout(telling);
-    telling = undefined;
+  const notify = (values: Partial<ContactBookState> = {}) => {
+    clearTimeout(notifyTimer);
+    notifyTimer = undefined;
     const entries = [...byId.values()];
     store.set({ ...store.get(), contacts: entries.map(({ item }) => item), entries, ...values });
   };
-  const tellSoon = () => {
-    telling ??= setTimeout(() => tell(), TELL);
+  const notifySoon = () => {
+    notifyTimer ??= setTimeout(() => notify(), NOTIFY_EVERY);
   };
   const begin = () => {
     from = 1;
@@ -78,7 +78,7 @@ export function createContactBook(
     const mine = seen;
     for (let more = true; more;) {
       const page = await readPage(from);
-      // Forgotten meanwhile.
+      // `clear` was called meanwhile.
       if (mine !== seen) return;
       dropped += page.dropped;
       for (const contact of page.items) {
@@ -88,13 +88,13 @@ export function createContactBook(
       }
       from = page.items.reduce((most, { id }) => Math.max(most, id), from) + 1;
       more = page.items.length + page.dropped >= PAGE;
-      tellSoon();
+      notifySoon();
     }
-    // Whoever is not there any more was deleted by somebody else.
+    // The rest was deleted by somebody else.
     for (const id of byId.keys()) if (!seen.has(id)) byId.delete(id);
     from = 1;
     removed.clear();
-    tell({ status: 'complete', error: null, dropped, completeAt: now() });
+    notify({ status: 'complete', error: null, dropped, completeAt: now() });
   }
 
   const loadOlderThan = (age: number) => {
@@ -102,9 +102,9 @@ export function createContactBook(
     if (status === 'loading') return;
     if (status === 'complete' && completeAt !== null && now() - completeAt < age) return;
     if (from === 1) begin();
-    tell({ status: 'loading', error: null });
+    notify({ status: 'loading', error: null });
     run().catch((error: unknown) =>
-      tell({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') }),
+      notify({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') }),
     );
   };
   const putAll = (contacts: readonly Contact[]) => {
@@ -113,35 +113,34 @@ export function createContactBook(
       seen.add(contact.id);
       byId.set(contact.id, entryOf(contact));
     }
-    tell();
+    notify();
   };
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Loads what is missing, and everything anew when it is older than ten minutes. Does nothing while it loads. */
+    /** Loads the missing contacts, or all again after ten minutes. Does nothing during a load. */
     load: () => loadOlderThan(OLD),
-    /** Loads everything anew where it is older than `age` milliseconds. */
+    /** Loads all contacts again when they are older than `age` milliseconds. */
     refresh: loadOlderThan,
-    /** A contact that was read or written elsewhere. */
+    /** Adds or replaces a contact that was read or written elsewhere. */
     put: (contact: Contact) => putAll([contact]),
-    /** Many of them, told of once. */
+    /** The same for many contacts, with one notification. */
     putAll,
     remove(id: number) {
       removed.add(id);
       byId.delete(id);
-      tell();
+      notify();
     },
-    /** Forgets everything: the session has ended. */
     clear() {
       begin();
       removed.clear();
       byId.clear();
-      tell(empty);
+      notify(empty);
     },
   };
 }
 
-/** The contact book of the page; one per client. Forgotten when the session ends. */
+/** The contact book of a client. Emptied when the session ends. */
 export const contactBook = onePerClient(
   () => createContactBook(),
   (book) => book.clear(),

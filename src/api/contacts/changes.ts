@@ -8,35 +8,32 @@ import { contactQuery, isGone } from './queries.ts';
 export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];
 
-/** What a change of a contact makes old: lookups by number, and the callers' names in voicemails. */
+/** Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails. */
 export function outdated(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });
 }
 
-/** A contact as the service answered it. */
-function took(client: QueryClient, contact: Contact): void {
+/** Puts a contact from an answer into the caches. */
+function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   contactBook(client).put(contact);
   outdated(client);
 }
 
-/**
- * Adds a contact; `saved` is told also where its form is gone meanwhile. Rejects with an ApiError; `invalid` names the
- * fields in its problem.
- */
+/** Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; the problem of `invalid` names the fields. */
 export const createContact = (saved?: () => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'create'],
     mutationFn: (contact: ContactFields) => call('createContact', { body: { contact } }),
     onSuccess: (contact, _fields, _result, { client }) => {
       saved?.();
-      took(client, contact);
+      store(client, contact);
     },
   });
 
-/** Changes a contact; `saved` is told also where its form is gone meanwhile. */
+/** Changes a contact. `saved` is called even if its form was closed. Rejects with an ApiError. */
 export const updateContact = (id: number, saved?: () => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'update', id],
@@ -44,11 +41,11 @@ export const updateContact = (id: number, saved?: () => void) =>
     mutationFn: (contact: ContactChange) => call('updateContact', { params: { id }, body: { contact } }),
     onSuccess: (contact, _change, _result, { client }) => {
       saved?.();
-      took(client, contact);
+      store(client, contact);
     },
   });
 
-/** Deletes a contact with its comments, for good. One that is already gone counts as deleted. */
+/** Deletes a contact and its comments. There is no undo. A contact that is already gone counts as deleted. */
 export const deleteContact = (id: number) =>
   mutationOptions({
     mutationKey: ['contacts', 'delete', id],

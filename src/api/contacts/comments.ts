@@ -9,7 +9,7 @@ import { call } from '#src/api/client/http.ts';
 
 const writes = createPendingWrites<Comment>(({ id }) => id, [['comments']]);
 
-/** What was noted of a contact. Needs Switch Premium. Comments have no time: the higher id is the newer (design). */
+/** The comments on a contact. Needs Switch Premium. Comments have no time: the higher id is newer (design). */
 export const commentsQuery = (contactId: number) => {
   const queryKey = ['comments', contactId] as const;
   return queryOptions({
@@ -27,24 +27,24 @@ export const commentsQuery = (contactId: number) => {
 export const commentsInOrder = (list: ReadList<Comment>): readonly Comment[] =>
   list.items.toSorted((a, b) => a.id - b.id);
 
-/** Deletes a comment. `keepalive`: by a request that outlives the page. */
+/** Deletes a comment. With `keepalive`, the request continues when the page is closed. */
 export const deleteComment = (contactId: number, id: number, keepalive: boolean): Promise<unknown> =>
   call('deleteComment', { params: { contact_id: contactId, id }, keepalive });
 
-/** Deletions of comments that can still be taken back. */
+/** Deletions of comments, with undo. */
 export const commentDeletes = createHeldDeletes(writes);
 
 export interface NewContactComment {
   readonly contactId: number;
-  /** Who writes: the signed-in employee. */
+  /** The author: the signed-in employee. */
   readonly employeeId: number;
-  /** '' for none: then somebody is told. */
+  /** '' for no text; then there must be a recipient. */
   readonly body: string;
-  /** Who is told; null for nobody. */
+  /** The colleague who is notified, or null. */
   readonly recipientId: number | null;
 }
 
-/** Comments on a contact, and tells a colleague where one is named. Needs Switch Premium. */
+/** Comments on a contact, and notifies the recipient. Needs Switch Premium. */
 export const commentOnContact = () =>
   mutationOptions({
     mutationKey: ['comments', 'create'],

@@ -7,14 +7,14 @@ import { contactQuery } from './queries.ts';
 
 const PAGE = 100;
 
-/** What an import asks of the service, one request each. All throw an ApiError, or the abort's reason. */
+/** The calls of an import, one request each. All throw an ApiError. */
 export const importCalls = {
   create: (contact: ContactFields) => call('createContact', { body: { contact } }),
   change: (id: number, contact: ContactChange) =>
     call('updateContact', { params: { id }, body: { contact } }),
   withNumber: async (number: string) =>
     (await call('listContacts', { query: { number, limit: PAGE } })).items,
-  /** Contacts from that id on, and the id to go on from; null where that was all. */
+  /** Contacts from an id on, and the next id to read. Null at the end. */
   from: async (id: number) => {
     const { items, dropped } = await call('listContacts', {
       query: { id_gt_or_eq: id, limit: PAGE },
@@ -25,7 +25,7 @@ export const importCalls = {
 };
 export type ImportCalls = typeof importCalls;
 
-/** Contacts that an import made or changed are in the book at once. */
+/** Puts contacts that an import made or changed into the caches. */
 export function noteImported(client: QueryClient, contacts: readonly Contact[]): void {
   if (contacts.length === 0) return;
   contactBook(client).putAll(contacts);

@@ -3,17 +3,17 @@ import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
-/** A contact that somebody has deleted. */
+/** Whether a call failed because the contact does not exist any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'not-found';
 
-/** One contact. An ApiError `not-found` where there is none. */
+/** One contact. An ApiError `not-found` when there is none. */
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'one', id] as const,
     queryFn: ({ signal }) => call('getContact', { params: { id }, signal }),
   });
 
-/** Whoever has that number (digits with prefix); null where nobody has. */
+/** The contact with a number (digits with country prefix), or null. */
 export const contactByNumberQuery = (number: string) =>
   queryOptions({
     queryKey: ['contacts', 'by number', number] as const,
@@ -27,7 +27,7 @@ export const contactByNumberQuery = (number: string) =>
     },
   });
 
-/** All contacts with that number: where there are several, the lowest id first. Empty where there is none. */
+/** All contacts with a number, lowest id first. */
 export const contactsWithNumberQuery = (number: string) =>
   queryOptions({
     queryKey: ['contacts', 'with number', number] as const,

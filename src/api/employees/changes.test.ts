@@ -39,7 +39,7 @@ async function start() {
 }
 
 describe('Do not disturb is shown at once', () => {
-  test('and looks no fresher than the last answer', async () => {
+  test('without changing the age of the data', async () => {
     const { shown, age, write } = await start();
     const before = age();
     const done = write();
@@ -51,7 +51,7 @@ describe('Do not disturb is shown at once', () => {
     expect(shown()?.do_not_disturb).toBe(true);
   });
 
-  test('a poll that comes back while it is under way does not make it flicker', async () => {
+  test('and stays when a poll is answered before the write', async () => {
     const { client, shown, write } = await start();
     const done = write();
     await expect.poll(() => shown()?.do_not_disturb).toBe(true);
@@ -61,7 +61,7 @@ describe('Do not disturb is shown at once', () => {
     await done;
   });
 
-  test('of two quick ones the last stands, and the answer to the first does not show in between', async () => {
+  test('the last of two quick changes stays, and the answer to the first is not shown', async () => {
     const { client, shown, write } = await start();
     const seen: (boolean | undefined)[] = [];
     const first = write();
@@ -80,7 +80,7 @@ describe('Do not disturb is shown at once', () => {
     expect(new Set(seen)).toEqual(new Set([false]));
   });
 
-  test('and is taken back when the service refuses', async () => {
+  test('and is undone when the service refuses', async () => {
     const { shown, write } = await start();
     const done = write();
     await expect.poll(() => shown()?.do_not_disturb).toBe(true);

@@ -7,21 +7,21 @@ import { employeesQuery, employeeWrites } from './queries.ts';
 export interface EmployeeWrite {
   readonly id: number;
   readonly change: EmployeeChange;
-  /** Whether it is the signed-in employee: they may change themselves, others need an administrator. */
+  /** Whether it is the signed-in employee. Only administrators may change others. */
   readonly own: boolean;
 }
 
-/** Only these two are drawn before the service has agreed: undoing them is certain (docs/architecture.md, How data goes). */
+/** The changes that are shown before the answer, since they can be undone (docs/architecture.md, How data goes). */
 function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial<Employee> {
   return {
     ...(do_not_disturb === undefined ? {} : { do_not_disturb }),
     ...(dnd_timeout_at === undefined ? {} : { dnd_timeout_at }),
-    // Switching it on shows at once on the cards too. What it turns to when switched off only the service knows.
+    // Only the service knows the presence after do-not-disturb is switched off.
     ...(do_not_disturb === true ? { live_presence: 'do_not_disturb' as const } : {}),
   };
 }
 
-/** Changes an employee; do-not-disturb is shown at once and rolled back if the service refuses. */
+/** Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. */
 export const updateEmployee = () =>
   mutationOptions({
     mutationKey: ['employees', 'update'],

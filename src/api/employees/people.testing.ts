@@ -1,7 +1,7 @@
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 
-/** An employee for tests: available, without groups, with everything else as given. */
+/** An employee for tests: available and without groups by default. */
 export function person(id: number, name: string, rest: Partial<Employee> = {}): Employee {
   return {
     id,

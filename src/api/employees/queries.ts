@@ -18,12 +18,11 @@ function inNameOrder(list: ReadList<Employee>): ReadList<Employee> {
 
 const KEY = ['employees'] as const;
 
-/** Changes that answers may not know of. */
 export const employeeWrites = createPendingWrites<Employee>(({ id }) => id, [KEY]);
 
 /**
- * Everybody of the company with their presence, A to Å for the viewer. Components that show people read this; only
- * `employeesPoll` asks again and again, since every reader with a timer costs a page of many people time at every answer.
+ * All employees of the company with their presence, A to Å in the viewer's language. It is not polled, since a timer in each
+ * component would be slow with many people. `employeesPoll` is the one that polls.
  */
 export const employeesQuery = () =>
   queryOptions({
@@ -31,7 +30,7 @@ export const employeesQuery = () =>
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
       const list = await call('listEmployees', { signal });
-      // Reading so many fills a task; putting them in order and comparing them is another.
+      // Two short tasks instead of a long one: parsing, then sorting.
       if (list.items.length > MANY) await new Promise((resolve) => setTimeout(resolve));
       const sorted = inNameOrder(list);
       const items = employeeWrites.over(KEY, sorted.items, askedAt);
@@ -41,9 +40,9 @@ export const employeesQuery = () =>
     retry: false,
   });
 
-/** The same, asked for every five seconds: once in a page, by what is there on all of its screens. */
+/** The same query, polled. Used once in a page, by a component of all screens. */
 export const employeesPoll = () => queryOptions({ ...employeesQuery(), ...polled(POLL.presence) });
 
-/** `select` for one person of `employeesQuery`. */
+/** A `select` of `employeesQuery` for one employee. */
 export const employeeOf = (id: number | undefined) => (list: ReadList<Employee>) =>
   list.items.find((employee) => employee.id === id);

@@ -6,7 +6,7 @@ import { call } from '#src/api/client/http.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery, groupWrites } from './queries.ts';
 
-/** What is saved of a group: name and members together (spec: Endpoints › Employee groups). */
+/** The fields that are saved together (spec: Endpoints › Employee groups). */
 export interface GroupFields {
   readonly name: string;
   readonly employee_ids: readonly number[];
@@ -16,7 +16,7 @@ const bodyOf = ({ name, employee_ids }: GroupFields) => ({
   employee_group: { name, employee_ids: [...employee_ids] },
 });
 
-/** The group as the service answered it takes its place in the list; whose groups changed is asked again. */
+/** Puts a group from an answer into the list. Fetches the employees again, since their groups may have changed. */
 function put(client: QueryClient, group: EmployeeGroup): void {
   settleWrite(
     groupWrites,
@@ -37,7 +37,7 @@ export const changeMembership = () =>
     onSuccess: (group, _, __, { client }) => put(client, group),
   });
 
-/** Makes a group; `made` is told also when nobody looks at the form any more. Throws an ApiError. */
+/** Makes a group. `made` is called even if the form was closed. Throws an ApiError. */
 export const createGroup = (made: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'create'],
@@ -49,7 +49,7 @@ export const createGroup = (made: () => void) =>
     },
   });
 
-/** Somebody else has saved the group since the editor was opened. */
+/** The error when somebody else has saved the group since the editor was opened. */
 export class GroupChanged extends Error {
   readonly current: EmployeeGroup;
   constructor(current: EmployeeGroup) {
@@ -69,12 +69,12 @@ const sameFields = (one: GroupFields, other: GroupFields): boolean => {
 
 export interface GroupSave {
   readonly id: number;
-  /** What the editor began with: where the service has something else, nothing is saved. */
+  /** The fields when the editor was opened. If the service has others now, nothing is saved. */
   readonly base: GroupFields;
   readonly fields: GroupFields;
 }
 
-/** Saves name and members together; `saved` is told also when the editor is gone. Throws GroupChanged where somebody else was first, or an ApiError. */
+/** Saves a group. `saved` is called even if the editor was closed. Throws an ApiError, or GroupChanged when somebody else has saved it. */
 export const saveGroup = (saved: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'save'],

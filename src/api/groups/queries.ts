@@ -4,15 +4,14 @@ import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 
-/** Groups change by hand only; their presence is told by the members. */
+/** Milliseconds. Groups change only by hand. */
 const GROUPS = 30_000;
 
 const KEY = ['employee-groups'] as const;
 
-/** Changes that answers may not know of. */
 export const groupWrites = createPendingWrites<EmployeeGroup>(({ id }) => id, [KEY]);
 
-/** Every group of the company. Refused without Switch. */
+/** All groups of the company. Refused without Switch. */
 export const employeeGroupsQuery = () =>
   queryOptions({
     queryKey: KEY,

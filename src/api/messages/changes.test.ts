@@ -34,7 +34,7 @@ const problem = (status: number, rest: object): Reply => ({
 });
 const messages = () => asked.filter(({ url }) => url.startsWith('/api/v2/'));
 
-test('sent: one request with the key, and how many', async () => {
+test('a sent message: one request with the key, and the number of recipients', async () => {
   expect(await send({ status: 200, body: { sent: 1 } })).toEqual({ outcome: 'sent', sent: 1 });
   expect(asked).toEqual([
     { url: '/api/v2/employees/12/message', key: KEY, body: { message: { body: 'Hello' } } },
@@ -60,7 +60,7 @@ test.each<[string, Reply, object]>([
   ],
   ['not sent', problem(502, { outcome: 'not_sent' }), { outcome: 'not_sent' }],
   ['unknown', problem(502, { outcome: 'unknown' }), { outcome: 'unknown' }],
-])('%s: said as it is, and nothing is asked again', async (_, reply, expected) => {
+])('a known outcome needs no other request: %s', async (_, reply, expected) => {
   expect(await send(reply)).toMatchObject(expected);
   expect(asked).toHaveLength(1);
 });
@@ -72,12 +72,12 @@ test.each<[string, Reply[], object]>([
     { outcome: 'sent', sent: 1 },
   ],
   [
-    'never there',
+    'not received',
     ['lost', { status: 200, body: { outcome: 'not_sent', sent: null, detail: null } }],
     { outcome: 'not_sent' },
   ],
   [
-    'on its way, then refused',
+    'pending, then refused',
     [
       'lost',
       { status: 200, body: { outcome: 'pending', sent: null, detail: null } },
@@ -86,9 +86,9 @@ test.each<[string, Reply[], object]>([
     ],
     { outcome: 'refused', detail: 'No.' },
   ],
-  ['not to be found out', ['lost', 'lost', 'lost', 'lost'], { outcome: 'unknown' }],
+  ['unreachable gateway', ['lost', 'lost', 'lost', 'lost'], { outcome: 'unknown' }],
   [
-    'a page in the place of an answer',
+    'an unreadable answer',
     [
       { status: 502, body: 'x' },
       { status: 200, body: { outcome: 'unknown', sent: null, detail: null } },
@@ -107,12 +107,12 @@ test.each<[string, Reply[], object]>([
   ).toBe(true);
 });
 
-test('a session that ended is thrown, for the one prompt', async () => {
+test('the end of the session is thrown', async () => {
   await expect(send(problem(401, {}))).rejects.toBeInstanceOf(ApiError);
   expect(asked).toHaveLength(1);
 });
 
-test('told to slow down: nothing was sent, and nothing is asked meanwhile', async () => {
+test('a 429: nothing was sent, and no request follows before Retry-After', async () => {
   expect(await send(problem(429, { detail: 'Many were sent.' }))).toEqual({
     outcome: 'later',
     detail: 'Many were sent.',

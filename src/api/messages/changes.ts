@@ -6,28 +6,27 @@ import { call, callGateway } from '#src/api/client/http.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { templatesQuery } from './queries.ts';
 
-/** Whom a text message goes to: text messages go to employees and groups only (design, Data truths). */
+/** The recipient of a text message: only employees and groups (design, Data truths). */
 export interface MessageTarget {
   readonly kind: 'employee' | 'group';
   readonly id: number;
 }
 
-/** What came of a message: the four outcomes of docs/security.md, and `later` where we were asked to slow down. */
+/** The result of a message: the four outcomes of docs/security.md, and `later` after a 429. */
 export type SendResult =
   | { readonly outcome: 'sent'; readonly sent: number }
-  /** `trial`: the company is in its trial, and the spec refuses messages. */
+  /** `trial`: a company in its trial may not send messages. */
   | { readonly outcome: 'refused'; readonly detail: string | null; readonly trial: boolean }
   | { readonly outcome: 'not_sent' }
   | { readonly outcome: 'unknown' }
-  /** Nothing was sent; the same intent may be sent again after a while. */
+  /** Nothing was sent. The same intent may be sent again later. */
   | { readonly outcome: 'later'; readonly detail: string };
 
 const CHECK_AFTER = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 25_000];
 
 /**
- * Sends a billed message, at most once per `intent` whatever happens on the way. Where the answer is lost, the gateway is
- * asked what came of it, and never for another try: an intent that did not reach it is closed there, so nothing is sent
- * later than the press. Throws an ApiError only where nobody is signed in any more.
+ * Sends a billed message, at most once per `intent`. If the answer is lost, the gateway is asked for the outcome, and the message
+ * is not sent again: the question closes an intent that the gateway does not have. Throws an ApiError only after the session's end.
  */
 export async function sendMessage(
   target: MessageTarget,
@@ -51,28 +50,28 @@ export async function sendMessage(
     return { outcome: 'sent', sent: answer.sent };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthorized') throw error;
-    return told(error) ?? follow(intent, options);
+    return resultIn(error) ?? pollOutcome(intent, options);
   }
 }
 
-const saidBy = (error: ApiError): string =>
+const detailOf = (error: ApiError): string =>
   error.problem?.detail ?? error.problem?.title ?? errorWords(error);
 
-/** What the answer itself says of the outcome; null where it says nothing certain. */
-function told(error: ApiError): SendResult | null {
+/** The outcome in the answer. Null when it is not certain. */
+function resultIn(error: ApiError): SendResult | null {
   const outcome = error.problem?.['outcome'];
   if (outcome === 'refused')
-    return { outcome, detail: saidBy(error), trial: error.problem?.type === PROBLEMS.trial };
+    return { outcome, detail: detailOf(error), trial: error.problem?.type === PROBLEMS.trial };
   if (outcome === 'not_sent' || outcome === 'unknown') return { outcome };
   if (outcome === 'pending') return null;
-  if (error.kind === 'slow-down') return { outcome: 'later', detail: saidBy(error) };
-  // Turned away by the gateway before anything was written down: a body that is too long, a key that was used.
-  const turnedAway = error.status !== undefined && error.status >= 400 && error.status < 500;
-  return turnedAway ? { outcome: 'refused', detail: saidBy(error), trial: false } : null;
+  if (error.kind === 'slow-down') return { outcome: 'later', detail: detailOf(error) };
+  // The gateway refused it before it wrote to the ledger: the body is too long, or the key was used before.
+  const rejected = error.status !== undefined && error.status >= 400 && error.status < 500;
+  return rejected ? { outcome: 'refused', detail: detailOf(error), trial: false } : null;
 }
 
-/** Asks the gateway's ledger until it knows, or until everything there could be has ended. */
-async function follow(
+/** Asks the gateway until the outcome is known, or until the time of every call has passed. */
+async function pollOutcome(
   intent: string,
   { signal, waits = CHECK_AFTER }: { readonly signal?: AbortSignal; readonly waits?: readonly number[] },
 ): Promise<SendResult> {
@@ -85,7 +84,7 @@ async function follow(
   return { outcome: 'unknown' };
 }
 
-/** One question to the ledger; null where it is still being sent or the gateway cannot be reached. */
+/** Asks the gateway once for the outcome. Null while the message is pending, or when the gateway cannot be reached. */
 export async function askOutcome(intent: string): Promise<SendResult | null> {
   try {
     return resultOf(await callGateway('POST', '/auth/messages/outcome', outcomeAnswer, { body: { intent } }));
@@ -101,7 +100,7 @@ function resultOf({ outcome, sent, detail }: OutcomeAnswer): SendResult | null {
   return outcome === 'pending' ? null : { outcome };
 }
 
-/** Keeps all of a person's templates, in this order. */
+/** Saves all templates of the person, in this order. */
 export const keepTemplates = () =>
   mutationOptions({
     mutationKey: ['templates', 'keep'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { templates } from '#contract/messages.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
-/** The texts that the signed-in person keeps for messages. */
+/** The signed-in person's templates for messages. */
 export const templatesQuery = () =>
   queryOptions({
     queryKey: ['templates'],

@@ -17,7 +17,7 @@ export const latestSmileysQuery = () =>
     ...polled(POLL.feedback),
   });
 
-/** The latest feedback on the conversations of one person. */
+/** The latest feedback on one employee's conversations. */
 export const smileysOfEmployeeQuery = (employee_id: number) =>
   queryOptions({
     queryKey: ['smileys', 'employee', employee_id],
@@ -25,7 +25,7 @@ export const smileysOfEmployeeQuery = (employee_id: number) =>
     ...polled(POLL.feedback),
   });
 
-/** Statistics of one person over the last `days` days. The moment is taken when asking, never kept in the key. */
+/** The statistics of one employee for the last `days` days. The key has no time: each request uses the current one. */
 export const employeeStatisticsQuery = (employee_id: number, days: number) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'employee', employee_id, days],
@@ -42,11 +42,11 @@ export const employeeStatisticsQuery = (employee_id: number, days: number) =>
     gcTime: 60_000,
   });
 
-/** Newest first: the order of lists is not stated. A `select` of the lists above. */
+/** Newest first: the spec does not define the order. A `select` of the lists above. */
 export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
   list.items.toSorted(smileyLists.order);
 
-/** What a caller's number gave lately. */
+/** The latest feedback from one number. */
 export const smileysOfNumberQuery = (number: string) =>
   queryOptions({
     queryKey: ['smileys', 'number', number],
@@ -62,15 +62,14 @@ export const smileyLists = newestFirst<Smiley>(
   (a, b) => b.id - a.id,
 );
 
-/** All smileys of some lists once each, newest first. */
 export const { unionOf } = smileyLists;
 
-/** Callers are asked when the chat ends, and answer within a day or two. */
+/** Milliseconds. Callers are asked at the end of the chat, and answer within a day or two. */
 const ANSWERED_WITHIN = 3 * DAY;
 
 /**
- * The smiley that was given for one chat. The service finds smileys by line, person and time, and not by conversation, so
- * that is what it is asked for. `complete` is false where there may be more than it lists at once.
+ * The smiley of one chat, found by reception, employee and time, since the service cannot search by conversation. `complete` is
+ * false when there may be more smileys than one answer lists.
  */
 export const chatFeedbackQuery = (chat: Chat) => {
   const { uuid, endpoint, started_at, answered_by } = chat;

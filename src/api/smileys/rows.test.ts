@@ -25,7 +25,7 @@ const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => (
   ...more,
 });
 
-/** A service that lists at most 100, in any order it likes. */
+/** A service that lists at most 100 smileys, in any order. */
 function serviceOf(all: readonly Smiley[]) {
   let asked = 0;
   const fits = (row: Smiley, filter: RowsFilter) =>
@@ -58,7 +58,7 @@ async function allOf(source: RowsSource, spans: readonly Span[], filter: RowsFil
   return { rows, missing };
 }
 
-test('every row once, newest first, over pages whose cursor is inclusive', async () => {
+test('inclusive cursors give every row once, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 3 })), {
@@ -83,7 +83,7 @@ test('a moment of more than a page is said to be incomplete, and the list goes o
   expect(found.rows.some(({ id }) => id === 901)).toBe(true);
 });
 
-test('short spans are looked through in a few requests, and only what lies in them is listed', async () => {
+test('short spans take few requests, and only their rows are listed', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => smiley(index + 1, index * 1000));
   const spans = [250, 200, 150, 100, 50, 20, 10].map((at) => ({ from: at * 1000, to: at * 1000 + 4999 }));
   const service = serviceOf(rows);
@@ -95,7 +95,7 @@ test('short spans are looked through in a few requests, and only what lies in th
   expect(service.asked()).toBe(7);
 });
 
-test('a span in the middle that is longer than a page loses nothing', async () => {
+test('a span with more than a page loses no row', async () => {
   const rows = Array.from({ length: 700 }, (_, index) => smiley(index + 1, index * 1000));
   const spans = [
     { from: 600_000, to: 609_999 },
@@ -106,7 +106,7 @@ test('a span in the middle that is longer than a page loses nothing', async () =
   expect(found.rows).toHaveLength(10 + 300 + 10);
 });
 
-test('a service that asks to slow down is waited for, other refusals are told', async () => {
+test('a 429 is retried, other errors are thrown', async () => {
   const rows = [smiley(1, 1000)];
   const { source } = serviceOf(rows);
   let refusals = 2;

@@ -8,11 +8,11 @@ import { call } from '#src/api/client/http.ts';
 import { smileyLists } from './queries.ts';
 import { wireMoment, type Span, type StatisticsFilter } from './statistics.ts';
 
-/** Short spans are looked through until so many rows are together, so that a page of the list is worth its frame. */
+/** A page with fewer rows also reads the next spans, so that short spans do not make short pages. */
 const ENOUGH = 60;
 const SPANS_AT_ONCE = 6;
 
-/** Which rows (spec: Endpoints › Smileys, the list). `commented` filters on presence: it is given or left out. */
+/** The filters of the list (spec: Endpoints › Smileys, the list). `commented` filters even when false, so it is true or absent. */
 export interface RowsFilter extends StatisticsFilter {
   readonly rating?: 0 | 1 | undefined;
   readonly commented?: true | undefined;
@@ -20,7 +20,7 @@ export interface RowsFilter extends StatisticsFilter {
   readonly number?: string | undefined;
 }
 
-/** Where the rest begins: in which span, and at or before which timestamp, as the service wrote it. */
+/** Where the next page begins: the index of a span, and the service's timestamp (inclusive). */
 export interface RowsCursor {
   readonly span: number;
   readonly until: string;
@@ -28,18 +28,18 @@ export interface RowsCursor {
 
 export type RowsPage = Page<Smiley, RowsCursor>;
 
-/** How paging reaches the service; tests give their own. */
+/** Requests rows from the service. Tests have their own. */
 export type RowsSource = (
   query: RowsFilter & { readonly from: string; readonly until: string },
 ) => Promise<ReadList<Smiley>>;
 
-/** Where the rows of `spans` begin, or those of a later one; null where there is none. */
+/** The cursor of a span's newest row. Null when there is no such span. */
 export function firstCursor(spans: readonly Span[], span = 0): RowsCursor | null {
   const first = spans[span];
   return first === undefined ? null : { span, until: wireMoment(first.to) };
 }
 
-/** The next rows of `spans` (newest first, apart from each other) from `cursor` on. */
+/** The next page of rows. `spans` are newest first and do not overlap. Throws an ApiError. */
 export async function nextRows(
   source: RowsSource,
   spans: readonly Span[],
@@ -51,12 +51,12 @@ export async function nextRows(
   let dropped = 0;
   let at: RowsCursor | null = cursor;
   while (at !== null && items.length < ENOUGH) {
-    const turn: readonly Turn[] = turnsFrom(spans, at);
+    const requests: readonly SpanRequest[] = requestsFrom(spans, at);
     const answers = await Promise.all(
-      turn.map(({ span, until }) => source({ ...filter, from: wireMoment(span.from), until })),
+      requests.map(({ span, until }) => source({ ...filter, from: wireMoment(span.from), until })),
     );
     for (const [index, answer] of answers.entries()) {
-      const asked = turn[index];
+      const asked = requests[index];
       if (asked === undefined) break;
       const page = smileyLists.pageOf(answer, asked.until);
       items.push(...page.items.filter(hasRating(filter)));
@@ -64,21 +64,21 @@ export async function nextRows(
       dropped += page.dropped;
       const goesOn = page.next !== null && Date.parse(page.next) >= asked.span.from;
       at = goesOn ? { span: asked.index, until: page.next } : firstCursor(spans, asked.index + 1);
-      // Cut off: what was asked for behind it is asked for again when its turn comes.
+      // A full answer may have more rows, which come before those of the next spans.
       if (isFull(answer)) break;
     }
   }
   return { items, dropped, crowded, next: at };
 }
 
-interface Turn {
+interface SpanRequest {
   readonly index: number;
   readonly span: Span;
   readonly until: string;
 }
 
-/** What is asked for at once: the rest of a span that was begun, or the next few whole ones. */
-function turnsFrom(spans: readonly Span[], at: RowsCursor): readonly Turn[] {
+/** The requests to send together: the rest of a span, or the next few whole spans. */
+function requestsFrom(spans: readonly Span[], at: RowsCursor): readonly SpanRequest[] {
   const first = spans[at.span];
   if (first === undefined) return [];
   if (at.until !== wireMoment(first.to)) return [{ index: at.span, span: first, until: at.until }];
@@ -98,7 +98,7 @@ const rowsSource =
 
 const NO_ROWS: RowsPage = { items: [], dropped: 0, crowded: [], next: null };
 
-/** The rows of spans (newest first), page by page; the newest page is polled where `live`. For `useInfiniteQuery`. */
+/** The rows of spans, newest first, page by page. With `live`, the newest page is polled. For `useInfiniteQuery`. */
 export const rowsQuery = (spans: readonly Span[], filter: RowsFilter, live = false) =>
   smileyLists.query<RowsCursor>({
     queryKey: ['smileys', 'rows', spans, filter],
@@ -108,13 +108,13 @@ export const rowsQuery = (spans: readonly Span[], filter: RowsFilter, live = fal
     every: live ? POLL.feedback : null,
   });
 
-/** Keeps what was asked for: a service that knows neutral smileys may have them beside the negative ones. */
+/** Checks the rating again: a service with neutral smileys may list them with the negative ones. */
 const hasRating =
   ({ rating }: RowsFilter) =>
   ({ kind }: Smiley): boolean =>
     rating === undefined || kind === (rating === 1 ? 'positive' : 'negative');
 
-/** The newest rows of one span, polled: a page at most. */
+/** The newest rows of one span, at most one page, polled. */
 export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['smileys', 'newest', span.from, span.to, filter, limit] as const,
@@ -127,8 +127,8 @@ export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZ
   });
 
 /**
- * All rows of spans, handed over page by page and each once. Waits where the service asks to slow down. Rejects with an
- * ApiError, or the signal's reason. Answers how many rows could not be read or listed.
+ * Reads all rows of spans without duplicates, and gives each page to `take`. Waits after a 429. Rejects with an ApiError, or
+ * the signal's reason. `missing` is the number of rows that could not be read or listed.
  */
 export async function everyRow(
   spans: readonly Span[],
@@ -140,7 +140,7 @@ export async function everyRow(
   const seen = new Set<number>();
   let missing = 0;
   for (let cursor = firstCursor(spans); cursor !== null;) {
-    const page: RowsPage = await patiently(
+    const page: RowsPage = await retryWhenBusy(
       () => nextRows(source, spans, filter, cursor as RowsCursor),
       signal,
     );
@@ -154,22 +154,22 @@ export async function everyRow(
   return { missing };
 }
 
-const PATIENCE = 20;
+const MAX_RETRIES = 20;
 
-/** Tries again after the pause that the service asks for; other errors are the caller's. */
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Retries after a 429, when `Retry-After` has passed. Throws all other errors. */
+async function retryWhenBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'slow-down' || tries >= PATIENCE) throw error;
-      await rest(error.retryAfter ?? 5000, signal);
+      if (!(error instanceof ApiError) || error.kind !== 'slow-down' || tries >= MAX_RETRIES) throw error;
+      await pause(error.retryAfter ?? 5000, signal);
     }
   }
 }
 
-const rest = (span: number, signal: AbortSignal): Promise<void> =>
+const pause = (span: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, span);
     signal.addEventListener('abort', () => {

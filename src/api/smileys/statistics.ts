@@ -7,21 +7,20 @@ import { call } from '#src/api/client/http.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
-/** From one moment to another, both inclusive, in milliseconds since 1970. */
+/** A period, both ends inclusive, in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What statistics and rows can both be asked for (spec: Endpoints › Smileys). Never the deprecated `reception_id`. */
+/** The filters of both statistics and rows (spec: Endpoints › Smileys), without the deprecated `reception_id`. */
 export interface StatisticsFilter {
   readonly endpoint?: SmileyEndpoint | undefined;
   readonly employee_id?: number | undefined;
 }
 
-/** After so long nothing more is written into an interval that has ended. */
-const SETTLES = 120_000;
-/** So many parts of a chart are asked for at once. */
+/** Milliseconds after its end until the figures of a period are final. */
+const FINAL_AFTER = 120_000;
 const limitParts = pLimit(6);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
@@ -32,12 +31,12 @@ const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
     signal,
   });
 
-/** Whether an answer that came at `at` (this computer's clock) tells of the interval for good. */
+/** Whether an answer of `at` (this computer's clock) has the final figures of a period. */
 export const isSettled = (at: number, span: Span): boolean =>
-  at > 0 && onServiceClock(at) > span.to + SETTLES;
+  at > 0 && onServiceClock(at) > span.to + FINAL_AFTER;
 
-/** For an interval that may be over: asked for once then, and polled while it runs. */
-function asLongAsItRuns(span: Span) {
+/** Query options: polls until the figures of the period are final. */
+function polledUntilFinal(span: Span) {
   const every = pollEvery(POLL.feedback);
   type Queried = Parameters<typeof every>[0];
   const settled = ({ state }: Queried) => isSettled(state.dataUpdatedAt, span);
@@ -50,18 +49,14 @@ function asLongAsItRuns(span: Span) {
   };
 }
 
-/** The statistics of an interval. */
 export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', span.from, span.to, filter] as const,
     queryFn: ({ signal }) => ask(span, filter, signal),
-    ...asLongAsItRuns(span),
+    ...polledUntilFinal(span),
   });
 
-/**
- * One part of a chart: at most six are asked for at once, and one whose chart is gone meanwhile is not sent. Kept for good when
- * it is past, so only what charts draw is kept: the receptions without their employees.
- */
+/** One part of a chart, with few requests at a time. Always stays in the cache, so the employees, which charts do not draw, are left out. */
 export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
@@ -69,14 +64,11 @@ export const partQuery = (span: Span, filter: StatisticsFilter) =>
       const list = await limitParts(() => ask(span, filter, signal));
       return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
     },
-    ...asLongAsItRuns(span),
+    ...polledUntilFinal(span),
     gcTime: Infinity,
   });
 
-/**
- * The statistics of the period before `span`, to compare with. While `span` runs, the period before is cut at the same
- * time of its course (`cutAt` tells where, at the moment of asking), so that half a day is not held against a whole one.
- */
+/** The statistics of the period before `span`. While `span` runs, it ends at `cutAt(now)`: half a day is compared with half a day. */
 export const beforeQuery = (
   span: Span,
   before: Span,
@@ -89,5 +81,5 @@ export const beforeQuery = (
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
       return { to, list: await ask({ from: before.from, to }, filter, signal) };
     },
-    ...asLongAsItRuns(span),
+    ...polledUntilFinal(span),
   });

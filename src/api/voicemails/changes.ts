@@ -9,9 +9,8 @@ const withHeard = (heard: boolean) => (item: Voicemail | undefined) =>
   item === undefined || item.heard === heard ? item : { ...item, heard };
 
 /**
- * Marks a voicemail heard or unheard: shown at once, rolled back when the service refuses. Changes of one voicemail are
- * sent one after the other, so that the last wish is the last word. Without a component, for sound that was played to its
- * end. Rejects with the ApiError.
+ * Marks a voicemail heard or unheard: shown at once, rolled back if the service refuses. Changes of one voicemail are sent one
+ * after the other, so that the last one counts. Works without a component, for the end of a sound. Rejects with an ApiError.
  */
 export function markVoicemail(client: QueryClient, id: number, heard: boolean): Promise<Voicemail> {
   const options = mutationOptions({
@@ -29,9 +28,9 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
   return client.getMutationCache().build(client, options).execute(heard);
 }
 
-/** Deletes a voicemail. `keepalive`: by a request that outlives the page. */
+/** Deletes a voicemail. With `keepalive`, the request continues when the page is closed. */
 export const deleteVoicemail = (id: number, keepalive: boolean): Promise<unknown> =>
   call('deleteVoicemail', { params: { id }, keepalive });
 
-/** Deletions of voicemails that can still be taken back. */
+/** Deletions of voicemails, with undo. */
 export const voicemailDeletes = createHeldDeletes(voicemailWrites);

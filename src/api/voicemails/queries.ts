@@ -16,26 +16,24 @@ import { call } from '#src/api/client/http.ts';
 
 export type VoicemailEndpoint = EndpointName<'Employee' | 'Reception'>;
 
-/** What the service is asked for (spec: Endpoints › Voicemails). Without any: all that the person may hear. */
+/** The filters of the list (spec: Endpoints › Voicemails). Without any: all voicemails that the person may hear. */
 export interface VoicemailFilter {
   readonly endpoint?: VoicemailEndpoint | undefined;
   /** Digits with the country prefix. */
   readonly number?: string | undefined;
-  /** A timestamp: only what was recorded at or before it. */
+  /** A timestamp: only voicemails recorded at or before it. */
   readonly until?: string | undefined;
 }
 
 export type VoicemailList = NewestList<Voicemail>;
 export type VoicemailPages = Pages<Voicemail>;
 
-/** Voicemails: newest first, then the higher id. */
 const lists = newestFirst<Voicemail>(
   ({ id }) => id,
   ({ created_at }) => created_at,
   (a, b) => b.id - a.id,
 );
 
-/** Marks and deletions that answers may not know of. */
 export const voicemailWrites = createPendingWrites<Voicemail>(
   ({ id }) => id,
   [
@@ -59,7 +57,7 @@ async function readPage(
 
 const keyOf = (filter: VoicemailFilter) => ['voicemails', 'list', filter] as const;
 
-/** The voicemails of a filter, newest first, page by page; the newest page is polled. For `useInfiniteQuery`. */
+/** The voicemails of a filter, newest first, page by page. The newest page is polled. For `useInfiniteQuery`. */
 export const voicemailsQuery = (filter: VoicemailFilter = {}) =>
   lists.query({
     queryKey: keyOf(filter),
@@ -67,17 +65,15 @@ export const voicemailsQuery = (filter: VoicemailFilter = {}) =>
     every: POLL.voicemails,
   });
 
-/** What the pages hold together. */
 export const voicemailsOf = (pages: VoicemailPages): VoicemailList => lists.listOf(pages);
 
-/** The unheard ones among those that are loaded, newest first. */
+/** The loaded voicemails that are unheard, newest first. */
 export const unheardOf = (list: VoicemailList): readonly Voicemail[] =>
   list.items.filter((item) => !item.heard);
 
-/** How many of the loaded ones are unheard: the figure in the navigation. A `select` of `voicemailsQuery()`. */
+/** The number of loaded unheard voicemails, for the navigation. A `select` of `voicemailsQuery()`. */
 export const unheardCountOf = (pages: VoicemailPages): number => unheardOf(voicemailsOf(pages)).length;
 
-/** One voicemail, also when it is not in a loaded list. */
 export const voicemailQuery = (id: number) => {
   const queryKey = ['voicemails', 'one', id] as const;
   return queryOptions({
@@ -94,14 +90,14 @@ export const voicemailQuery = (id: number) => {
   });
 };
 
-/** The voicemail as any cache entry holds it. */
+/** A voicemail from the cache. */
 export function knownVoicemail(client: QueryClient, id: number): Voicemail | undefined {
   const held = client.getQueriesData<VoicemailPages>({ queryKey: ['voicemails', 'list'] });
   const items = held.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   return items.find((item) => item.id === id) ?? client.getQueryData(voicemailQuery(id).queryKey);
 }
 
-/** What is newly known of one voicemail, in the lists: a poll reads their newest page alone. */
+/** Updates a voicemail in the lists, because a poll reads only their newest page. */
 function showInLists(client: QueryClient, known: Voicemail): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['voicemails', 'list'] }))
     changeCached<VoicemailPages>(client, queryKey, (data) => ({

@@ -5,15 +5,15 @@ import { soundOf } from '#src/api/client/sounds.ts';
 import { markVoicemail } from './changes.ts';
 import { knownVoicemail } from './queries.ts';
 
-/** Where the sound of a voicemail is, on our own origin. */
+/** The URL of a voicemail's sound, on our own origin. */
 export const voicemailSoundUrl = (id: number): string => urlOf('getVoicemailSound', { id });
 
 export type VoicemailTrack = ReturnType<typeof voicemailTrack>;
 
-/** The name under which the player knows a voicemail. */
+/** The key of a voicemail in the player. */
 export const voicemailTrackKey = (id: number): string => `voicemail:${id}`;
 
-/** The track of a voicemail for the player. `onFail` is told when it could not be marked heard. */
+/** The track of a voicemail for the player. Its end marks the voicemail heard; `onFail` gets the ApiError if that fails. */
 export function voicemailTrack(
   client: QueryClient,
   { id, duration }: Voicemail,
@@ -25,7 +25,6 @@ export function voicemailTrack(
     title,
     seconds: duration,
     ...soundOf(voicemailSoundUrl(id)),
-    /** Played to the end: marks it heard. */
     onEnd: () => {
       if (knownVoicemail(client, id)?.heard !== true) markVoicemail(client, id, true).catch(onFail);
     },

@@ -4,18 +4,18 @@ import { madeWall, newWall, wallLinks } from '#contract/walls.ts';
 import { polled } from '#src/api/cache/polling.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
-/** How soon the list shows that a screen was opened, in milliseconds. */
-const WHEN_SEEN = 15_000;
+/** The poll interval in milliseconds. It shows when a screen was last seen. */
+const LINKS = 15_000;
 
-/** The wall links of the signed-in person, newest first, with when their screens were last seen. */
+/** The wall links of the signed-in person, newest first. */
 export const wallsQuery = () =>
   queryOptions({
     queryKey: ['walls', 'links'],
     queryFn: async ({ signal }) => (await callGateway('GET', '/auth/walls', wallLinks, { signal })).walls,
-    ...polled(WHEN_SEEN),
+    ...polled(LINKS),
   });
 
-/** Makes a wall link. The answer holds its address, which is told this once. */
+/** Makes a wall link. Only this answer has its address. */
 export const makeWall = () =>
   mutationOptions({
     mutationKey: ['walls', 'make'],
@@ -24,11 +24,11 @@ export const makeWall = () =>
     onSuccess: ({ wall }, _, __, { client }) => {
       client.setQueryData(wallsQuery().queryKey, (links = []) => [wall, ...links]);
     },
-    // An address that was told is not kept when the panel is gone.
+    // The address does not stay in memory after the panel is closed.
     gcTime: 0,
   });
 
-/** Revokes a wall link: its screen shows nothing more from its next question on. */
+/** Revokes a wall link. Its screen goes blank at its next poll. */
 export const revokeWall = () =>
   mutationOptions({
     mutationKey: ['walls', 'revoke'],
@@ -36,6 +36,6 @@ export const revokeWall = () =>
     onSuccess: (_, id, __, { client }) => {
       client.setQueryData(wallsQuery().queryKey, (links) => links?.filter((link) => link.id !== id));
     },
-    // Gone already, in another tab: the list says what is true.
+    // It may be revoked already, in another tab.
     onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: wallsQuery().queryKey }),
   });
