@@ -1,7 +1,6 @@
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** All keys on one page. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
@@ -40,7 +39,7 @@ interface KeyLine {
   readonly caps: readonly string[];
 }
 
-/** What the Keys dialog lists: keys that work, by screen (design, Keyboard). */
+/** The keys by screen (design, Keyboard). */
 const KEYS: Readonly<Record<string, readonly KeyLine[]>> = {
   Everywhere: [
     { act: 'Find anyone', caps: ['Ctrl', 'K'] },
