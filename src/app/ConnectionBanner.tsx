@@ -12,7 +12,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 
-/** Under the top bar: no connection, a service that asks for silence, or one that has not answered for 15 s. */
+/** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
 export function ConnectionBanner({ askingSince }: { readonly askingSince: number }) {
   const online = useOnline();
   const now = useTick();
@@ -36,7 +36,7 @@ export function ConnectionBanner({ askingSince }: { readonly askingSince: number
       </Banner>
     );
   }
-  // Asleep or hidden, nobody has asked it.
+  // Not counted while the tab is hidden or the computer asleep, when nothing is polled.
   const silence = silenceOf({ answeredAt, askingSince, now });
   if (level === 'fresh' || at === null || silence < LATE) return <Banner icon="warn" says="" />;
   return (
@@ -58,13 +58,13 @@ function NextTry({ now }: { readonly now: number }) {
 
 interface BannerProps {
   readonly icon: IconName;
-  /** What a screen reader announces, once; the seconds that run on in `children` are not announced. '' for no banner. */
+  /** The text that a screen reader announces once, without the seconds of `children`. '' for no banner. */
   readonly says: string;
   readonly children?: ReactNode;
   readonly onTry?: () => void;
 }
 
-/** A line under the top bar. Its live region stands from the start, so that what comes into it is announced. */
+/** The live region is always rendered, because a screen reader announces only its changes. */
 function Banner({ icon, says, children, onTry }: BannerProps) {
   return (
     <>
@@ -95,7 +95,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that there is a network. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

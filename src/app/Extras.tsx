@@ -15,7 +15,7 @@ import { Toasts } from '#src/ui/Toasts.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import type { Counts } from './Nav.tsx';
 
-/** What lies over the desk, opened from the navigation; fetched when it is first opened. */
+/** A dialog or menu of the navigation. Its code is fetched when it is first opened. */
 export type Overlay = 'theme' | 'keys' | 'more' | null;
 
 const ThemeMenu = lazy(() => import('./ThemeMenu.tsx').then((module) => ({ default: module.ThemeMenu })));
@@ -25,7 +25,7 @@ const MessageDialog = lazy(() =>
   import('#src/features/messages/MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })),
 );
 
-/** No sound outlives the session. */
+/** Stops the sound at sign-out. */
 onSignOut({
   forget() {
     player.reset();
@@ -40,7 +40,7 @@ interface ExtrasProps {
   readonly onCounts: (counts: Counts) => void;
 }
 
-/** What of the shell is in no first picture: counts, messages, notices, and what lies over the desk. */
+/** The parts of the shell that the first paint does not need: counts, messages, notices, dialogs. */
 export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
   const close = () => onOverlay(null);
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
   );
 }
 
-/** Counts for the icons of the navigation and the window's title, told at each change. */
+/** Passes on the counts for the navigation and the window title at each change. */
 function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
   const { data: unheard = 0 } = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf });
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
@@ -74,7 +74,7 @@ function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => voi
   return null;
 }
 
-/** The message dialog of the whole page, once in the shell; its code comes when it is first opened. */
+/** The one message dialog of the page. Its code is fetched when it is first opened. */
 function MessageHost() {
   const message = useStore(composing);
   if (message === null) return null;

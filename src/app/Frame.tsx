@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react';
 interface FrameProps {
   readonly nav: ReactNode;
   readonly topbar: ReactNode;
-  /** Between the top bar and the screen: the banner of old data. */
+  /** Between the top bar and the screen: the banner for old data. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
-  /** What the screen is called, for those who land in it by keyboard. */
+  /** The name of the screen, for screen readers. */
   readonly title?: string;
   readonly main?: Ref<HTMLElement>;
 }
 
-/** The frame of every screen but sign-in and the wall. */
+/** The frame of all screens except sign-in and the wall. */
 export function Frame({ nav, topbar, notice, children, className, title, main }: FrameProps) {
   return (
     <div className={className ? `app ${className}` : 'app'}>

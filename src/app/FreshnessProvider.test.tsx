@@ -15,7 +15,7 @@ const level = () => screen.getByText(/^(fresh|late|stale)$/).textContent;
 const answer = (name: string) =>
   act(() => {
     client.setQueryData(KEY, { items: [person(1, name)], dropped: 0 });
-    // Queries tell their readers of it in a task of their own.
+    // Queries notify their observers in a later task.
     vi.advanceTimersByTime(10);
   });
 const wait = (seconds: number) =>
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while answers come, their age draws nothing', () => {
+test('fresh data does not render when its age changes', () => {
   wait(2);
   drawn.mockClear();
   for (const name of ['Ida', 'Bo', 'Liv', 'Åse']) {
@@ -51,7 +51,7 @@ test('while answers come, their age draws nothing', () => {
   expect(drawn).not.toHaveBeenCalled();
 });
 
-test('late after 15 s, stale after 40, and fresh again with the next answer, not a second later', () => {
+test('late after 15 s, stale after 40 s, and fresh at once with the next answer', () => {
   wait(14);
   expect(level()).toBe('fresh');
   wait(2);

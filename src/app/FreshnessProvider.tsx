@@ -10,18 +10,18 @@ const ConnectionBanner = lazy(() =>
 );
 
 interface FreshnessProviderProps {
-  /** `drawn` when the people have come, or could not be fetched: what is in no first picture may then follow. */
+  /** `drawn` is true after the first answer or failure. The rest of the page may load then. */
   readonly children: (notice: ReactNode, drawn: boolean) => ReactNode;
 }
 
-/** Watches the age of the presence data for the whole desk, and has the banner that says so. */
+/** Watches the age of the presence data for all screens, and renders the banner. */
 export function FreshnessProvider({ children }: FreshnessProviderProps) {
   const client = useQueryClient();
   const [level, setLevel] = useState<Freshness['level']>('fresh');
   const fresh = level === 'fresh';
   const { isPending, dataUpdatedAt, refetch } = useQuery({
     ...employeesPoll(),
-    // While answers come, they draw nothing here.
+    // Fresh answers do not render this component.
     notifyOnChangeProps: fresh ? ['isPending'] : ['isPending', 'dataUpdatedAt'],
   });
   const askingSince = useAskingSince(() => void refetch());
@@ -39,7 +39,7 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
 
   const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
   const freshness = useMemo(() => ({ level, answeredAt: shownAt }), [level, shownAt]);
-  // A poll draws only what shows people: the desk around them is drawn anew when one of these changes.
+  // A poll renders only the components that show people, not the rest of the desk.
   const drawn = useMemo(
     () =>
       children(
@@ -55,13 +55,10 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
   return <FreshnessContext value={freshness}>{drawn}</FreshnessContext>;
 }
 
-/** A gap between two ticks longer than this is not slowness: the computer slept. */
+/** After a longer gap between two ticks, in milliseconds, the computer was asleep. */
 const ASLEEP = 10_000;
 
-/**
- * Since when the page has been awake and in sight, which is since when it asks. Calls `onWake` at once when it comes back
- * from sleep (coming back into sight is the query client's own cue).
- */
+/** Since when the page has been visible and awake, so that it polls. Calls `onWake` after sleep. The query client itself refetches when the tab is shown. */
 function useAskingSince(onWake: () => void): number {
   const [since, setSince] = useState(() => Date.now());
   const woke = useEffectEvent(onWake);

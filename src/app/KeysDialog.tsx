@@ -1,6 +1,5 @@
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** All keys on one page. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keys" size="wide" onClose={onClose} closable>
@@ -30,7 +29,7 @@ interface KeyLine {
   readonly caps: readonly string[];
 }
 
-/** What the Keys dialog lists: keys that work, by screen (design, Keyboard). */
+/** The keys by screen (design, Keyboard). */
 const KEYS: Readonly<Record<string, readonly KeyLine[]>> = {
   Everywhere: [
     { act: 'Find anyone', caps: ['Ctrl', 'K'] },

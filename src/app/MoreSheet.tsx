@@ -12,7 +12,7 @@ interface MoreSheetProps {
   readonly onKeys: () => void;
 }
 
-/** What has no tab on the phone: further screens, theme, keys, sign out. */
+/** The items without a tab on the phone: other screens, theme, keys, sign out. */
 export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
   const signOut = useSignOut();
   return (

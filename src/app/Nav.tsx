@@ -52,7 +52,7 @@ interface NavProps {
   readonly onMore: () => void;
 }
 
-/** The navigation: at the left of the desk, as tabs at the foot of a phone. */
+/** The navigation: at the left on the desk, tabs at the bottom on the phone. */
 export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (

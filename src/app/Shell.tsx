@@ -18,10 +18,10 @@ const SessionEnded = lazy(() =>
   import('./first-paint/later.ts').then((module) => ({ default: module.SessionEnded })),
 );
 
-/** The frame around every screen, and what belongs to no single one: navigation, status, age of the data, messages. */
+/** The parts of all screens: navigation, status, age of the data, messages. */
 export function Shell() {
   const state = useStore(sessionState);
-  // Everything that was read is gone with the session, so nothing that would show it stays mounted.
+  // All data was deleted with the session, so no screen may stay mounted.
   return state === 'ended' ? (
     <Suspense fallback={null}>
       <SessionEnded />
@@ -76,7 +76,7 @@ function Desk() {
   );
 }
 
-/** Date and time by the viewer's zone, drawn anew when the minute turns. */
+/** Date and time in the viewer's time zone, updated every minute. */
 function Clock() {
   const now = useNow(60_000);
   return (

@@ -6,7 +6,7 @@ import type { ThemeChoice } from '#src/ui/theme-choice.ts';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
 import { THEMES } from '#src/ui/ThemeButtons.tsx';
 
-/** Light, dark, or as the system has it; beside the navigation's Theme button. */
+/** The menu of the Theme button: light, dark, or the system's theme. */
 export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
   const theme = useTheme();
   const trigger = useMemo(() => ({ current: document.getElementById('theme') }), []);

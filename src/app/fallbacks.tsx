@@ -8,7 +8,7 @@ import { BoardSkeleton } from './first-paint/BoardSkeleton.tsx';
 import { Frame } from './Frame.tsx';
 import { Nav } from './Nav.tsx';
 
-/** A screen that broke. A chunk of an older build that is gone is the one thing that a reload mends. */
+/** A screen that failed. After a new build an old chunk may be missing, which a reload repairs. */
 export function RouteError() {
   const error = useRouteError();
   const gone = error instanceof TypeError && /module|import/i.test(error.message);
@@ -34,7 +34,7 @@ export function RouteError() {
 
 const nothing = () => undefined;
 
-/** One prompt over the empty desk: the session has ended. */
+/** The prompt over an empty desk when the session has ended. */
 export function SessionEnded() {
   return (
     <>
@@ -43,7 +43,7 @@ export function SessionEnded() {
         topbar={<div className="topbar__right" />}
         notice={null}
       >
-        {/* The desk stays behind, with nothing of anybody on it. */}
+        {/* The empty desk, without any data. */}
         <div className="still grid min-h-0">
           <BoardSkeleton>
             <CardSkeletons count={32} />

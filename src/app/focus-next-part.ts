@@ -1,4 +1,4 @@
-/** Ctrl F6: the next part of the screen that can be reached, after the one where the keyboard is. */
+/** Ctrl F6: moves the focus to the next part of the screen. */
 export function focusNextPart(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) =>
     part.checkVisibility(),

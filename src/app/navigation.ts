@@ -4,18 +4,15 @@ import { paths } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 
-/**
- * The screens of the navigation, in its order; a screen stands here when its route exists. The first ones answer to
- * Alt 1–5 and are the phone's tabs; `foot` ones stand at the foot of the desk's navigation.
- */
+/** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
 export interface Screen {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
   readonly foot?: true;
-  /** Paths that belong to it besides those under its own. */
+  /** Other paths that belong to it. */
   readonly also?: readonly string[];
-  /** Which count stands on its icon; the shell knows where it comes from. */
+  /** The count on its icon, which the shell provides. */
   readonly count?: 'unheard' | 'waiting';
 }
 
@@ -28,15 +25,15 @@ export const SCREENS: readonly Screen[] = [
   { path: paths.wallboard(), label: 'Wallboard', icon: 'wall', foot: true },
 ];
 
-/** Whether a path belongs to a screen: its own, one under it, or one of `also`. */
+/** Whether a path is the screen's path or one of `also`, or below these. */
 export function isOn(screen: Screen, path: string): boolean {
   const under = (base: string) => path === base || path.startsWith(`${base}/`);
   return (screen.path === '/' ? path === '/' : under(screen.path)) || (screen.also ?? []).some(under);
 }
 
 /**
- * The ref of <main>: when the screen changes, the keyboard goes into it, so that the next Tab is there and a screen reader
- * says its name. Inside one screen (details opening in the rail) the screen itself knows best.
+ * The ref of <main>. A new screen gets the focus, so that Tab continues there and a screen reader says its name. Within a
+ * screen, such as when details open, the screen itself moves the focus.
  */
 export function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
@@ -48,19 +45,16 @@ export function useNavigationFocus() {
     before.current = { screen, pathname };
     if (last.pathname === pathname) return;
     const focused = document.activeElement;
-    // The new screen may have put the keyboard where it belongs already, such as on the name of whoever was opened.
+    // The new screen has set the focus itself, such as on a person's name.
     if (main.current?.contains(focused)) return;
-    // What was pressed may be gone with the old address, and a keyboard that is nowhere starts from the top again.
+    // The focused link may be gone with the old screen. Without focus, Tab would start at the top of the page.
     const nowhere = focused === null || focused === document.body;
     if (last.screen !== screen || nowhere) main.current?.focus({ preventScroll: true });
   }, [screen, pathname]);
   return main;
 }
 
-/**
- * The title of the innermost route that has one; sets the window's. `figures` stand before the titles of their screens, and
- * their sum before every other, for those who work in another tab: "(3) Voicemails · Frontdesk".
- */
+/** The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3) Voicemails · Frontdesk". */
 export function useTitle(figures: Readonly<Record<string, number>> = {}): string {
   const titles = useMatches().flatMap(({ handle }) => (handle as { title: string } | undefined)?.title ?? []);
   const title = titles.at(-1) ?? 'Frontdesk';
@@ -73,7 +67,7 @@ export function useTitle(figures: Readonly<Record<string, number>> = {}): string
   return title;
 }
 
-/** The keys that act everywhere (design, Keyboard) and belong to no feature. */
+/** The keys of all screens (design, Keyboard). */
 export function useShellKeys(openKeys: () => void): void {
   const navigate = useNavigate();
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -87,7 +81,7 @@ export function useShellKeys(openKeys: () => void): void {
     else return;
     event.preventDefault();
   });
-  // With the first picture, not a moment after it: a key in between would be lost.
+  // A layout effect, so that no key is lost after the first paint.
   useLayoutEffect(() => {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react';
 import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
-// The one screen that is not split off: with it in the entry, who is free waits for no second fetch.
+// Imported directly: the first screen must not wait for a second fetch.
 import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
 import { requireSession } from '#src/session/session.ts';
 import { Shell } from './Shell.tsx';
 
-/** Comes with what is fetched behind the first screen; where even that is gone, the words alone. */
+/** In the bundle that is fetched after the first paint. If that fails too, only a text is shown. */
 const RouteError = lazy<() => React.ReactNode>(() =>
   import('./first-paint/later.ts').then(
     (module) => ({ default: module.RouteError }),
@@ -19,10 +19,7 @@ const errorElement = (
   </Suspense>
 );
 
-/**
- * A screen whose code is fetched when it is first opened, with the styles that the first picture of the desk does without.
- * `title` names the window and the screen.
- */
+/** A route whose code is fetched when it is first opened, with the styles that the first paint does not need. */
 const screen = <M,>(path: string, title: string, load: () => Promise<M>) => ({
   path,
   lazy: async () => {
@@ -33,7 +30,6 @@ const screen = <M,>(path: string, title: string, load: () => Promise<M>) => ({
   errorElement,
 });
 
-/** The details of a person are the switchboard with its rail changed. */
 export const routes: RouteObject[] = [
   screen('/login', 'Sign in', () => import('#src/routes/login.tsx')),
   screen('/wallboard', 'Wallboard', () => import('#src/routes/wallboard.tsx')),
@@ -41,7 +37,7 @@ export const routes: RouteObject[] = [
   {
     id: 'shell',
     loader: requireSession,
-    // Once in, a change of URL does not ask again: a session that ends is told by the first 401.
+    // Checked once, not at each change of the URL: the end of the session shows as a 401.
     shouldRevalidate: () => false,
     Component: Shell,
     errorElement,

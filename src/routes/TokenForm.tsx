@@ -40,7 +40,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
     setFailed(null);
     try {
       await signInWithToken(token, form.get('keep') === 'on');
-      // A new document: nothing of whoever was here before stays in memory.
+      // A new document, so that nothing of the previous person stays in memory.
       location.replace(returnTo);
     } catch (error) {
       setFailed(refusalWords(error));

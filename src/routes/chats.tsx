@@ -3,16 +3,15 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatLog } from '#src/features/chats/ChatLog.tsx';
 
-/** Starts what the screen shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader(): null {
   void queryClient.prefetchInfiniteQuery(chatsQuery());
   return null;
 }
 
-/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+/** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;
 
-/** The chat log, with one chat open where the URL names one. */
 export function Component() {
   const { uuid } = useParams();
   return <ChatLog openUuid={uuid ?? null} />;

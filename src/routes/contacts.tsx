@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
 
-/** The contact book, with one contact open where the URL names one. */
 export function Component() {
   const { id } = useParams();
   const open = id === 'new' ? 'new' : id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;

@@ -7,7 +7,7 @@ import { dayOf, spansOf, viewerZone } from '#src/components/feedback/zone.ts';
 
 export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';
 
-/** Starts what the screen shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader({ request }: { readonly request: Request }): null {
   const zone = viewerZone();
   const scope = readRows(new URL(request.url).searchParams);
@@ -16,5 +16,5 @@ export function loader({ request }: { readonly request: Request }): null {
   return null;
 }
 
-/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+/** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

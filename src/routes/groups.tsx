@@ -6,14 +6,13 @@ import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';
 import { MessagePanel } from '#src/features/messages/MessagePanel.tsx';
 
-/** Starts what the screen shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader(): null {
   void queryClient.prefetchQuery(employeesQuery());
   void queryClient.prefetchQuery(employeeGroupsQuery());
   return null;
 }
 
-/** Groups: who of them is free, join and leave, edit and message. */
 export function Component() {
   const { id } = useParams();
   return <GroupsScreen openId={id === undefined ? null : Number(id)} Message={Message} />;

@@ -1,2 +1,1 @@
-/** Contacts out of a file. */
 export { Import as Component } from '#src/features/contact-import/Import.tsx';

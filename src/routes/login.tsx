@@ -15,7 +15,7 @@ const MEANINGS: Record<Presence, string> = {
   unknown: 'Hidden by the person, or on a mobile that cannot be seen.',
 };
 
-/** On to the telephony service: by a link, or by a form where the gateway asks for one (docs/security.md, Login CSRF). */
+/** Continues to the telephony service: by a link, or by a form if the gateway requires one (docs/security.md, Login CSRF). */
 function Continue({ returnTo }: { readonly returnTo: string }) {
   const className = 'btn btn--solid btn--lg';
   const words = (
@@ -38,7 +38,7 @@ function Continue({ returnTo }: { readonly returnTo: string }) {
   );
 }
 
-/** `/login`: by OAuth at the telephony service, or with a one-off token; says why a sign-in did not happen. */
+/** Sign-in by OAuth at the telephony service, or with a one-off token. Shows why a sign-in failed. */
 export function Component() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('return_to'));

@@ -15,23 +15,22 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { placesQuery } from '#src/session/sign-ins.ts';
+import { signInsQuery } from '#src/session/sign-ins.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 
-/** Starts what the page shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader(): null {
   void queryClient.prefetchQuery(employeesQuery());
   void queryClient.prefetchQuery(employeeGroupsQuery());
   void queryClient.prefetchQuery(templatesQuery());
   void queryClient.prefetchQuery(wallsQuery());
-  void queryClient.prefetchQuery(placesQuery());
+  void queryClient.prefetchQuery(signInsQuery());
   return null;
 }
 
-/** One's own page: details, do-not-disturb, theme, notices, templates, wall links, and signing out. */
 export function Component() {
   const session = useQuery(sessionQuery()).data;
   const { name = '', features = [] } = session?.employee ?? {};
@@ -72,7 +71,7 @@ export function Component() {
   );
 }
 
-/** What the telephony service says of oneself: without its answer the rest of the page goes on. */
+/** The parts that need an answer of the telephony service. The rest of the page works without it. */
 function Own({ id }: { readonly id: number | undefined }) {
   const query = useQuery({ ...employeesQuery(), select: employeeOf(id) });
   if (query.data)
@@ -100,7 +99,6 @@ function Own({ id }: { readonly id: number | undefined }) {
   );
 }
 
-/** The theme of this computer. */
 function ThemePanel() {
   return (
     <section className="panel" aria-labelledby="me-theme">

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { clamp } from '#src/lib/text.ts';
 
-/** An address that no screen has. */
 export function Component() {
   const { pathname } = useLocation();
   return (

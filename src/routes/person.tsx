@@ -9,7 +9,6 @@ import { NARROW, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 
-/** The details of one person, on the switchboard. */
 export function Component() {
   const id = Number(useParams()['id']);
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { dayOf, spanOfDays, viewerZone } from '#src/components/feedback/zone.ts'
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 
-/** Starts what the screen shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader({ request }: { readonly request: Request }): null {
   const zone = viewerZone();
   const today = dayOf(serviceNow(), zone);

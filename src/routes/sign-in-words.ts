@@ -6,7 +6,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Why sign-in did not happen, and what to do: for each `error` that the gateway sends to `/login`. */
+/** The texts for each `error` that the gateway sends to `/login`. */
 const WORDS: Record<SignInError, Words> = {
   access_denied: {
     title: 'Access was not allowed',
@@ -42,7 +42,7 @@ const WORDS: Record<SignInError, Words> = {
   },
 };
 
-/** The words for the `error` of the URL; undefined where there is none. One that is not known gets general words. */
+/** The texts for the `error` of the URL. An unknown error has a general text. Undefined when there is no error. */
 export function signInWords(error: string | null): Words | undefined {
   if (!error) return undefined;
   const known = SIGN_IN_ERRORS.find((one) => one === error);

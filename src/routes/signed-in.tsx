@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { tellTabs } from '#src/session/tabs.ts';
+import { notifyTabs } from '#src/session/tabs.ts';
 
-/** `/signed-in`: a sign-in that had a window of its own ends here, tells the desk that waits, and closes it. */
+/** The end of a sign-in in its own window: informs the waiting desk and closes the window. */
 export function Component() {
   useEffect(() => {
-    tellTabs('signed-in');
+    notifyTabs('signed-in');
     window.close();
   }, []);
   return (

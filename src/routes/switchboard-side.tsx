@@ -12,23 +12,19 @@ import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
 import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
 import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
 
-/**
- * What stands beside the people: fetched together with them and drawn right after, so that who is free is never waited
- * for on account of the rest (first load, decision 0004).
- */
+/** The parts next to the people. Rendered after the people, so that they never delay them (first load, decision 0004). */
 export { GroupCards, NegativeNotice, NobodyOpen, WaitingButton };
 
-/** Starts what the rail shows; nothing waits for it. */
+/** Starts the requests of the rail without waiting for them. */
 export function startSide(): void {
   void queryClient.prefetchQuery(recentChatsQuery());
   void queryClient.prefetchInfiniteQuery(voicemailsQuery());
   void queryClient.prefetchQuery(latestSmileysQuery());
 }
 
-/** The rail is drawn whole, so that its sections do not push each other down; a slow one is not waited for longer. */
+/** Milliseconds. The sections of the rail are shown together, so that they do not move, but wait no longer than this. */
 const LONGEST_WAIT = 1500;
 
-/** The rail with the groups in it. */
 export function Side({ wide }: { readonly wide: boolean }) {
   const pending = useQueries({
     queries: [employeeGroupsQuery(), recentChatsQuery(), voicemailsQuery(), latestSmileysQuery()].map(
@@ -45,7 +41,6 @@ export function Side({ wide }: { readonly wide: boolean }) {
   return <Rail wide={wide} groups={<GroupsSection />} />;
 }
 
-/** The same as a drawer. */
 export function SideDrawer({ onClose }: { readonly onClose: () => void }) {
   return <RailDrawer groups={<GroupsSection />} onClose={onClose} />;
 }

@@ -20,7 +20,7 @@ const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.Nob
 const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
 const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
 
-/** Code and data of what stands beside the people, once they have come. The phone has no room for a rail. */
+/** Loads code and data of the rail after the people. The phone has no rail. */
 async function startSide(people: Promise<unknown>): Promise<void> {
   await people;
   if (matchMedia(PHONE).matches) return;
@@ -29,8 +29,8 @@ async function startSide(people: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Starts what the screen shows. Nothing waits for it, unless the people stand already (early-board.ts): then their answers
- * are here, and the empty desk shall not come back for a frame.
+ * Starts the requests of the screen. Waits only if early-board.ts has rendered the people: their answers are there, and the
+ * empty desk must not show again for a frame.
  */
 export function loader(): null | Promise<null> {
   const people = queryClient.prefetchQuery(employeesQuery());
@@ -39,7 +39,7 @@ export function loader(): null | Promise<null> {
   return document.querySelector('.boot .person') ? Promise.all([people, groups]).then(() => null) : null;
 }
 
-/** The switchboard: who is free, and what waits. The details of a person are its child route. */
+/** The switchboard. The details of a person are a child route. */
 export function Component() {
   const open = useMatch('/people/:id');
   const openId = open === null ? null : Number(open.params.id);
@@ -49,7 +49,7 @@ export function Component() {
   const [drawer, setDrawer] = useState(false);
   const { isPending } = useQuery(employeesQuery());
 
-  // Details replace the rail, and never cover the people; only a wide desk has room for both.
+  // Details replace the rail. Only a wide desk has room for both.
   const rail = !narrow && (wide || openId === null);
   return (
     <div className="desk">

@@ -5,16 +5,15 @@ import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
 import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
-/** Starts what the screen shows; nothing waits for it. */
+/** Starts the requests of the screen without waiting for them. */
 export function loader(): null {
   void queryClient.prefetchInfiniteQuery(voicemailsQuery());
   return null;
 }
 
-/** It is for coming here: on the way from one to the next nothing has to be fetched, and nothing to be waited for. */
+/** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;
 
-/** The voicemail box, with one voicemail open where the URL names one. */
 export function Component() {
   const { id } = useParams();
   const openId = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;

@@ -11,12 +11,12 @@ import { openWallQuery } from '#src/session/wall.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 
-/** The key of a wall link in the address; it stays there until the gateway has taken it. */
+/** The key of a wall link in the URL. It stays there until the gateway has accepted it. */
 function keyOf(hash: string): string | null {
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }
 
-/** `/wallboard`: for those who are signed in, and for the screens of wall links. It has no frame. */
+/** For people who are signed in, and for the screens of wall links. */
 export function Component() {
   const [key] = useState(() => keyOf(location.hash));
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function Component() {
     if (opened.isSuccess) history.replaceState(history.state, '', location.pathname + location.search);
   }, [opened.isSuccess]);
   useEffect(() => {
-    // Revoked, or signed out: nothing of what was read stays on the screen or in memory.
+    // Revoked or signed out: no data may stay on the screen or in memory.
     if (state === 'ended') wipe(client);
   }, [state, client]);
 

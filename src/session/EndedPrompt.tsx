@@ -9,10 +9,7 @@ import { lastEmployeeId, sessionQuery } from './session.ts';
 import { wipe } from './sign-out.ts';
 import { onTabMessage } from './tabs.ts';
 
-/**
- * The session ended under somebody's hands: what was read is wiped, and text that was not sent stays in memory. After
- * sign-in the same URL is shown again.
- */
+/** The prompt when the session has ended. Deletes all data but keeps unsent text in memory. Sign-in returns to the same URL. */
 export function EndedPrompt() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +23,7 @@ export function EndedPrompt() {
     try {
       const session = await client.fetchQuery(sessionQuery());
       if (session.employee.id === before) return;
-      // Somebody else sits here now: nothing of the other is theirs to see.
+      // Another person has signed in and must not see the drafts.
       dropDrafts();
       await navigate(paths.board(), { replace: true });
     } catch {
@@ -36,7 +33,7 @@ export function EndedPrompt() {
   useEffect(() => onTabMessage((message) => void (message === 'signed-in' && resume())), []);
 
   const signIn = () => {
-    // Leaving the page would lose unsent text, so the sign-in then has a window of its own.
+    // Leaving the page would lose unsent text, so sign-in opens a new window.
     const ownWindow =
       unsent.length > 0 &&
       window.open(paths.login({ return_to: paths.signedIn() }), 'frontdesk-sign-in', 'width=960,height=760');

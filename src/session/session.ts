@@ -7,16 +7,16 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound } from '#src/api/client/session-state.ts';
 import { paths } from '#src/lib/paths.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 let lastId: number | null = null;
 
-/** Who was signed in last in this page's life: a sign-in by somebody else must not find their texts. */
+/** The employee who was last signed in on this page. Another person must not see their drafts. */
 export function lastEmployeeId(): number | null {
   return lastId;
 }
 
-/** Who is signed in. An ApiError `unauthorized` where nobody is. */
+/** The session. An ApiError `unauthorized` when nobody is signed in. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
@@ -29,17 +29,17 @@ export const sessionQuery = () =>
     ...polled(POLL.session),
   });
 
-/** Signs in with a one-off access token; the answer is the session. Throws an ApiError. */
+/** Signs in with a one-off access token. Throws an ApiError. */
 export async function signInWithToken(accessToken: string, keep: boolean): Promise<Session> {
   const body = tokenSignIn.parse({ access_token: accessToken, keep });
   const answer = await callGateway('POST', '/auth/token', session, { body });
-  tellTabs('signed-in');
+  notifyTabs('signed-in');
   return answer;
 }
 
 /**
- * Loader of everything behind sign-in: nobody signed in goes to the sign-in page and comes back here after it. Any other
- * failure lets the desk be drawn; its panels then say what they miss, and the session is asked for again.
+ * The loader of all screens that need a session: redirects to the sign-in page, which returns here. After any other failure the
+ * desk is shown, and its panels show the errors.
  */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
   let signedIn = queryClient.getQueryData(sessionQuery().queryKey);
@@ -51,7 +51,7 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<n
     const from = `${pathname}${search}`;
     throw redirect(paths.login(from === '/' ? {} : { return_to: from }));
   }
-  // A wall link shows the wall and nothing else.
+  // The session of a wall link may only show the wall.
   if (signedIn?.wall) throw redirect(paths.wallboard());
   return null;
 }

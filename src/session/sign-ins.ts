@@ -4,8 +4,8 @@ import { signedInPlaces } from '#contract/sessions.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
-/** Where the signed-in person is signed in: here first. */
-export const placesQuery = () =>
+/** All places where the person is signed in, this one first. */
+export const signInsQuery = () =>
   queryOptions({
     queryKey: ['places'],
     queryFn: async ({ signal }) =>
@@ -13,14 +13,14 @@ export const placesQuery = () =>
     ...polled(POLL.session),
   });
 
-/** Signs out at another place. */
-export const signOutAt = () =>
+/** Signs the person out on another computer or phone. */
+export const signOutElsewhere = () =>
   mutationOptions({
     mutationKey: ['places', 'sign out'],
     mutationFn: (id: string) =>
       callGateway('DELETE', `/auth/sessions/${encodeURIComponent(id)}`, z.unknown()),
     onSuccess: (_, id, __, { client }) => {
-      client.setQueryData(placesQuery().queryKey, (places) => places?.filter((place) => place.id !== id));
+      client.setQueryData(signInsQuery().queryKey, (places) => places?.filter((place) => place.id !== id));
     },
-    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: placesQuery().queryKey }),
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: signInsQuery().queryKey }),
   });

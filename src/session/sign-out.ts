@@ -5,7 +5,7 @@ import { forgetAll } from '#src/api/client/on-sign-out.ts';
 import { paths } from '#src/lib/paths.ts';
 import { onTabMessage } from './tabs.ts';
 
-/** Throws away everything that was read for the person who was signed in. */
+/** Deletes all data that was read in the session. */
 export function wipe(client: QueryClient): void {
   void client.cancelQueries();
   client.clear();
@@ -13,16 +13,16 @@ export function wipe(client: QueryClient): void {
   forgetAll();
 }
 
-/** Leaves nothing behind: a new document, so that nothing of this one stays in memory. */
+/** Loads a new document, so that nothing stays in memory. */
 export function leaveForSignIn(client: QueryClient): void {
   wipe(client);
   location.replace(paths.login());
 }
 
-/** A log-out in one tab clears the others at once; a page brought back by Back is never an old one. */
+/** Signs out with the other tabs, and reloads a page that Back restores from memory. */
 export function watchTabs(): void {
   onTabMessage((message) => {
-    // A wall may have a session of its own, and finds out by itself.
+    // A wall may have its own session, and notices a 401 by itself.
     const stays = [paths.login(), paths.wallboard()].some((path) => path === location.pathname);
     if (message !== 'signed-out' || stays) return;
     leaveForSignIn(queryClient);

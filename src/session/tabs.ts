@@ -1,17 +1,16 @@
 import { postTo } from '#src/lib/channel.ts';
 
-/** What the tabs of one browser tell each other. No data, only that something happened. */
+/** A message between the tabs of one browser. It never contains data. */
 export type TabMessage = 'signed-out' | 'signed-in';
 
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('frontdesk'));
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   postTo((channel ??= open()), message);
 }
 
-/** Calls back at each message of another tab; returns the way to stop. */
+/** Listens to the other tabs. Returns a function that stops it. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const listening = (channel ??= open());
   const heard = (event: MessageEvent<unknown>) => {

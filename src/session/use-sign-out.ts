@@ -7,21 +7,18 @@ import { errorWords } from '#src/lib/errors.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { leaveForSignIn } from './sign-out.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
-/**
- * Signs out here and in the other tabs, or wherever this person is signed in. Wall links stay. Says so where the gateway could not be told, since then the
- * session is still alive.
- */
+/** Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Shows a toast if it fails, since the session is then still valid. */
 export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
   const leave = async () => {
-    // What waits for its undo to run out must be sent while the session lives.
+    // Deletions that wait for their undo need the session.
     await finishBeforeSignOut();
     try {
       await callGateway('POST', where === 'here' ? '/auth/logout' : '/auth/logout/everywhere', z.unknown());
       sessionForgotten();
-      tellTabs('signed-out');
+      notifyTabs('signed-out');
     } catch (error) {
       showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` });
       return;

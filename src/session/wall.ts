@@ -7,10 +7,7 @@ import { sessionQuery } from './session.ts';
 
 const LONGEST_PAUSE = 60_000;
 
-/**
- * Opens a wall by the key of its link: this browser then has the wall's session. Where the gateway cannot be reached it
- * asks again until it can; only a refusal ends that.
- */
+/** Opens a wall by the key of its link, and gets the wall's session. Retries until the gateway answers; only a 401 is final. */
 export const openWallQuery = (key: string) =>
   queryOptions({
     queryKey: ['walls', 'open', key],

@@ -15,7 +15,7 @@ interface HeadProps {
 
 /** The head of the feedback pages. Its links keep the scope. */
 export function Head({ view, scope, children }: HeadProps) {
-  // The figures page has no period without a beginning.
+  // The figures page has no endless period.
   const kept = writeScope(scope.range === 'all' ? { ...scope, range: '30' } : scope);
   const tabs = [
     { id: 'figures', words: 'Figures', to: paths.satisfaction(kept) },

@@ -6,7 +6,7 @@ const DateRange = lazy(() =>
   import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
 );
 
-/** Two days of one's own, picked; kept in the URL. */
+/** The two days of a custom range, in the URL. */
 export function OwnDays() {
   const { days, today } = useScoped();
   const change = useQueryChange();

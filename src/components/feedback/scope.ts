@@ -87,14 +87,14 @@ export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
 }
 
 /**
- * The period before: the days before, as many; for this month the same days of the month before. `cutAt` says where it is cut
- * while the present one runs: at the same time of its course.
+ * The period before: as many days, or the same days of the month before. While the current period runs, `cutAt` ends the one
+ * before at the same time of its course.
  */
 export function beforeOf(scope: Scope, today: Day, zone: string) {
   const { from, to } = daysOf(scope, today);
   const days = countDays(from, to);
   const first = scope.range === 'month' ? addMonths(from, -1) : addDays(from, -days);
-  // A month may be shorter than the days of this one.
+  // The month before may have fewer days.
   const [end = first] = [addDays(first, days - 1), addDays(from, -1)].toSorted();
   const span = spanOfDays(first, end, zone);
   return {

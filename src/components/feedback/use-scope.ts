@@ -7,10 +7,7 @@ import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
 import { dayOf, spanOfDays, viewerZone } from './zone.ts';
 
-/**
- * What a page of figures is of: the scope in the URL, its days and its span, seen from the minute of the service's clock and
- * from the viewer's zone; what everybody is called; and whether tables are asked for instead of charts.
- */
+/** The scope in the URL, its days and span (by the service's clock, in the viewer's zone), all names, and whether tables replace charts. */
 export function useScope() {
   const [search] = useSearchParams();
   const now = useNow(60_000);
@@ -23,7 +20,6 @@ export function useScope() {
 }
 export type Scoped = ReturnType<typeof useScope>;
 
-/** The page gives it to everything in it. */
 export const ScopeContext = createContext<Scoped>(undefined as never);
 export const useScoped = (): Scoped => use(ScopeContext);
 
@@ -62,7 +58,7 @@ export function scopeChange(change: Partial<Scope>): Query {
   return Object.fromEntries(Object.keys(change).map((key) => [key, written[key]]));
 }
 
-/** The receptions that the service has statistics of, by name; the chosen one always. */
+/** The receptions with statistics, by name. The chosen one is always included. */
 export function useEndpoints() {
   const { span, scope, names } = useScoped();
   const { data } = useQuery(statisticsQuery(span, {}));

@@ -57,7 +57,7 @@ export function spanOfHour(day: Day, hour: number, zone: string): Span | null {
   return to < from ? null : { from, to };
 }
 
-/** The hours of days, each once; those that the clock jumps over are left out. */
+/** The hours of a range of days, without those that summer time skips. */
 export const hoursOfDays = (from: Day, to: Day, zone: string) =>
   daysBetween(from, to).flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
@@ -66,7 +66,7 @@ export const hoursOfDays = (from: Day, to: Day, zone: string) =>
     }),
   );
 
-/** The spans of a range on one weekday, at one hour, or both; newest first. Without either the range itself. */
+/** The spans of a range on one weekday, at one hour, or both, newest first. Without either, the range itself. */
 export function spansOf(
   { from, to }: { readonly from: Day; readonly to: Day },
   { weekday, hour }: { readonly weekday: number | null; readonly hour: number | null },

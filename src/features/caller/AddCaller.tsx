@@ -13,7 +13,7 @@ import { showToast } from '#src/ui/toasts.ts';
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
-/** Adds the caller to the book, with a first comment on wish. */
+/** Adds the caller to the contacts, with an optional comment. */
 export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
   const { number, onSaved } = props;
   const id = useId();
@@ -25,7 +25,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
     void withComment(contact);
     onSaved(contact);
   };
-  /** The contact's card is in this place before the answer has come, and it is told all the same. */
+  /** Also completes after this component is unmounted: the contact's card replaces it before the answer. */
   const withComment = async (contact: Contact) => {
     const body = text.trim();
     const name = nameOf(contact.name);
@@ -37,7 +37,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       await comment.mutateAsync({ contactId: contact.id, employeeId: ownId, body, recipientId: null });
       showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
     } catch (error) {
-      // The card's composer takes the text over, so that it is not lost; what somebody has begun there is not either.
+      // The text is added to the draft on the contact's card, so that neither is lost.
       const card = `comment on contact ${contact.id}`;
       keepDraft(card, `comment on ${name}`, [draftOf(card), body].filter(Boolean).join('\n'));
       showToast({

@@ -27,13 +27,13 @@ import { AddCaller } from './AddCaller.tsx';
 import { NearContacts } from './NearContacts.tsx';
 import { StoryTable } from './StoryTable.tsx';
 
-/** The screen pop: whoever has that number, in any spelling, and everything known of it. */
+/** The screen pop: the contact with a number in any format, and its history. */
 export function Caller({ typed }: { readonly typed: string }) {
   const { ownId, ownNumber } = useColleagues();
   const { data: number } = useQuery({
     queryKey: ['digits', typed, ownNumber],
     queryFn: () => digitsOf(typed, ownNumber),
-    // Which country a number without a prefix is of is known when the session is.
+    // The session has the country of numbers without a prefix.
     enabled: ownId !== undefined,
     staleTime: Infinity,
   });
@@ -178,7 +178,7 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** The story in four figures; "–" where a figure is not known. */
+/** The history in four figures. "–" for an unknown one. */
 function CallerFigures(props: {
   readonly story: Story;
   readonly email: string | null;

@@ -23,10 +23,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
-/** How many of each are shown beside a voicemail. */
 const SHOWN = 2;
 
-/** Who left a voicemail: the contact, what colleagues noted, what the caller said before. */
+/** The caller of a voicemail: contact, comments and earlier messages. */
 export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
   const { from_contact: contact, from_number: number } = voicemail;
   return (
@@ -109,7 +108,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
   );
 }
 
-/** An e-mail address, which breaks after its @ before it breaks elsewhere. */
+/** An e-mail address with a preferred line break after the @. */
 function Address({ of }: { readonly of: string }) {
   const shown = clamp(of, 254);
   const at = shown.lastIndexOf('@') + 1;
@@ -194,9 +193,9 @@ function Feedback({ number }: { readonly number: string }) {
 interface SectionProps {
   readonly title: string;
   readonly subject: string;
-  /** Beside the title: how much there is. */
+  /** The number of items, next to the title. */
   readonly note: string;
-  /** Where all of it is, when only some is shown. */
+  /** The URL of the whole list, when only a part is shown. */
   readonly more: string | null;
   readonly state: PanelState;
   readonly onRetry: () => void;

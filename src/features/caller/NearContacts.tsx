@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
-/** Whoever calls from a number that nobody has may be somebody whose number was written down wrong. */
+/** Contacts with a similar number: the caller's number may have been saved with a typo. */
 export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {
   const { number, onChanged } = props;
   const book = contactBook(useQueryClient());

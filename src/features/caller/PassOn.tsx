@@ -29,8 +29,8 @@ const WANTING = {
 } as const;
 
 /**
- * Passes a voicemail on: a comment on the caller's contact that tells a colleague, and on wish a text message, which is
- * billed and confirmed in its own dialog.
+ * Passes a voicemail on: a comment on the caller's contact that notifies a colleague, and optionally a billed text message,
+ * which has its own dialog.
  */
 export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose: () => void }) {
   const { voicemail, onClose } = props;
@@ -48,7 +48,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
   const create = useMutation(createContact());
   const comment = useMutation(commentOnContact());
 
-  // Asking for the comments tells whether the plan has them, before anything is written.
+  // This request shows whether the plan has comments, before anything is written.
   const comments = useQuery({ ...commentsQuery(contact?.id ?? 0), enabled: contact !== null });
   const plan = panelState(comments, operations.listComments.product);
   const without =
@@ -93,7 +93,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
       await comment.mutateAsync({ contactId: made, employeeId: ownId, body: text.trim(), recipientId: to });
       done(to);
     } catch {
-      // Said under the text by the mutations' own errors.
+      // The mutations' errors are shown below the text.
     }
   };
   const error = comment.error ?? create.error;
@@ -157,7 +157,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             className="area"
             value={text}
             maxLength={1500}
-            // The dialog closes with the answer: what would be written meanwhile would be of no text.
+            // The dialog closes with the answer, so text written meanwhile would be lost.
             readOnly={sending}
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => saveKeys(event, send)}
@@ -192,7 +192,7 @@ const failedWords = (error: Error): string =>
     ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
     : `It was not passed on. ${errorWords(error)} Your text is kept.`;
 
-/** What a colleague is told of a voicemail, to be read on any day: who, when, on which line, and how long it is. */
+/** The text about a voicemail for a colleague: caller, date and time, reception and length. */
 export function passOnText(voicemail: Voicemail, zone?: string): string {
   const { from_contact: contact, from_number: number, created_at, duration, endpoint_name: line } = voicemail;
   const at = Date.parse(created_at);

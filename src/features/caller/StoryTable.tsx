@@ -31,11 +31,11 @@ const KINDS = [
 interface StoryTableProps {
   readonly story: Story;
   readonly title: string;
-  /** Chats are found by e-mail: without one there are none to look for. */
+  /** False for a contact without an e-mail address, by which chats are found. */
   readonly withChats: boolean;
 }
 
-/** Everything of a caller in one table, newest first, by kind on wish. */
+/** The caller's history in one table, newest first, with a filter by kind. */
 export function StoryTable({ story, title, withChats }: StoryTableProps) {
   const [kind, setKind] = useState<StoryKind | null>(null);
   const all = storyOf(story.voicemails.items, story.smileys.items, story.chats.items);
@@ -80,7 +80,6 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
   );
 }
 
-/** One line of a caller's story: when, what, where and what was said, and its sound. */
 function StoryRow({ item }: { readonly item: StoryItem }) {
   const client = useQueryClient();
   const { ownId, name } = useColleagues();

@@ -15,7 +15,7 @@ const near = (number: string, ...numbers: readonly (string | null)[]) =>
     number,
   ).map(({ number: found, steps }) => [found, steps]);
 
-test('a slip of one digit, two swapped, and numbers of the same block', () => {
+test('one wrong digit, two swapped digits, and different last two digits are similar', () => {
   expect(
     near('4570619037', '4570619073', '4570619031', '4570619044', '4570619037', '4570444444', null),
   ).toEqual([
@@ -29,12 +29,12 @@ test('a slip of one digit, two swapped, and numbers of the same block', () => {
   ]);
 });
 
-test('another length, two digits apart in the middle, and short numbers are not close', () => {
+test('another length, two wrong digits in the middle, and short numbers are not similar', () => {
   expect(near('4570619037', '70619037', '4571629037', '')).toEqual([]);
   expect(near('112', '113')).toEqual([]);
 });
 
-test('the digits that differ are told', () => {
+test('the different digits are marked', () => {
   const [found] = nearContacts([contact(1, '4570619073')], '4570619037');
   expect(markedNumber('45 70 61 90 73', found?.differs ?? [])).toEqual([
     { start: 0, text: '45 70 61 90 ', strong: false },

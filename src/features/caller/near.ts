@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 
-/** A contact whose number is like another: so many steps away, and which of its digits differ. */
+/** A contact with a similar number: its distance, and which digits differ. */
 export interface NearContact {
   readonly contact: Contact;
   readonly number: string;
@@ -8,15 +8,11 @@ export interface NearContact {
   readonly steps: number;
 }
 
-/** How many are worth a look. */
 const SHOWN = 3;
-/** A switchboard's numbers differ in their last two digits. */
+/** The numbers of one switchboard differ in their last two digits. */
 const TAIL = 2;
 
-/**
- * How far `other` is from `number`: 1 for one digit mistyped or two neighbours swapped, 2 for another number of the same
- * block (the last two digits); null where they have nothing to do with each other.
- */
+/** The distance of two numbers: 1 for one wrong digit or two swapped ones, 2 when the last two digits differ, null when not similar. */
 function stepsBetween(number: string, other: string): number | null {
   if (number.length !== other.length || number === other) return null;
   const at = number.split('').flatMap((digit, index) => (digit === other[index] ? [] : [index]));
@@ -27,7 +23,7 @@ function stepsBetween(number: string, other: string): number | null {
   return first >= number.length - TAIL ? 2 : null;
 }
 
-/** Contacts with a number close to this one, the closest first. */
+/** Contacts with a similar number, most similar first. */
 export function nearContacts(contacts: readonly Contact[], number: string): readonly NearContact[] {
   if (number.length < 6) return [];
   return contacts
@@ -42,13 +38,13 @@ export function nearContacts(contacts: readonly Contact[], number: string): read
 }
 
 interface Run {
-  /** Where it begins in the number as shown. */
+  /** The index of its first character. */
   readonly start: number;
   text: string;
   readonly strong: boolean;
 }
 
-/** A number in the groups it is shown in, each run of signs with whether it differs. */
+/** A formatted number, split into runs of equal and different digits. */
 export function markedNumber(shown: string, differs: readonly boolean[]): readonly Readonly<Run>[] {
   const runs: Run[] = [];
   let at = 0;

@@ -18,7 +18,7 @@ interface ContactCommentProps {
   readonly contactId: number;
 }
 
-/** Writes a comment on the contact who gave the smiley, and tells whoever handled the conversation. */
+/** Writes a comment on the contact who gave the smiley, and notifies the employee who handled the conversation. */
 export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const { names } = useScoped();
   const key = `comment on contact ${contactId}`;
@@ -27,21 +27,21 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
   const text = useDraft(key);
   const handler = smiley.employee_id;
-  const tellable = handler !== null && handler !== own && !names.isGone(handler);
-  const [tell, setTell] = useState(true);
+  const canNotify = handler !== null && handler !== own && !names.isGone(handler);
+  const [isNotified, setIsNotified] = useState(true);
   const comment = useMutation(commentOnContact());
-  /** Goes on where this is gone before the answer: what was saved is not kept to be saved again. */
+  /** Also completes after this component is unmounted, so that a saved text is not kept as a draft. */
   const save = async () => {
     const body = text.trim();
     if (body === '' || comment.isPending || own === undefined) return;
-    const recipientId = tellable && tell ? handler : null;
+    const recipientId = canNotify && isNotified ? handler : null;
     try {
       await comment.mutateAsync({ contactId, employeeId: own, body, recipientId });
     } catch {
-      // Said under the text by the mutation's own error.
+      // The mutation's error is shown below the text.
       return;
     }
-    // Only what was sent goes: somebody may have gone on writing.
+    // The draft may have changed during the request.
     if (draftOf(key).trim() === body) keepDraft(key, about, '');
     showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
   };
@@ -59,15 +59,18 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
           onKeyDown={(event) => saveKeys(event, save)}
         />
         <div className="compose__foot">
-          {tellable ? (
-            tell ? (
+          {canNotify ? (
+            isNotified ? (
               <span className="token">
                 <Icon name="bell" size={14} />
                 {names.employee(handler)}
-                <Cross label={`Do not notify ${names.employee(handler)}`} onPress={() => setTell(false)} />
+                <Cross
+                  label={`Do not notify ${names.employee(handler)}`}
+                  onPress={() => setIsNotified(false)}
+                />
               </span>
             ) : (
-              <button type="button" className="token token--add" onClick={() => setTell(true)}>
+              <button type="button" className="token token--add" onClick={() => setIsNotified(true)}>
                 <Icon name="plus" size={14} />
                 Notify {names.employee(handler)}
               </button>

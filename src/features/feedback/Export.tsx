@@ -14,10 +14,10 @@ import { showToast } from '#src/ui/toasts.ts';
 
 type Cell = Parameters<typeof csvLine>[0][number];
 
-/** The spec knows two ratings. */
+/** The spec has only two ratings. */
 const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
 
-/** The columns of the file, in its order: wire names, so that they say the same as the service's documents. */
+/** The columns of the file in order. They have the wire names, as in the service's documents. */
 const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> = {
   id: ({ id }) => id,
   rated_at: ({ rated_at }) => rated_at,
@@ -44,11 +44,11 @@ const csvOf = (smiley: Smiley, names: Names): string =>
 interface ExportProps {
   readonly spans: readonly Span[];
   readonly filter: RowsFilter;
-  /** How many rows there are; null where nobody knows. */
+  /** The number of rows. Null when unknown. */
   readonly count: number | null;
 }
 
-/** Hands exactly the filtered rows over as a file: fetched page by page, with progress, and it can be stopped. */
+/** Exports the filtered rows to a file, page by page. Shows the progress and can be stopped. */
 export function Export({ spans, filter, count }: ExportProps) {
   const { days, names } = useScoped();
   const fileName = `smileys ${days.from} to ${days.to}.csv`;
@@ -60,7 +60,7 @@ export function Export({ spans, filter, count }: ExportProps) {
     const running = new AbortController();
     stop.current = running;
     setDone(0);
-    // Text by text: the browser keeps them outside of the page's own memory as soon as they are a Blob.
+    // A Blob for each page, because the browser can keep Blobs outside the memory of the page.
     const parts: Blob[] = [new Blob([CSV_MARK, csvLine(Object.keys(COLUMNS))])];
     let rows = 0;
     try {

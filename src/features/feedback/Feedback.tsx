@@ -25,7 +25,7 @@ import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { useRows, type Rows } from './use-rows.ts';
 
-/** `/satisfaction/feedback`: every smiley as a row, with all filters, one of them open. */
+/** `/satisfaction/feedback`: smileys as rows, with all filters and an open smiley. */
 export function Feedback() {
   const scoped = useScope();
   const { days, zone, today } = scoped;
@@ -40,7 +40,7 @@ export function Feedback() {
   const { items, rows } = list;
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
-  // Asked together with the list: its line over the rows shall not push them down under the pointer.
+  // Requested with the list, because a line that appears later would move the rows under the pointer.
   const negatives = useQuery({
     ...newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
     enabled: !blocked,
@@ -141,7 +141,7 @@ export function Feedback() {
   );
 }
 
-/** "148 of 422 smileys, 14 negative"; what is not known is not said. */
+/** "148 of 422 smileys, 14 negative", without unknown numbers. */
 function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed: boolean }) {
   const { count, given, negative, items, rows } = list;
   if (rows.data === undefined) return null;
@@ -195,7 +195,7 @@ function NothingFound({ narrowed, onAll }: { readonly narrowed: boolean; readonl
   );
 }
 
-/** How many were negative today, on top, with the way to them. */
+/** Today's number of negative smileys, with a link to them. */
 function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonly count: number }) {
   const change = useQueryChange();
   const already = scope.range === 'today' && scope.rating === 0;

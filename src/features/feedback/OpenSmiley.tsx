@@ -20,7 +20,7 @@ import type { Track } from '#src/ui/player/track.ts';
 import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
-  /** Not there (yet) among the rows that are loaded. */
+  /** Undefined when it is not (yet) among the loaded rows. */
   readonly smiley: Smiley | undefined;
   readonly looking: boolean;
   readonly previous: (() => void) | null;
@@ -28,7 +28,7 @@ interface OpenSmileyProps {
   readonly onClose: () => void;
 }
 
-/** One smiley with all that is known: who, where, the call, a comment for the contact, what they said before. */
+/** All data of one smiley, with a comment on the contact and the caller's earlier smileys. */
 export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
   const { today, zone } = useScoped();
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
@@ -152,7 +152,7 @@ function Attached({ track, fileName }: { readonly track: Track; readonly fileNam
 
 const EARLIER = 5;
 
-/** What the same number gave before. */
+/** Earlier smileys of the same number. */
 function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number: string }) {
   const { today, zone } = useScoped();
   const query = useQuery(smileysOfNumberQuery(number));

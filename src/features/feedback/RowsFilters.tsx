@@ -30,7 +30,7 @@ const RANGE_WORDS = {
 
 const ALL_TIME = { range: 'all', from: null, to: null } as const;
 
-/** All filters of the list: what is on has a cross, what is not can be added. */
+/** All filters of the list. An active filter can be removed, others can be added. */
 export function RowsFilters() {
   const { days, names } = useScoped();
   const [search] = useSearchParams();
@@ -122,7 +122,7 @@ interface ChoiceProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A filter of one value out of several; added by choosing, taken away by its cross. */
+/** A filter with one of several values. */
 function Choice({ name, value, options, onChange }: ChoiceProps) {
   if (value !== null)
     return (
@@ -151,7 +151,7 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A caller's number, typed in any form and taken at Enter or on leaving. */
+/** A filter for a number in any format. It applies on Enter or when the field loses the focus. */
 function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
   const { data: own = null } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.number });
   const [wrong, setWrong] = useState(false);

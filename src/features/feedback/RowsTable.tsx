@@ -22,19 +22,19 @@ interface RowsTableProps {
   readonly openId: number | null;
   readonly urlOf: (smiley: Smiley) => string;
   readonly onNearEnd: () => void;
-  /** Under the last row. */
+  /** Below the last row. */
   readonly children?: ReactNode;
 }
 
 const HEADS = ['Rating', 'Comment', 'From', 'Reception', 'Employee'] as const;
 
-/** As `satisfaction.css` sets them. On a desk the columns have a head over them too. */
+/** The heights in `satisfaction.css`. Only the desk has column heads. */
 const DESK: Heights = { head: 28, row: 32 };
 const HAND: Heights = { head: 32, row: 132 };
 const HEAD = 28;
 const keyOf = ({ id }: Smiley) => id;
 
-/** Every smiley as a row, under its day. Only what is in sight is drawn; on paper, all of it. */
+/** Smileys as rows, grouped by day. Only visible rows are rendered, except for printing. */
 export function RowsTable(props: RowsTableProps) {
   const { items, openId, urlOf, onNearEnd, children } = props;
   const phone = useMedia(PHONE);
@@ -134,11 +134,11 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
   );
 }
 
-/** Whether the page is being printed: what is drawn only in sight has to be drawn whole then. */
+/** Whether the page is being printed. All rows must be rendered then. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what stands when its event has been handled.
+    // The browser prints what is rendered when this event handler returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);

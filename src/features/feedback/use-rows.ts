@@ -9,12 +9,12 @@ import type { Scoped } from '#src/components/feedback/use-scope.ts';
 import { spansOf } from '#src/components/feedback/zone.ts';
 import { useOlder } from '#src/components/use-older.ts';
 
-/** So many are loaded without scrolling: most lists then have an honest count. */
+/** So many rows are loaded without scrolling, so that most lists have an exact count. */
 const AT_ONCE = 300;
 
 const NONE: readonly Smiley[] = [];
 
-/** How many rows the statistics say there are; null where they cannot tell of such filters. */
+/** The number of rows according to the statistics. Null when they do not support the filters. */
 export function countOf(scope: RowsScope, figures: Figures | null): number | null {
   if (figures === null || scope.number !== null || scope.weekday !== null || scope.hour !== null) return null;
   if (scope.rating !== null && scope.commented) return null;
@@ -22,7 +22,7 @@ export function countOf(scope: RowsScope, figures: Figures | null): number | nul
   return scope.commented ? figures.commented : figures.given;
 }
 
-/** The rows of a scope, newest first: loaded page by page, and the new ones as they come. */
+/** The rows of a scope, newest first, loaded page by page. New ones are added as they arrive. */
 export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
   const filter = rowsFilterOf(scope);
   const spans = spansOf(days, scope, zone);
@@ -42,12 +42,12 @@ export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
     items,
     complete,
     older,
-    /** How many there are: seen to the end, or as the statistics say; null where nobody knows yet. */
+    /** The number of rows. Null while unknown. */
     count: complete ? items.length : countOf(scope, figures),
     negative: complete ? items.filter(({ kind }) => kind === 'negative').length : null,
-    /** How many smileys the period has without the narrower filters. */
+    /** The number of smileys in the period, without the other filters. */
     given: figures?.given ?? null,
-    /** Rows that could not be read, and moments that were too full to list whole. */
+    /** The number of rows that could not be read, and of moments with more rows than could be listed. */
     missing: (rows.data?.dropped ?? 0) + (rows.data?.crowded.length ?? 0),
   };
 }

@@ -28,19 +28,19 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 interface EditGroupProps {
   readonly id: number;
   readonly group: GroupFields;
-  /** Everybody, A to Å. */
+  /** All employees, A to Å. */
   readonly people: readonly Employee[];
   readonly onClose: () => void;
 }
 
-/** Name and members, saved together; what somebody else saved meanwhile is shown and kept. */
+/** Edits name and members, which are saved together. Shows and keeps what somebody else saved meanwhile. */
 export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
   const [base, setBase] = useState<GroupFields>(group);
   const draft = `group ${id}`;
   const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
   const [others, setOthers] = useState<string | null>(null);
   const save = useMutation(saveGroup(() => dropDraft(draft)));
-  /** Kept until it is saved or given up: a call may come between. */
+  /** Keeps the edit when the screen changes, because a call may interrupt it. */
   const setEdit = (to: GroupEdit) => {
     write(to);
     if (isEdited(base, to)) keepDraft(draft, `changes to ${nameOf(group.name)}`, JSON.stringify(to));
@@ -151,7 +151,7 @@ interface EditedMembersProps {
   readonly onBack: (id: number) => void;
 }
 
-/** The members as they will be, those taken out among them, A to Å. */
+/** The new members and the removed ones, A to Å. */
 function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersProps) {
   const after = new Set(edited(base, edit).employee_ids);
   const before = new Set(base.employee_ids);

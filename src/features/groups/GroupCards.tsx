@@ -10,12 +10,12 @@ import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
-/** Cards at most: two rows of four. */
+/** The most cards: two rows of four. */
 const CARDS = 8;
-/** Lamps of one group at most; the rest are counted. */
+/** The most lamps of a group. The rest is a number. */
 const LAMPS = 12;
 
-/** The groups under the people of a wide desk, their members as lamps. */
+/** The groups below the people on a wide desk. */
 export function GroupCards() {
   const { groups: all } = useGroups();
   const groups = yoursFirst(all, CARDS);
@@ -68,7 +68,7 @@ function GroupCard({ group }: { readonly group: GroupView }) {
   );
 }
 
-/** The members as lamps, A to Å, up to twelve and then how many more. */
+/** The members as lamps, A to Å, then the number of others. */
 export function Lamps({ group }: { readonly group: GroupView }) {
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';

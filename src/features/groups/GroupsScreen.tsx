@@ -26,10 +26,10 @@ import { NewGroup } from './NewGroup.tsx';
 import { OpenGroup, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** Where the card for a new group stands open under the list (design: groups). */
+/** From this size on, the card for a new group is always open below the list (design: groups). */
 const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
 
-/** `/groups` and `/groups/:id`: the list, the open group, and its editor. */
+/** The list of groups, the open group, and its editor. */
 export function GroupsScreen(props: { readonly openId: number | null; readonly Message: GroupMessage }) {
   const { openId, Message } = props;
   const query = useQuery(employeeGroupsQuery());
@@ -39,7 +39,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   const [editing, setEditing] = useState<number | null>(null);
   const roomy = useMedia(ROOM_FOR_NEW);
   const [making, setMaking] = useState(false);
-  /** Counts the cards for a new group, so that each begins empty. */
+  /** A React key, so that each card for a new group begins empty. */
   const [card, setCard] = useState(0);
   const open = groups.find(({ id }) => id === openId);
   const source = query.data?.items.find(({ id }) => id === openId);
@@ -165,7 +165,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
   );
 }
 
-/** All groups with their members as lamps: one tab stop, arrows between them, Enter opens. */
+/** All groups with their members as lamps: one tab stop, arrow keys between them, Enter opens. */
 function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {
   const { groups, openId } = props;
   const stale = useFreshness().level === 'stale';

@@ -14,7 +14,7 @@ import { useGroups } from './use-groups.ts';
 
 const SHOWN = 7;
 
-/** The groups in the rail: who of them is free. */
+/** The groups in the rail. */
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
   const { groups } = useGroups();
@@ -47,7 +47,7 @@ export function GroupsSection() {
   );
 }
 
-/** One line: lamp, name, how many are free (in `words`, where somebody is), and the digit to transfer to. */
+/** One group: lamp, name, the number of free members in `words`, and the speed dial. */
 function GroupRow({ group, words }: { readonly group: GroupView; readonly words: string }) {
   const { id, name, presence, dial } = group;
   const word = PRESENCE_WORDS[presence];
@@ -71,7 +71,7 @@ function GroupRow({ group, words }: { readonly group: GroupView; readonly words:
   );
 }
 
-/** The groups of one person as lines, for their details; nothing where they are in none. */
+/** The groups of one person, for the details. */
 export function GroupRows({ employeeId }: { readonly employeeId: number }) {
   const groups = useGroups().groups.filter(({ members }) => members.some(({ id }) => id === employeeId));
   if (groups.length === 0) return null;

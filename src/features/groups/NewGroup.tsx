@@ -16,10 +16,10 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface NewGroupProps {
   readonly people: readonly Employee[];
-  /** Whether it was asked for just now: the keyboard goes into it. */
+  /** Whether the person has just opened it, so that it gets the focus. */
   readonly asked: boolean;
   readonly onMade: (id: number) => void;
-  /** What was written stays for the next time, unless it was given up by "Cancel". */
+  /** Only "Cancel" deletes the text. */
   readonly onLeave: () => void;
 }
 
@@ -31,12 +31,12 @@ const NOTHING: TypedGroup = { name: '', ids: [] };
 const DRAFT = 'new group';
 const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || ids.length > 0;
 
-/** A new group: a name and its first members. The service gives it a speed dial later. */
+/** The form for a new group. The service adds a speed dial later. */
 export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const field = useRef<HTMLInputElement>(null);
   const typed = (useDraftForm(DRAFT) as TypedGroup | null) ?? NOTHING;
   const { name, ids } = typed;
-  /** Kept until it is made or given up: a call may come between. */
+  /** Keeps the text when the screen changes, because a call may interrupt it. */
   const write = (change: Partial<TypedGroup>) => {
     const next = { ...typed, ...change };
     if (isWritten(next)) keepDraft(DRAFT, 'a new group', JSON.stringify(next));

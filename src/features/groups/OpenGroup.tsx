@@ -23,7 +23,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { freeOf, type GroupView } from './derive.ts';
 
-/** A message to a group, written in the page: by the messages feature. */
+/** A form for a message to a group, from the messages feature. */
 export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose: () => void }>;
 
 interface OpenGroupProps {
@@ -33,13 +33,13 @@ interface OpenGroupProps {
   readonly Message: GroupMessage;
 }
 
-/** One group: who in it is free, and its acts. */
+/** One group: its members with presence, and its actions. */
 export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
   const stale = useFreshness().level === 'stale';
   const membership = useMutation(changeMembership());
   const phone = useMedia(PHONE);
-  /** The group a message is being written to, in the page. */
+  /** The id of the group whose message form is open. */
   const [writing, setWriting] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const messageButton = useRef<HTMLButtonElement>(null);
@@ -142,7 +142,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
   );
 }
 
-/** The members of a group, A to Å, with what to reach them by. */
+/** The members of a group, A to Å, with number and speed dial. */
 function MembersTable({ group }: { readonly group: GroupView }) {
   const now = useNow(60_000);
   const at = useStaleWords();

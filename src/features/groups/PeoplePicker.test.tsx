@@ -9,7 +9,7 @@ const people = ['August Bang', 'Gustav Egehjort', 'Inger Pedersen', 'Åse Mølle
   person(at + 1, name),
 );
 
-test('people are found by any word, either spelling and with a typo, the best first', () => {
+test('people are found by any word, in either spelling and with a typo, best match first', () => {
   const onPick = vi.fn<(id: number) => void>();
   render(<PeoplePicker label="Add members" people={people} inWords={() => ''} onPick={onPick} />);
   const field = screen.getByRole('combobox', { name: 'Add members' });
@@ -25,7 +25,7 @@ test('people are found by any word, either spelling and with a typo, the best fi
   expect(onPick).toHaveBeenCalledExactlyOnceWith(3);
 });
 
-test('Enter that is pressed before the people have come is kept, and picks the first match then', () => {
+test('Enter that is pressed during loading picks the first match afterwards', () => {
   const onPick = vi.fn<(id: number) => void>();
   const picker = (there: typeof people) => (
     <PeoplePicker label="Add members" people={there} inWords={() => ''} onPick={onPick} />

@@ -10,16 +10,16 @@ import { useKeptEnter } from '#src/ui/use-kept-enter.ts';
 
 interface PeoplePickerProps {
   readonly label: string;
-  /** Empty until they have come: somebody is always there, at least oneself. */
+  /** Empty only while loading: there is always the signed-in person. */
   readonly people: readonly Employee[];
-  /** What to say of somebody who is in already: "in the group", "added"; '' of whoever is not. */
+  /** The text for a person who is already chosen: "in the group", "added". '' for others. */
   readonly inWords: (id: number) => string;
   readonly onPick: (id: number) => void;
 }
 
 const SHOWN = 6;
 
-/** Finds people to put in: arrows move, Enter picks, and the field stays for the next. */
+/** Searches people to add. Enter picks one, and the field stays for the next. */
 export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
     if (active) pick(active);
   });
   const pressed = (event: KeyboardEvent) => {
-    // Ctrl Enter is the form's own key.
+    // Ctrl Enter belongs to the form.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();

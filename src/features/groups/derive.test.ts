@@ -27,7 +27,7 @@ test('presence of a group by the rule of the spec', () => {
   expect(of()).toBe('unknown');
 });
 
-test('counts and presence come from the members; a member who is not known leaves it to the service', () => {
+test('counts and presence come from the members, or from the service if a member is unknown', () => {
   const people = [person(1, 'available'), person(2, 'busy')];
   const [all, some] = viewGroups([group(1, 'A', [1, 2, 2]), group(2, 'B', [1, 99])], people, 2, collator);
   expect([all?.presence, all && freeOf(all), all?.yours]).toEqual(['available', '1 of 2', true]);
@@ -39,7 +39,7 @@ test('counts and presence come from the members; a member who is not known leave
   ]);
 });
 
-test('by speed dial, those without one last, A to Å among them', () => {
+test('sorted by speed dial, then those without one, A to Å', () => {
   const groups = [
     group(1, 'Zeta', [], null),
     group(2, 'Beta', [], 7),
@@ -54,7 +54,7 @@ test('by speed dial, those without one last, A to Å among them', () => {
   ]);
 });
 
-test('in a narrow place yours come first', () => {
+test('your own groups come first in a narrow list', () => {
   const groups = viewGroups(
     [1, 2, 3].map((id) => group(id, `G${id}`, id === 3 ? [5] : [])),
     [],
@@ -65,7 +65,7 @@ test('in a narrow place yours come first', () => {
   expect(yoursFirst(groups, 3)).toBe(groups);
 });
 
-test('property: the members are those of the group whom the list holds, in its order, and the figures theirs', () => {
+test('property: a group has the known members in the order of the list, and their figures', () => {
   const presences = fc.array(fc.constantFrom<Presence>('available', 'busy', 'do_not_disturb', 'unknown'), {
     minLength: 6,
     maxLength: 6,

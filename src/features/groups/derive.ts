@@ -4,8 +4,8 @@ import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { counted } from '#src/lib/text.ts';
 
 /**
- * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, who are asked for every five
- * seconds, so that the two never contradict each other; the service's word stands where not all of them are known.
+ * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, so that they agree. If a member is
+ * unknown, the presence is the service's.
  */
 export function viewGroups(
   groups: readonly EmployeeGroup[],
@@ -22,7 +22,7 @@ export function viewGroups(
         id: group.id,
         name: group.name,
         dial: group.speed_dial?.digit ?? null,
-        /** A to Å. Members whom the employees' list does not hold are counted in `size` only. */
+        /** A to Å, without unknown employees, who only count in `size`. */
         members,
         size: ids.size,
         free: members.filter(({ live_presence }) => live_presence === 'available').length,
@@ -36,15 +36,14 @@ export function viewGroups(
     );
 }
 
-/** A group with what its members say of it. */
 export type GroupView = ReturnType<typeof viewGroups>[number];
 
-/** The first `limit` for a narrow place, yours first; the order is otherwise kept. */
+/** The first `limit` groups for a narrow list, your own first, else in the same order. */
 export function yoursFirst(groups: readonly GroupView[], limit: number): readonly GroupView[] {
   if (groups.length <= limit) return groups;
   return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
 }
 
-/** "2 of 3", and what is said `after` it; "3 members" where nobody of them is known. */
+/** "2 of 3" with the text `after`, or "3 members" if all are unknown. */
 export const freeOf = ({ free, members, size }: GroupView, after = ''): string =>
   members.length === 0 && size > 0 ? counted(size, 'member', 'members') : `${free} of ${size}${after}`;

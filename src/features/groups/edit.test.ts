@@ -4,7 +4,7 @@ import { NO_EDIT, edited, editWords, isEdited, othersWords, withAdded, withRemov
 
 const base = { name: 'Service', employee_ids: [1, 2, 3] };
 
-test('adding and removing, and taking either back', () => {
+test('adding, removing, and undoing either', () => {
   const one = withRemoved(base, withAdded(base, NO_EDIT, 9), 2);
   expect(edited(base, one)).toEqual({ name: 'Service', employee_ids: [1, 3, 9] });
   expect(editWords(base, one)).toBe('1 added, 1 removed');
@@ -13,20 +13,20 @@ test('adding and removing, and taking either back', () => {
   expect([isEdited(base, one), isEdited(base, back)]).toEqual([true, false]);
 });
 
-test('a name is an edit when it differs by more than spaces around it', () => {
+test('spaces around a name are not an edit', () => {
   expect(isEdited(base, { ...NO_EDIT, name: ' Service ' })).toBe(false);
   expect(editWords(base, { ...NO_EDIT, name: 'Support' })).toBe('Renamed');
   expect(edited(base, { ...NO_EDIT, name: ' Support ' }).name).toBe('Support');
 });
 
-test('changes are laid over what somebody else saved', () => {
+test('changes apply to what somebody else saved', () => {
   const edit = withRemoved(base, withAdded(base, NO_EDIT, 9), 2);
   const theirs = { name: 'Helpdesk', employee_ids: [1, 3, 4] };
   expect(edited(theirs, edit)).toEqual({ name: 'Helpdesk', employee_ids: [1, 3, 4, 9] });
   expect(othersWords(base, theirs, (id) => `P${id}`)).toBe('named it Helpdesk and added P4 and removed P2');
 });
 
-test('however it is edited, whoever was added last is in and whoever was removed last is out, once', () => {
+test('property: the last change of a person counts, and nobody is in twice', () => {
   const step = fc.record({ add: fc.boolean(), id: fc.integer({ min: 1, max: 6 }) });
   fc.assert(
     fc.property(fc.array(step), (steps) => {

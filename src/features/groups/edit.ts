@@ -1,8 +1,8 @@
 import type { GroupFields } from '#src/api/groups/changes.ts';
 
-/** What a person has changed of a group: kept as changes, so that they can be laid over what somebody else saved. */
+/** The changes of a group. Stored as changes, so that they also apply to what somebody else saved meanwhile. */
 export interface GroupEdit {
-  /** The new name; null while it is as it was. */
+  /** The new name. Null when unchanged. */
   readonly name: string | null;
   readonly added: readonly number[];
   readonly removed: readonly number[];
@@ -10,7 +10,7 @@ export interface GroupEdit {
 
 export const NO_EDIT: GroupEdit = { name: null, added: [], removed: [] };
 
-/** The group with the changes. A person who is added already, or gone already, changes nothing. */
+/** The group with the changes. Adding a member or removing another person has no effect. */
 export function edited(base: GroupFields, { name, added, removed }: GroupEdit): GroupFields {
   const ids = new Set(base.employee_ids);
   for (const id of removed) ids.delete(id);
@@ -18,31 +18,30 @@ export function edited(base: GroupFields, { name, added, removed }: GroupEdit): 
   return { name: (name ?? base.name).trim(), employee_ids: [...ids] };
 }
 
-/** Puts a person in, or puts back one who was taken out. */
+/** Adds a person, or undoes a removal. */
 export function withAdded(base: GroupFields, edit: GroupEdit, id: number): GroupEdit {
   const removed = edit.removed.filter((one) => one !== id);
   const there = base.employee_ids.includes(id) || edit.added.includes(id);
   return { ...edit, removed, added: there ? edit.added : [...edit.added, id] };
 }
 
-/** Takes a person out, or takes back one who was put in. */
+/** Removes a person, or undoes an addition. */
 export function withRemoved(base: GroupFields, edit: GroupEdit, id: number): GroupEdit {
   const added = edit.added.filter((one) => one !== id);
   const there = base.employee_ids.includes(id) && !edit.removed.includes(id);
   return { ...edit, added, removed: there ? [...edit.removed, id] : edit.removed };
 }
 
-/** Who is in a group and not in the other. */
+/** The members of `group` who are not in `other`. */
 const newIn = (group: GroupFields, other: GroupFields): readonly number[] =>
   group.employee_ids.filter((id) => !other.employee_ids.includes(id));
 
-/** Whether there is something to save. */
 export function isEdited(base: GroupFields, edit: GroupEdit): boolean {
   const next = edited(base, edit);
   return next.name !== base.name || newIn(next, base).length > 0 || newIn(base, next).length > 0;
 }
 
-/** "1 added, 1 removed", "renamed"; '' where nothing is changed. */
+/** "1 added, 1 removed", "renamed". '' without changes. */
 export function editWords(base: GroupFields, edit: GroupEdit): string {
   const next = edited(base, edit);
   const added = newIn(next, base).length;
@@ -57,13 +56,13 @@ export function editWords(base: GroupFields, edit: GroupEdit): string {
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
-/** Of somebody who can be picked: whether they are in the group as it will be. */
+/** The text for a person in the picker who is in the edited group. '' for others. */
 export function inWords(base: GroupFields, next: GroupFields, id: number): string {
   if (!next.employee_ids.includes(id)) return '';
   return base.employee_ids.includes(id) ? 'in the group' : 'added';
 }
 
-/** What somebody else saved meanwhile, in words. */
+/** The text about what somebody else saved meanwhile. */
 export function othersWords(
   before: GroupFields,
   now: GroupFields,

@@ -5,7 +5,7 @@ import { nameCollator } from '#src/lib/people-order.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { viewGroups } from './derive.ts';
 
-/** The groups in their order with what their members say, and everybody A to Å; empty until they are read. */
+/** The groups in order, and all employees A to Å. Empty while loading. */
 export function useGroups() {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data?.items ?? [];

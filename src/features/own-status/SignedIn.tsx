@@ -4,7 +4,7 @@ import type { SignedInPlace } from '#contract/sessions.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
-import { placesQuery, signOutAt } from '#src/session/sign-ins.ts';
+import { signInsQuery, signOutElsewhere } from '#src/session/sign-ins.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
@@ -17,7 +17,7 @@ export function SignedIn() {
   const [asking, setAsking] = useState(false);
   const here = useSignOut();
   const everywhere = useSignOut('everywhere');
-  const places = useQuery(placesQuery());
+  const places = useQuery(signInsQuery());
   return (
     <section className="panel" aria-labelledby="me-signed-in" aria-busy={places.isPending}>
       <div className="panel__head">
@@ -71,7 +71,7 @@ function placeWords({ here, device, since, seen_at }: SignedInPlace, now: number
 
 function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
   const now = useNow(60_000);
-  const leave = useMutation(signOutAt());
+  const leave = useMutation(signOutElsewhere());
   return (
     <>
       <ul>

@@ -11,15 +11,14 @@ import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
 
 interface CallerCommentsProps {
   readonly rows: readonly Smiley[];
-  /** The rows that they are among. */
+  /** The URL of the list with these rows. */
   readonly url: string;
 }
 
-/** What callers said, one under the other. */
+/** A list of comments by callers. */
 export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
   rows.map((smiley) => <CallerComment key={smiley.id} smiley={smiley} to={`${url}&open=${smiley.id}`} />);
 
-/** What one caller said: when, who, where, by whom, and the call to hear. */
 function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
   const { names, today, zone } = useScoped();
   const { comment, rated_at, employee_id } = smiley;

@@ -16,7 +16,7 @@ import { CallerComments } from './CallerComments.tsx';
 
 const SHOWN = 30;
 
-/** Beside the figures: the negative ones of today first, then what callers wrote in the period; `count` of them, if known. */
+/** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
 export function Comments({ count }: { readonly count: number | undefined }) {
   const { scope, span } = useScoped();
   const [search] = useSearchParams();
@@ -85,7 +85,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
 
 const NEGATIVES = 5;
 
-/** What somebody should ring back about today. Not shown where it is not known. */
+/** Today's negative smileys, to call back. Nothing while unknown. */
 function NegativeToday() {
   const { scope, today, zone } = useScoped();
   const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));

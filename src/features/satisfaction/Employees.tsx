@@ -27,16 +27,16 @@ import {
 } from './ranking.ts';
 import { TallyCells } from './TallyCells.tsx';
 
-/** So many rows are drawn before somebody asks for all. */
+/** The number of rows before "Show all". */
 const FIRST = 25;
 
 interface EmployeesProps {
   readonly statistics: Statistics;
-  /** With the interval in words and what it says. */
+  /** With the interval and its verdict in words. */
   readonly full?: boolean;
 }
 
-/** What callers said of each employee's conversations; sorted so that few smileys do not outrank many. */
+/** The figures of each employee, sorted so that few smileys do not rank above many. */
 export function Employees({ statistics, full }: EmployeesProps) {
   const { names } = useScoped();
   const [search] = useSearchParams();
@@ -126,29 +126,29 @@ export function Employees({ statistics, full }: EmployeesProps) {
   );
 }
 
-/** Pressing a head again turns the order around. */
+/** Pressing a column head again reverses the order. */
 const nextSorting = (now: Sorting, by: Column): Sorting => ({
   by,
   descending: now.by === by ? !now.descending : true,
 });
 
-/** Names run A to Å first, which is ascending. */
+/** "descending" for names means A to Å, which ARIA calls ascending. */
 const sortOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
   (by === 'name') === descending ? 'ascending' : 'descending';
 
 interface RowProps {
   readonly row: EmployeeRow;
   readonly average: number | null;
-  /** Where the drawn axis begins, 0 to 1. */
+  /** The start of the axis, 0 to 1. */
   readonly floor: number;
   readonly full: boolean | undefined;
 }
 
-/** Most shares are high: the axis begins at a half where every share does, so that they stand apart. */
+/** The start of the axis: 0.5 if all shares are above it, so that high shares are easier to tell apart. */
 const floorOf = (rows: readonly EmployeeRow[]): number =>
   rows.every(({ positive, given }) => given === 0 || positive / given >= 0.5) ? 0.5 : 0;
 
-/** "86 to 99 %". Rounding makes no certainty of what is none. */
+/** "86 to 99 %". Rounding never gives 0 or 100 for a share that is not. */
 function intervalWords({ low, high }: Interval): string {
   const most = high < 1 ? Math.min(99, Math.round(100 * high)) : 100;
   return `${low > 0 ? Math.max(1, Math.round(100 * low)) : 0} to ${most} %`;
@@ -158,7 +158,7 @@ function Row({ row, average, floor, full }: RowProps) {
   const { scope, names } = useScoped();
   const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
   const verdict = average === null ? 'within' : verdictOf(interval, average);
-  /** Where a share stands on the drawn axis. */
+  /** The position of a share on the axis. */
   const at = (share: number) => `${(100 * Math.max(0, (share - floor) / (1 - floor))).toFixed(1)}%`;
   return (
     <tr>
@@ -173,7 +173,7 @@ function Row({ row, average, floor, full }: RowProps) {
         <div className={verdict === 'below' ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
           {average === null ? null : <u style={{ left: at(average) }} />}
           <i
-            // What begins before the axis does has no end there.
+            // An interval that begins before the axis has no end mark there.
             className={interval.low < floor ? 'whisk__on' : undefined}
             style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
           />

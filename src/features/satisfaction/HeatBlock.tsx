@@ -16,7 +16,7 @@ import { CallerComments } from './CallerComments.tsx';
 import type { Heat } from './heat.ts';
 import { Progress } from './Progress.tsx';
 import { useHeat, type HeatState } from './use-heat.ts';
-import { moveAlong } from './use-keys-along.ts';
+import { moveFocusByKey } from './move-focus.ts';
 
 /** One hour of one weekday. */
 interface Chosen {
@@ -24,13 +24,13 @@ interface Chosen {
   readonly hour: number;
 }
 
-/** `2-10` of the URL as Tuesday 10 to 11. */
+/** Reads a cell from the URL: `2-10` is Tuesday 10 to 11. */
 function readChosen(text: string | null): Chosen | null {
   const [, weekday, hour] = /^([1-7])-(\d|1\d|2[0-3])$/.exec(text ?? '') ?? [];
   return weekday === undefined ? null : { weekday: Number(weekday), hour: Number(hour) };
 }
 
-/** When smileys were given: weekdays by hours, with counts; a cell shows its rows beside the grid. */
+/** Counts of smileys by weekday and hour. A cell opens its rows next to the grid. */
 export function HeatBlock({ given }: { readonly given: number }) {
   const [search] = useSearchParams();
   const state = useHeat(given);
@@ -99,22 +99,22 @@ const negativeWords = (tally: Tally): string =>
 
 interface HeatGridProps extends Pick<HeatState, 'heat' | 'from' | 'to'> {
   readonly chosen: Chosen | null;
-  /** More is to come: what has none may have some yet. */
+  /** While loading, a cell without smileys may still get some. */
   readonly loading: boolean;
 }
 
-/** Numbers alone, without tints, where tables are asked for. */
+/** As a table, it has numbers only, without colours. */
 function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   const { scope, asTable: plain } = useScoped();
   const location = useLocation();
-  // One tab stop: where the keyboard was last, or what is open, or the sum of all at the end.
-  const [looked, setLooked] = useState<string | null>(null);
+  // One tab stop: the link that had the focus last, else the open cell, else the total.
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
   const open =
     chosen === null || heat.cell(chosen.weekday, chosen.hour).given === 0
       ? null
       : `${chosen.weekday}-${chosen.hour}`;
-  const stop = looked ?? open ?? 'all';
-  const stopAt = (key: string) => ({ tabIndex: key === stop ? 0 : -1, onFocus: () => setLooked(key) });
+  const stop = lastFocused ?? open ?? 'all';
+  const stopAt = (key: string) => ({ tabIndex: key === stop ? 0 : -1, onFocus: () => setLastFocused(key) });
   const cellUrl = (weekday: number, hour: number) =>
     `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: `${weekday}-${hour}` })}`;
   const sum = (key: string, tally: Tally, less: { weekday?: number; hour?: number }, words: string) =>
@@ -134,7 +134,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   return (
     <div className="block__scroll">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it */}
-      <table className={plain ? 'heattable heattable--plain' : 'heattable'} onKeyDown={moveAlong}>
+      <table className={plain ? 'heattable heattable--plain' : 'heattable'} onKeyDown={moveFocusByKey}>
         <thead>
           <tr>
             <th scope="col">
@@ -214,7 +214,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
 
 const FIRST = ['negative', 'unknown', 'neutral', 'positive'] as const;
 
-/** The rows of one cell of the grid: the negative ones first. */
+/** The rows of one cell, negative ones first. */
 function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: HeatState }) {
   const { scope, zone } = useScoped();
   const { heat, from, to } = state;

@@ -9,10 +9,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 interface KpiProps {
   readonly title: string;
   readonly figure: string;
-  /** How it differs from the period before; null where there is nothing to compare with. */
+  /** The difference from the period before. Null when there is nothing to compare with. */
   readonly by: number | null;
   readonly unit?: 'points';
-  /** More is neither better nor worse. */
+  /** A higher value is neither better nor worse. */
   readonly neutral?: boolean;
   readonly children: ReactNode;
 }
@@ -42,13 +42,13 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
 
 interface KpisProps {
   readonly now: Figures;
-  /** Undefined while it is not known, or could not be fetched. */
+  /** Undefined while loading, and after a failure. */
   readonly before: Figures | undefined;
   /** "in the 30 days before" */
   readonly beforeWords: string;
 }
 
-/** The four figures, each with its count and held against the period before. Nothing given is no 0 %. */
+/** The four key figures, each with its count and compared with the period before. No smileys is not 0 %. */
 export function Kpis({ now, before, beforeWords }: KpisProps) {
   const { scope } = useScoped();
   const share = percentOf(now.positive, now.given);

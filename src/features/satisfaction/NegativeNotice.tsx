@@ -11,11 +11,11 @@ import { showToast } from '#src/ui/toasts.ts';
 
 const STAYS = 20_000;
 
-/** Up to when this page has told of negative smileys; null before the first answer. It outlives the screen. */
-let told: number | null = null;
+/** The newest smiley that was checked, as milliseconds since 1970. Null before the first answer. Kept when the screen changes. */
+let checkedUntil: number | null = null;
 onSignOut({
   forget() {
-    told = null;
+    checkedUntil = null;
   },
 });
 
@@ -26,13 +26,13 @@ function words(negatives: readonly Smiley[]): string {
   return `Negative smiley from ${fromWords(one)}${said}`;
 }
 
-/** Tells of a negative smiley that comes in while the page is open. Draws nothing itself. */
+/** Shows a toast for each negative smiley that arrives while the page is open. */
 export function NegativeNotice() {
   const { data } = useQuery(latestSmileysQuery());
   const navigate = useNavigate();
-  const tell = useEffectEvent((items: readonly Smiley[]) => {
-    const negatives = newNegatives(items, told);
-    told = Math.max(told ?? -Infinity, newestMoment(items));
+  const notify = useEffectEvent((items: readonly Smiley[]) => {
+    const negatives = newNegatives(items, checkedUntil);
+    checkedUntil = Math.max(checkedUntil ?? -Infinity, newestMoment(items));
     if (negatives.length === 0) return;
     const open = negatives.length === 1 ? String(negatives[0]?.id) : undefined;
     showToast({
@@ -46,16 +46,16 @@ export function NegativeNotice() {
     });
   });
   useEffect(() => {
-    if (data) tell(data.items);
+    if (data) notify(data.items);
   }, [data]);
   return null;
 }
 
-/** When the newest was given, in milliseconds; -Infinity where there is none. */
+/** The time of the newest smiley in milliseconds. -Infinity without smileys. */
 export const newestMoment = (items: readonly Smiley[]): number =>
   Math.max(-Infinity, ...items.map(({ rated_at }) => Date.parse(rated_at)));
 
-/** The negative ones given after `since`; none at the first look, when all are old. Newest first. */
+/** The negative smileys after `since`, newest first. None for the first answer (`since` null), whose smileys are old. */
 export function newNegatives(items: readonly Smiley[], since: number | null): readonly Smiley[] {
   if (since === null) return [];
   return items

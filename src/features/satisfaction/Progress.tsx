@@ -9,7 +9,7 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** How much of what a block is drawn of is here. */
+/** How much of a block's data is loaded. */
 export const Progress = ({ of, value, max, children }: ProgressProps) => (
   <span className="trend__progress">
     <span className="meta">{children}</span>

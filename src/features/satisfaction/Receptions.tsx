@@ -5,13 +5,13 @@ import { isEndpoint } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentWords } from '#src/components/feedback/words.ts';
 
-/** A row with its name, and where its smileys are. */
+/** A row with its name and the URL of its smileys. */
 interface Named extends ReceptionRow {
   readonly name: string;
   readonly to: string | null;
 }
 
-/** What each reception and chat reception was given; each opens its rows. */
+/** The figures of each reception and chat reception, with links to the rows. */
 export function Receptions({ statistics }: { readonly statistics: Statistics }) {
   const { scope, names, asTable } = useScoped();
   const rows = receptionRows(statistics).map((row): Named => {

@@ -21,7 +21,7 @@ import { Receptions } from './Receptions.tsx';
 import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
 import { TrendBlock } from './TrendBlock.tsx';
 
-/** `/satisfaction`: the figures of a period, or when and with whom they came about (`?view=when`). */
+/** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
 export function Satisfaction() {
   const scoped = useScope();
   const [search] = useSearchParams();
@@ -90,7 +90,7 @@ export function Satisfaction() {
 }
 
 interface ViewProps {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   readonly statistics: Statistics | undefined;
 }
 

@@ -19,7 +19,7 @@ const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, str
   ['month', 'This month'],
 ];
 
-/** Of what time the figures are: the usual ranges, or two days of one's own. */
+/** The period of the figures: a usual range, or a custom one. */
 export function RangeBar() {
   const { scope, days } = useScoped();
   const change = useQueryChange();
@@ -62,7 +62,7 @@ export function RangeBar() {
 
 const ALL = 'all';
 
-/** Of whom the figures are. */
+/** The filters for reception and employee. */
 export function ScopeSelects() {
   const { scope, names } = useScoped();
   const change = useQueryChange();

@@ -1,7 +1,7 @@
 import type { Tally } from '#src/components/feedback/figures.ts';
 import { countWords } from '#src/components/feedback/words.ts';
 
-/** How many were given, positive, negative, and with a comment: four cells of a row. */
+/** Four table cells: given, positive, negative, with a comment. */
 export const TallyCells = ({ tally }: { readonly tally: Tally }) =>
   [tally.given, tally.positive, tally.negative, tally.commented].map((count, index) => (
     <td key={index} className="num">

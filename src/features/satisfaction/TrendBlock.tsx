@@ -11,14 +11,14 @@ import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
 import { Progress } from './Progress.tsx';
 import { TallyCells } from './TallyCells.tsx';
-import { moveAlong } from './use-keys-along.ts';
+import { moveFocusByKey } from './move-focus.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
 const TrendChart = lazy(() =>
   import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
-/** The lines that a desk has room for, in the legend. */
+/** The lines in the legend; the phone has no room for them. */
 const LINES = [
   ['c-line', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
   ['c-avg', 'M0 5H14', 'Average'],
@@ -49,7 +49,7 @@ const shareOf = ({ figures }: TrendPart): number =>
 const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
   parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
 
-/** How satisfaction went, column by column; each opens its rows. `figures` are those of the whole period. */
+/** The trend of satisfaction. Each column links to its rows. `figures` are those of the whole period. */
 export function TrendBlock({ figures }: { readonly figures: Figures | undefined }) {
   const { asTable } = useScoped();
   const trend = useTrend();
@@ -124,7 +124,7 @@ interface TrendPictureProps {
 
 function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProps) {
   const average = figures ? percentOf(figures.positive, figures.given) : null;
-  // The links are there at once; drawing the picture waits until there is time.
+  // The links render at once. The chart is slower and may render later.
   const drawn = useDeferredValue(parts);
   const columns = drawn.map(({ bucket, figures: part }) => ({
     key: bucket.key,
@@ -159,7 +159,7 @@ interface ColumnsProps {
   readonly onLook: (words: string | null) => void;
 }
 
-/** Links over the columns of a drawn chart: one tab stop, arrows go along, Enter opens the rows. */
+/** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
 function Columns({ label, parts, onLook }: ColumnsProps) {
   const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
@@ -176,7 +176,7 @@ function Columns({ label, parts, onLook }: ColumnsProps) {
       role="group"
       aria-label={label}
       style={{ '--columns': parts.length } as CSSProperties}
-      onKeyDown={moveAlong}
+      onKeyDown={moveFocusByKey}
     >
       {parts.map((part) =>
         links.includes(part) ? (

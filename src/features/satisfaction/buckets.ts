@@ -19,21 +19,21 @@ export interface Bucket {
   readonly span: Span;
   readonly from: Day;
   readonly to: Day;
-  /** Of an hour; null for whole days. */
+  /** The hour, or null for whole days. */
   readonly hour: number | null;
-  /** Under the axis: "20 Oct", "08". */
+  /** The label of the axis: "20 Oct", "08". */
   readonly label: string;
-  /** In sentences: "Tue 10 Nov", "week 9 to 15 Nov". */
+  /** The name in sentences: "Tue 10 Nov", "week 9 to 15 Nov". */
   readonly name: string;
 }
 
-/** How a range is cut: into at most 48 hours, 62 days, 54 weeks or 122 months. */
+/** The unit of a range's columns: at most 48 hours, 62 days, 54 weeks or 122 months. */
 export function unitOf(from: Day, to: Day): Unit {
   const days = countDays(from, to);
   return days <= 2 ? 'hour' : days <= 62 ? 'day' : days <= 371 ? 'week' : 'month';
 }
 
-/** The last day of the lot that a day stands in. */
+/** The last day of the column that a day is in. */
 const LAST_DAYS: Record<Exclude<Unit, 'hour'>, (day: Day) => Day> = {
   day: (day) => day,
   week: (day) => addDays(day, 7 - weekdayOf(day)),
@@ -47,7 +47,7 @@ function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'>
   return { label: monthName(from, true), name: whole ? monthName(from) : rangeWords(from, to, true) };
 }
 
-/** The columns of the trend: together they are the range, without overlaps. The first and the last may be shorter. */
+/** The columns of the trend. They cover the range without overlaps; the first and the last may be shorter. */
 export function bucketsOf(from: Day, to: Day, zone: string): readonly Bucket[] {
   const unit = unitOf(from, to);
   if (unit === 'hour')

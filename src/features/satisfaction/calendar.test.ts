@@ -22,8 +22,8 @@ const ZONES = ['Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', '
 const zones = fc.constantFrom(...ZONES);
 const days = fc.integer({ min: 0, max: 900 }).map((count) => addDays('2025-01-01', count));
 
-describe('days and hours of a zone', () => {
-  test('the day on which clocks go back has 25 hours, the one on which they go forward 23', () => {
+describe('days and hours in a time zone', () => {
+  test('the day when clocks go back has 25 hours, the day when they go forward 23', () => {
     const hours = (day: string) => {
       const { from, to } = spanOfDays(day, day, 'Europe/Copenhagen');
       return (to + 1 - from) / HOUR;
@@ -31,7 +31,7 @@ describe('days and hours of a zone', () => {
     expect([hours('2026-10-25'), hours('2026-03-29'), hours('2026-11-18')]).toEqual([25, 23, 24]);
   });
 
-  test('an hour that comes twice lasts two, one that is jumped over is none', () => {
+  test('a repeated hour is two hours long, a skipped one has no span', () => {
     const twice = spanOfHour('2026-10-25', 2, 'Europe/Copenhagen');
     expect(twice && (twice.to + 1 - twice.from) / HOUR).toBe(2);
     expect(spanOfHour('2026-03-29', 2, 'Europe/Copenhagen')).toBeNull();
@@ -39,13 +39,13 @@ describe('days and hours of a zone', () => {
     expect(half && (half.to + 1 - half.from) / HOUR).toBe(0.5);
   });
 
-  test('where midnight is jumped over the day begins after it', () => {
+  test('a day whose midnight is skipped begins after it', () => {
     expect(new Date(clockAt('2024-10-06', 0, 'America/Asuncion')).toISOString()).toBe(
       '2024-10-06T04:00:00.000Z',
     );
   });
 
-  test('the hours of days lie end to end and are the days', () => {
+  test('the hours of days cover the days without gaps', () => {
     fc.assert(
       fc.property(zones, days, fc.integer({ min: 0, max: 3 }), (zone, from, more) => {
         const to = addDays(from, more);
@@ -60,7 +60,7 @@ describe('days and hours of a zone', () => {
     );
   });
 
-  test('every moment of an hour shows that day and hour', () => {
+  test('dayAndHour is the inverse of spanOfHour', () => {
     fc.assert(
       fc.property(
         zones,
@@ -77,21 +77,21 @@ describe('days and hours of a zone', () => {
     );
   });
 
-  test('a text that is no day is none', () => {
+  test('a text that is not a day is invalid', () => {
     expect(['2026-02-30', '2026-2-3', '1492-01-01', '', '2026-11-18T10'].filter(isDay)).toEqual([]);
     expect(isDay('2024-02-29')).toBe(true);
   });
 });
 
 describe('columns of the trend', () => {
-  test('are hours, days, weeks or months as the range asks', () => {
+  test('are hours, days, weeks or months, depending on the range', () => {
     const units = [1, 2, 3, 30, 62, 63, 371, 372, 3660].map((count) =>
       unitOf('2016-01-01', addDays('2016-01-01', count - 1)),
     );
     expect(units).toEqual(['hour', 'hour', 'day', 'day', 'day', 'week', 'week', 'month', 'month']);
   });
 
-  test('are together the range, and none overlaps another', () => {
+  test('cover the range without overlaps', () => {
     const counts = fc.constantFrom(1, 2, 7, 30, 62, 63, 200, 371, 372, 800);
     fc.assert(
       fc.property(zones, days, counts, (zone, from, count) => {
@@ -109,7 +109,7 @@ describe('columns of the trend', () => {
     );
   });
 
-  test('weeks begin on Monday, months on the first, but the range keeps its ends', () => {
+  test('weeks begin on Monday and months on the first, but never outside the range', () => {
     const weeks = bucketsOf('2026-09-02', '2026-11-18', 'UTC');
     expect([weeks[0]?.name, weeks[1]?.name, weeks.at(-1)?.name]).toEqual([
       '2 to 6 Sept',
@@ -129,7 +129,7 @@ describe('a period and the one before', () => {
     return [from, to, words];
   };
 
-  test('reads and writes what the URL says, and drops what makes no sense', () => {
+  test('is read from and written to the URL, without invalid values', () => {
     const query = {
       range: 'custom',
       from: '2026-10-01',
@@ -150,7 +150,7 @@ describe('a period and the one before', () => {
     expect(countDays(long.from ?? '', long.to ?? '')).toBe(3660);
   });
 
-  test('are as long, one before the other', () => {
+  test('have the same length, one before the other', () => {
     expect(before('')).toEqual(['2026-09-20', '2026-10-19', 'in the 30 days before']);
     expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
     expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'yesterday']);
@@ -163,17 +163,17 @@ describe('a period and the one before', () => {
     expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
   });
 
-  test('half a day is held against half a day, also where the clocks were changed', () => {
+  test('half a day is compared with half a day, also when the clocks change', () => {
     const zone = 'Europe/Copenhagen';
     const { cutAt, span } = beforeOf(scope('range=today'), '2026-11-18', zone);
     expect(new Date(cutAt(clockAt('2026-11-18', 11, zone))).toISOString()).toBe('2026-11-17T10:00:00.000Z');
-    // Once the period is over, all of the one before counts.
+    // After the end of the period, the whole period before counts.
     expect(cutAt(clockAt('2026-11-19', 1, zone))).toBe(span.to);
   });
 });
 
 describe('weekdays by hours', () => {
-  test('the spans of a cell hold exactly the moments that the grid counts in it', () => {
+  test('the spans of a cell contain exactly the moments that the grid counts in it', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 12 * 24 * 60 }), { maxLength: 60 });
     fc.assert(
       fc.property(zones, days, moments, (zone, from, minutes) => {
@@ -200,7 +200,7 @@ describe('weekdays by hours', () => {
     );
   });
 
-  test('spans come newest first', () => {
+  test('spans are newest first', () => {
     const spans = spansOf({ from: '2026-11-01', to: '2026-11-18' }, { weekday: 2, hour: 10 }, 'UTC');
     expect(spans.map(({ from }) => new Date(from).toISOString().slice(0, 13))).toEqual([
       '2026-11-17T10',

@@ -64,13 +64,13 @@ describe('figures', () => {
     expect(withoutEmployee(statistics())).toBe(1);
   });
 
-  test('there is no rate of nobody, of an unknown number, or beyond all', () => {
+  test('the response rate is null without requests, with an unknown number, and above 100 %', () => {
     const rate = (given: number, asked: number | null) =>
       responseRate({ given, positive: given, negative: 0, commented: 0, asked });
     expect([rate(0, 0), rate(1, null), rate(3, 2), rate(1, 4)]).toEqual([null, null, null, 25]);
   });
 
-  test('points are what a reader gets by subtracting', () => {
+  test('points are the difference of the shown percentages', () => {
     expect([pointsBetween(92.2, 90.7), pointsBetween(90, 90), pointsBetween(null, 3)]).toEqual([
       1.5,
       0,
@@ -80,7 +80,7 @@ describe('figures', () => {
 });
 
 describe('per cent', () => {
-  test('nothing is never 0 %', () => {
+  test('no smileys is not 0 %', () => {
     expect([percentWords(0, 0), percentWords(0, 5), percentWords(5, 5), percentWords(389, 422)]).toEqual([
       'no smileys',
       '0 %',
@@ -89,7 +89,7 @@ describe('per cent', () => {
     ]);
   });
 
-  test('rounding makes neither all nor none of what is not', () => {
+  test('rounding gives 0 or 100 only for exact values', () => {
     expect([percentWords(9999, 10_000), percentWords(1, 10_000), percentWords(199, 200, 0)]).toEqual([
       '99.9 %',
       '0.1 %',
@@ -106,7 +106,7 @@ describe('per cent', () => {
 });
 
 describe('intervals', () => {
-  test('are those of the design', () => {
+  test('have the values of the design', () => {
     const shown = (positive: number, given: number) => {
       const { low = 0, high = 0 } = wilson(positive, given) ?? {};
       return `${Math.round(100 * low)} to ${Math.round(100 * high)}`;
@@ -115,7 +115,7 @@ describe('intervals', () => {
     expect(wilson(0, 0)).toBeNull();
   });
 
-  test('hold the share, within 0 and 1', () => {
+  test('contain the share and are within 0 and 1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 5000 }), (given, some) => {
         const positive = Math.min(some, given);
@@ -128,13 +128,13 @@ describe('intervals', () => {
     );
   });
 
-  test('only one that is clear of the average says anything', () => {
+  test('have a verdict only when they do not contain the average', () => {
     expect(verdictOf({ low: 0.63, high: 0.89 }, 0.922)).toBe('below');
     expect(verdictOf({ low: 0.9, high: 0.99 }, 0.922)).toBe('within');
     expect(verdictOf({ low: 0.95, high: 0.99 }, 0.922)).toBe('above');
   });
 
-  test('three smileys outrank three hundred at neither end', () => {
+  test('three smileys do not rank above three hundred at either end', () => {
     const row = (id: number, positive: number, given: number) => ({
       id,
       given,
@@ -161,7 +161,7 @@ describe('intervals', () => {
 describe('rows in the URL', () => {
   const read = (query: string) => readRows(new URLSearchParams(query));
 
-  test('every filter is read and written, and rating 0 survives', () => {
+  test('every filter is read and written, also rating 0', () => {
     const query = {
       range: 'custom',
       from: '2026-10-01',
@@ -185,14 +185,14 @@ describe('rows in the URL', () => {
     });
   });
 
-  test('what makes no sense is no filter, and what is off is left out', () => {
+  test('invalid filters are ignored, and unset ones are left out', () => {
     expect(rowsFilterOf(read('rating=2&commented=no&number=x&weekday=9&hour=24&employee=1e3'))).toEqual({});
     expect(read('range=all&weekday=2&hour=3')).toMatchObject({ weekday: null, hour: null });
     expect(rowsUrl(read(''), { rating: 0 })).toBe('/satisfaction/feedback?rating=0');
   });
 });
 
-test('smileys stand under the day that their zone had, also where the clocks change', () => {
+test('smileys are grouped by the day in the time zone, also when the clocks change', () => {
   // 25 October 2026 has 25 hours in Copenhagen.
   const items = Array.from({ length: 80 }, (_, index) =>
     smileyAt(80 - index, Date.UTC(2026, 9, 27) - index * 3_600_000),
@@ -217,7 +217,7 @@ test('ranges in words', () => {
   ]).toEqual(['20 Oct to 18 Nov', '9 to 15 Nov', '18 Nov', '30 Dec 2025 to 2 Jan 2026']);
 });
 
-test('a negative smiley is told once, and those from before the page never', () => {
+test('a negative smiley is shown once, and older ones never', () => {
   const before = [smileyAt(1, 1000, { kind: 'negative' }), smileyAt(2, 2000)];
   expect(newNegatives(before, null)).toEqual([]);
   const told = newestMoment(before);

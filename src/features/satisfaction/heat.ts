@@ -10,7 +10,7 @@ export interface HeatPart {
 
 const USUAL = { first: 8, last: 17 };
 
-/** The tallies of weekdays (1 to 7) by hours (0 to 23), with the sums at the edges. */
+/** The tallies by weekday (1 to 7) and hour (0 to 23), with the sums. */
 export function heatOf(parts: readonly HeatPart[]) {
   const cells = new Map<string, Tally>();
   const add = (key: string, tally: Tally) => cells.set(key, plus(cells.get(key) ?? NOTHING, tally));
@@ -30,15 +30,14 @@ export function heatOf(parts: readonly HeatPart[]) {
     ofWeekday: (weekday: number) => of(`day ${weekday}`),
     ofHour: (hour: number) => of(`hour ${hour}`),
     all: of('all'),
-    /** The most in one cell. */
+    /** The largest number in a cell. */
     most: Math.max(0, ...[...cells].filter(([key]) => /^\d/.test(key)).map(([, tally]) => tally.given)),
-    /** The hours that are drawn: 08 to 17, and whatever lies outside. */
+    /** The hours to show: 08 to 17, and others with smileys. */
     hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
   };
 }
 export type Heat = ReturnType<typeof heatOf>;
 
-/** The part of one smiley. */
 export function partOf(smiley: Smiley, zone: string): HeatPart {
   const { day, hour } = dayAndHour(Date.parse(smiley.rated_at), zone);
   return {

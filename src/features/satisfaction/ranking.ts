@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '#src/components/feedback/figures.ts';
 
-/** The columns that can be sorted by, and their heads. */
+/** The columns that can be sorted, with their heads. */
 export const HEADS = [
   ['name', 'Employee'],
   ['given', 'Given'],
@@ -18,7 +18,7 @@ export interface Sorting {
 
 export const USUAL_SORTING: Sorting = { by: 'share', descending: true };
 
-/** `share`, `-given` … as it stands in the URL; a minus means the smallest first. */
+/** Reads the sorting from the URL: `share`, `-given` … A minus means smallest first. */
 export function readSorting(text: string | null): Sorting {
   const found = HEADS.find(([column]) => column === text?.replace('-', ''));
   return found === undefined ? USUAL_SORTING : { by: found[0], descending: !text?.startsWith('-') };
@@ -29,7 +29,7 @@ export function writeSorting({ by, descending }: Sorting): string | undefined {
   return text === USUAL_SORTING.by ? undefined : text;
 }
 
-/** 95 %. */
+/** The z-value of 95 %. */
 const Z = 1.959_963_984_540_054;
 
 export interface Interval {
@@ -37,10 +37,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/**
- * The Wilson score interval of a share, 0 to 1: where the true share lies with 95 % probability. Few smileys make it
- * long. Null where there are none.
- */
+/** The 95 % Wilson score interval of a share, 0 to 1. It is wide for few smileys. Null for none. */
 export function wilson(positive: number, given: number): Interval | null {
   if (given <= 0) return null;
   const share = positive / given;
@@ -55,7 +52,7 @@ export function wilson(positive: number, given: number): Interval | null {
 
 export type Verdict = 'above' | 'below' | 'within';
 
-/** Only an interval that is clear of the average says anything. */
+/** The verdict on an interval. Within chance if it contains the average. */
 export function verdictOf(interval: Interval, average: number): Verdict {
   if (interval.low > average) return 'above';
   return interval.high < average ? 'below' : 'within';
@@ -68,8 +65,8 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 };
 
 /**
- * Rows in order. A share is held against another by the side of its interval that is surely reached: the best first by
- * the lower end, the worst first by the upper end. So three smileys do not outrank three hundred, at either end.
+ * Sorted rows. Shares are compared by their intervals: best first by the lower end, worst first by the upper end. So three
+ * smileys do not rank above three hundred.
  */
 export function sortRows<R extends EmployeeRow>(
   rows: readonly R[],
@@ -85,7 +82,7 @@ export function sortRows<R extends EmployeeRow>(
     return interval === null ? 0 : descending ? interval.low : interval.high;
   };
   const valued = rows.map((row) => ({ row, value: value(row), name: name(row.id) }));
-  // Names are A to Å when "descending": that is how a list of names begins.
+  // "descending" for names means A to Å, the usual first order of names.
   const names = by === 'name' && !descending ? -1 : 1;
   return valued
     .toSorted(

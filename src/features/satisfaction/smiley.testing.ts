@@ -1,6 +1,6 @@
 import type { Smiley } from '#contract/smileys.ts';
 
-/** A smiley for tests, given at a moment. */
+/** A smiley for tests, given at a time in milliseconds. */
 export const smileyAt = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => ({
   id,
   conversation_type: 'call',

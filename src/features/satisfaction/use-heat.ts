@@ -7,15 +7,14 @@ import { addDays, hoursOfDays } from '#src/components/feedback/zone.ts';
 import { heatOf, partOf } from './heat.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
 
-/** Up to so many smileys are read row by row: 50 requests. More are counted hour by hour. */
+/** The most smileys that are counted from rows. More are counted from the statistics of each hour. */
 const ROWS_MOST = 5000;
-/** One week is 168 requests, and once through the grid. */
+/** One week at a time, since each hour is a request. */
 const DAYS_AT_ONCE = 7;
 
 /**
- * The weekdays by hours of a scope. The service has no such statistics, so they are counted from every row of the period;
- * of more than 5,000 rows from the statistics of each hour of its last week. `from` and `to` are the days that are counted;
- * `more` counts another week.
+ * The smileys of a scope by weekday and hour. The service has no such statistics, so they are counted from all rows of the period,
+ * or for many rows from the hours of its last week. `from` and `to` are the counted days. `more` counts another week.
  */
 export function useHeat(given: number) {
   const { scope, days, span, zone, now } = useScoped();

@@ -11,7 +11,7 @@ const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
     failed: isError,
   }));
 
-/** The figures of many spans, as they come: null where they are not known. */
+/** The figures of many spans as they arrive. Null where unknown. */
 export function useParts(spans: readonly Span[]) {
   const { scope } = useScoped();
   const client = useQueryClient();
@@ -26,12 +26,12 @@ export function useParts(spans: readonly Span[]) {
   };
 }
 
-/** How often what comes in bits is drawn, in milliseconds: often enough to be seen coming. */
+/** Milliseconds between two renders while loading. */
 const EVERY = 200;
 
 /**
- * What comes in many bits, as it is drawn: at most five times a second while `loading`, and at once when all of it is
- * here. `of` says what it is of: something else is drawn at once too. `value` must be the same object until it changes.
+ * A value that changes often while `loading`, throttled so that it renders rarely. It is current at once when loading ends or
+ * when `of`, its subject, changes. `value` must be the same object until it changes.
  */
 export function useThrottledValue<T>(value: T, loading: boolean, of: unknown): T {
   const [drawn, setDrawn] = useState({ value, of });
@@ -41,7 +41,7 @@ export function useThrottledValue<T>(value: T, loading: boolean, of: unknown): T
   const draw = useEffectEvent(() => setDrawn({ value, of }));
   useEffect(() => {
     if (!waits) return undefined;
-    // For the first bit that waits: those that come meanwhile are drawn with it.
+    // Later changes are rendered with the first one that waits.
     const timer = setTimeout(draw, EVERY);
     return () => clearTimeout(timer);
   }, [waits]);

@@ -6,16 +6,16 @@ import { useParts, useThrottledValue } from './use-parts.ts';
 
 export interface TrendPart {
   readonly bucket: Bucket;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly figures: Figures | null;
   readonly state: 'here' | 'loading' | 'failed' | 'to come';
 }
 
-/** The trend of a scope, column by column as the answers come. */
+/** The trend of a scope. Its columns are filled as the answers arrive. */
 export function useTrend() {
   const { days, zone, now } = useScoped();
   const buckets = useMemo(() => bucketsOf(days.from, days.to, zone), [days.from, days.to, zone]);
-  // What has not begun has nothing to be asked for.
+  // Columns in the future need no request.
   const begun = buckets.filter(({ span }) => span.from <= now);
   const { answers, retry } = useParts(begun.map(({ span }) => span));
   const parts = useMemo(

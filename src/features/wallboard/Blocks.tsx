@@ -24,7 +24,7 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-/** One figure with its name over it and its words under it. */
+/** One figure with a title and a text. */
 export function Block({ title, breach, alert, children }: BlockProps) {
   const classes = ['blk', breach ? 'is-breach' : '', alert ? 'blk--alert' : ''].filter(Boolean).join(' ');
   return (
@@ -37,10 +37,10 @@ export function Block({ title, breach, alert, children }: BlockProps) {
 
 type Query = Parameters<typeof panelState>[0];
 
-/** Whether a query has something that may be shown; a refusal takes what was read before. */
+/** Whether a query has data to show. After a refusal, older data is not shown. */
 const isReady = (query: Query, need: ProductNeed) => panelState(query, need).kind === 'ready';
 
-/** In place of a figure that was never read, or is not in the plan: never a made-up one. */
+/** Shown instead of a figure that was never read or is not in the plan. */
 function missingBlock(title: string, query: Query, need: ProductNeed) {
   const state = panelState(query, need);
   const words =
@@ -67,13 +67,13 @@ function Limit({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The age of a figure, and the time beside one that is too old to be live. */
+/** The age of a figure, with its time when it is stale. */
 function useBlockAge(updatedAt: number, every: number) {
   const { stale, readAt, live } = useAge(updatedAt, every);
   return { live, old: stale ? <small>at {clockWords(readAt)}</small> : null };
 }
 
-/** What an endpoint is called on the wall, where chat receptions have no names. */
+/** The name of an endpoint on the wall. Chat receptions have none. */
 const lineWords = (endpoint: string | null) =>
   endpoint === null ? 'Unknown line' : `Chat reception ${endpoint.replace(/^.*#/, '')}`;
 
@@ -117,13 +117,13 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   );
 }
 
-/** So many of the latest voicemails are looked through for unheard ones; the service cannot count them. */
-const LOOKED_AT = 1000;
+/** The most voicemails that are searched for unheard ones, since the service cannot count them. */
+const MAX_SEARCHED = 1000;
 
 export function VoicemailsBlock({ settings }: { readonly settings: WallSettings }) {
   const query = useInfiniteQuery(voicemailsQuery());
   const loaded = query.data?.items.length ?? 0;
-  useOlder(query, loaded, LOOKED_AT);
+  useOlder(query, loaded, MAX_SEARCHED);
   const now = useNow(60_000);
   const { old } = useBlockAge(query.dataUpdatedAt, POLL.voicemails);
   const need = operations.listVoicemails.product;
@@ -138,7 +138,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
     <Block title={title} breach={breach}>
       <div className="blk__fig">
         {unheard.length}
-        {query.data.more && loaded >= LOOKED_AT && unheard.length > 0 ? <small>at least</small> : null}
+        {query.data.more && loaded >= MAX_SEARCHED && unheard.length > 0 ? <small>at least</small> : null}
         {old}
       </div>
       {breach ? (
@@ -161,7 +161,7 @@ const DAYS = 14;
 const WIDTH = 452;
 const HEIGHT = 88;
 
-/** The first moment of the day that `before` days lie between it and today, and its last; across summer time too. */
+/** The span of the day that is `before` days ago, also across a change of the clocks. */
 function dayOf(now: number, before: number) {
   const at = new Date(now);
   const from = new Date(at.getFullYear(), at.getMonth(), at.getDate() - before).getTime();
@@ -169,7 +169,7 @@ function dayOf(now: number, before: number) {
   return { from, to };
 }
 
-/** `line`: whether there is room for the line of the last days. */
+/** `line`: whether there is space for the line of the last days. */
 export function SatisfactionBlock(props: { readonly settings: WallSettings; readonly line: boolean }) {
   const { settings, line } = props;
   const now = useNow(60_000);

@@ -17,7 +17,7 @@ const said = () => screen.getByRole('region', { name: 'Satisfaction today' }).te
 beforeEach(() => {
   broken = true;
   vi.useFakeTimers();
-  // React tells of what was caught, too.
+  // React also logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a block that broke is drawn anew by itself, as often as it takes', () => {
+test('a failed block is rendered again until it works', () => {
   render(
     <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
       <Panel />

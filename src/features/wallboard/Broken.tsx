@@ -3,17 +3,17 @@ import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Block } from './Blocks.tsx';
 import { WallNotice } from './WallNotice.tsx';
 
-/** Nobody stands at a wall to press a button: what broke is drawn anew by itself. */
-const AGAIN = 60_000;
+/** Milliseconds until a failed block is rendered again: nobody is there to press a button. */
+const RETRY_AFTER = 60_000;
 
 function useAgain(retry: () => void): void {
   useEffect(() => {
-    const timer = setTimeout(retry, AGAIN);
+    const timer = setTimeout(retry, RETRY_AFTER);
     return () => clearTimeout(timer);
   }, [retry]);
 }
 
-/** In place of a block that broke; the rest of the wall goes on. */
+/** Shown instead of a failed block. */
 export function BrokenBlock({ name, onRetry }: BrokenProps) {
   useAgain(onRetry);
   return (
@@ -25,7 +25,7 @@ export function BrokenBlock({ name, onRetry }: BrokenProps) {
 
 const loadAnew = () => location.reload();
 
-/** In place of the whole wall. */
+/** Shown instead of the whole wall. */
 export function BrokenWall() {
   useAgain(loadAnew);
   return <WallNotice what="broken" />;

@@ -7,23 +7,23 @@ import { useHeight } from './use-screen.ts';
 interface ColumnsProps {
   readonly columns: readonly Column[];
   readonly portrait: boolean;
-  /** Fewer available than this is a limit passed. */
+  /** Warns below this number of available people. */
   readonly least: number | null;
 }
 
-/** Of the heads over the names, with their lines. */
+/** The height of a column head in pixels of the design. */
 const HEAD = 200;
 const BREACH_HEAD = 80;
 const NO_ROOM: Fit = { tile: 0, rows: 1 };
 
-/** People by presence. Lying, the fullest column has its names in two; what does not fit is counted, never scrolled. */
+/** People by presence. In landscape, the fullest column is split in two. Names that do not fit are counted. */
 export function Columns({ columns, portrait, least }: ColumnsProps) {
   const [measured, height] = useHeight();
   const most = Math.max(...columns.map(({ tiles }) => tiles.length));
   const fullest = portrait ? -1 : columns.findIndex(({ tiles }) => tiles.length === most);
   const widths = columns.map((_, at) => `minmax(0,${at === fullest ? 2 : 1}fr)`);
   const breached = least !== null && (columns[0]?.tiles.length ?? 0) < least;
-  // The line of a limit that is passed takes room from its own column only; names are of one height in all.
+  // The line of a warning takes space in its own column only. Names have the same height in all columns.
   const rooms = columns.map(({ tiles }, at) => ({
     height: (height ?? 0) - HEAD - (at === 0 && breached ? BREACH_HEAD : 0),
     names: Math.ceil(tiles.length / (at === fullest ? 2 : 1)),
@@ -50,7 +50,7 @@ interface OneColumnProps {
   readonly column: Column;
   readonly fit: Fit;
   readonly two: boolean;
-  /** The limit that is passed. */
+  /** The limit that was passed. */
   readonly least: number | null;
 }
 

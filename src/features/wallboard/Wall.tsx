@@ -22,7 +22,7 @@ import { readSettings } from './settings.ts';
 import { useAge, useNextTry, type Age } from './use-age.ts';
 import { useDark, useSheet, useWakeLock } from './use-screen.ts';
 
-/** Lines for groups: nine landscape in three rows, twelve portrait in six. */
+/** The most groups: three rows in landscape, six in portrait. */
 const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 const FIGURES = [
@@ -31,7 +31,7 @@ const FIGURES = [
   ['Satisfaction today', SatisfactionBlock],
 ] as const;
 
-/** The wall: read from four metres, for weeks. */
+/** The wall, readable from four metres, running for weeks. */
 export function Wall({ session }: { readonly session: Session }) {
   const [search] = useSearchParams();
   const settings = readSettings(search);
@@ -156,10 +156,10 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
   );
 }
 
-/** Up to so long after a new version is there: not all walls of a company at once. */
+/** Walls reload at random within this time (milliseconds), so that not all of a company do at once. */
 const SPREAD = 20_000;
 
-/** Loads the page anew after the gateway has a newer one, at a quiet moment: nobody misses the wall for a second then. */
+/** Reloads the page when the gateway has a new build, at a quiet moment, since the wall is blank for a second. */
 function useNewBuild(build: string | undefined, quiet: boolean): void {
   const [first, setFirst] = useState(build);
   if (first === undefined && build !== undefined) setFirst(build);

@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-/** In place of the wall: why there is none, and what helps. */
+/** Shown instead of the wall: the reason, and what helps. */
 export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
   useDark();
   const { title, text } = WORDS[what];

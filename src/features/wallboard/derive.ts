@@ -10,13 +10,13 @@ import { shortName } from '#src/lib/short-name.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { isShown, type WallSettings } from './settings.ts';
 
-/** When do not disturb ends: "14:30", "Thu"; '' for everybody else. */
+/** The end of do-not-disturb: "14:30", "Thu". '' for other people. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
   return end === null ? '' : (untilWords(end, now).split(' ')[0] ?? '');
 }
 
-/** Who of the company is on this wall: everybody, or the members of the chosen groups. */
+/** The people on the wall: all, or the members of the chosen groups. */
 export function peopleOnWall(
   people: readonly Employee[],
   groups: readonly EmployeeGroup[],
@@ -27,7 +27,7 @@ export function peopleOnWall(
   return people.filter(({ id }) => ids.has(id));
 }
 
-/** A column for each presence, in the order of the people given. */
+/** A column for each presence. The order of the people stays. */
 export const columnsOf = (people: readonly Employee[], now: number) =>
   PRESENCE_ORDER.map((presence) => ({
     presence,
@@ -38,17 +38,14 @@ export const columnsOf = (people: readonly Employee[], now: number) =>
 export type Column = ReturnType<typeof columnsOf>[number];
 
 export interface Fit {
-  /** Height of a name's line in pixels of the design. */
+  /** The height of a name in pixels of the design. */
   readonly tile: number;
-  /** How many lines there are room for. */
+  /** The number of names that fit. */
   readonly rows: number;
 }
 export const TILE = { most: 62, least: 44 } as const;
 
-/**
- * How high names can stand so that every column fits into its height, and how many each has room for; below the least
- * height some are left out.
- */
+/** The largest height of names that fits all columns, but at least `TILE.least`, and the number of names that then fit. */
 export function fitsOf(
   columns: readonly { readonly height: number; readonly names: number }[],
 ): readonly Fit[] {
@@ -57,14 +54,14 @@ export function fitsOf(
   return columns.map(({ height }) => ({ tile, rows: Math.max(1, Math.floor(height / tile)) }));
 }
 
-/** The names that there is room for, and how many are left out: the last line then says "and 14 more". */
-export function shownOf<T>(items: readonly T[], places: number): { shown: readonly T[]; more: number } {
-  if (items.length <= places) return { shown: items, more: 0 };
-  const shown = items.slice(0, Math.max(0, places - 1));
+/** The items that fit into `rows`, and the number of others. The last row then shows that number: "and 14 more". */
+export function shownOf<T>(items: readonly T[], rows: number): { shown: readonly T[]; more: number } {
+  if (items.length <= rows) return { shown: items, more: 0 };
+  const shown = items.slice(0, Math.max(0, rows - 1));
   return { shown, more: items.length - shown.length };
 }
 
-/** "2 of 3" of the members that the wall knows; the service's word where nobody of a group is free. */
+/** The groups with "2 of 3", or with their presence in words when no member is free. */
 export function groupLines(
   groups: readonly EmployeeGroup[],
   people: readonly Employee[],
@@ -84,14 +81,14 @@ export function groupLines(
 }
 export type GroupLine = ReturnType<typeof groupLines>[number];
 
-/** Chats that nobody has answered on this wall's receptions, the longest wait first. */
+/** Unanswered chats of the wall's receptions, longest wait first. */
 export function waitingChats(chats: readonly Chat[], settings: WallSettings): readonly Chat[] {
   return chats
     .filter(({ state, endpoint }) => (state === 'new' || state === 'ringing') && isShown(settings, endpoint))
     .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
 }
 
-/** Unheard voicemails on this wall's receptions, the oldest first. */
+/** Unheard voicemails of the wall's receptions, oldest first. */
 export function unheardVoicemails(items: readonly Voicemail[], settings: WallSettings): readonly Voicemail[] {
   return items
     .filter(({ heard, endpoint }) => !heard && isShown(settings, endpoint))
@@ -103,13 +100,13 @@ export interface Share {
   readonly all: number;
 }
 
-/** The smileys of this wall's receptions in one answer. */
+/** The smileys of the wall's receptions. */
 export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallSettings): Share {
   const shown = receptions.filter(({ endpoint }) => isShown(settings, endpoint));
   return sumOf(shown.map((one) => ({ positive: one.positive_smileys_count, all: one.smileys_count })));
 }
 
-/** 0 to 100, rounded; null where there are no smileys: that is no 0 %. */
+/** 0 to 100, rounded. Null without smileys, which is not 0 %. */
 export const percent = ({ positive, all }: Share): number | null =>
   all === 0 ? null : Math.round((100 * positive) / all);
 
@@ -118,7 +115,7 @@ export const sumOf = (shares: readonly Share[]): Share => ({
   all: shares.reduce((sum, { all }) => sum + all, 0),
 });
 
-/** The line of the last days in a box of that size. A day without smileys leaves a gap. */
+/** The SVG path of the last days in a box of the given size. A day without smileys is a gap. */
 export function sparkOf(days: readonly Share[], width: number, height: number) {
   const shares = days.map(percent);
   const known = shares.filter((share) => share !== null);

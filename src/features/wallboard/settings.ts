@@ -1,18 +1,18 @@
 import { parseEndpoint } from '#contract/wire.ts';
 
-/** What a wall shows and when it warns, as it stands in its URL: `?wait=60&satisfaction=85&groups=1,3`. */
+/** What a wall shows and when it warns, from its URL: `?wait=60&satisfaction=85&groups=1,3`. */
 export interface WallSettings {
-  /** Seconds that a chat may wait. Null: two minutes, said without the block turning solid. */
+  /** The seconds that a chat may wait. Null: two minutes, shown as text without a warning colour. */
   readonly wait: number | null;
-  /** The share of positive smileys of today, in per cent, under which the wall warns. */
+  /** Warns below this share of today's positive smileys, in per cent. */
   readonly satisfaction: number | null;
-  /** More unheard voicemails than this. */
+  /** Warns above this number of unheard voicemails. */
   readonly voicemails: number | null;
-  /** Fewer people available than this. */
+  /** Warns below this number of available people. */
   readonly available: number | null;
-  /** Only people of these groups; all where it is empty. */
+  /** Only people of these groups. Empty for all. */
   readonly groups: readonly number[];
-  /** Only what came in on these receptions (`Reception#1`, `ChatReception#2`); all where it is empty. */
+  /** Only these receptions (`Reception#1`, `ChatReception#2`). Empty for all. */
   readonly receptions: readonly string[];
   readonly title: string | null;
 }
@@ -25,7 +25,7 @@ function numberOf(text: string | null, most: number): number | null {
   return value <= most ? value : null;
 }
 
-/** The settings of a URL's query. What makes no sense there is no setting. */
+/** Reads the settings from the URL. Invalid values are ignored. */
 export function readSettings(search: URLSearchParams): WallSettings {
   const list = (name: string) => search.getAll(name).flatMap((text) => text.split(','));
   return {
@@ -42,12 +42,12 @@ export function readSettings(search: URLSearchParams): WallSettings {
   };
 }
 
-/** "2 min", "90 s": a limit in words. */
+/** "2 min", "90 s". */
 export function limitWords(seconds: number): string {
   if (seconds < 60 || seconds % 60 !== 0) return `${seconds} s`;
   return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
 }
 
-/** Whether something of that endpoint is on this wall. */
+/** Whether the wall shows an endpoint. */
 export const isShown = (settings: WallSettings, endpoint: string | null): boolean =>
   settings.receptions.length === 0 || (endpoint !== null && settings.receptions.includes(endpoint));

@@ -5,8 +5,8 @@ import { onServiceClock } from '#src/api/client/clock.ts';
 import { useTick } from '#src/ui/use-now.ts';
 
 /**
- * How old the answer of a query is, in milliseconds by this computer's clock, and when it came by the service's; `live` is now
- * by the service's, standing where the answer is old. One of a slow poll is not old before the next is overdue: `every`.
+ * The age of a query's answer in milliseconds. `readAt` is its time and `live` is now, both by the service's clock; `live` stops
+ * while the answer is stale. With a long poll interval `every`, an answer is stale only when the next poll is overdue.
  */
 export function useAge(updatedAt: number, every: number = POLL.presence) {
   const tick = useTick();
@@ -18,7 +18,7 @@ export function useAge(updatedAt: number, every: number = POLL.presence) {
 
 export type Age = ReturnType<typeof useAge>;
 
-/** In how many seconds the next try of a query is due; null where it is under way or none is. */
+/** Seconds until the next poll of a query. Null during a request, and when none is due. */
 export function useNextTry(queryKey: QueryKey): number | null {
   const tick = useTick();
   const query = useQueryClient().getQueryCache().find({ queryKey });

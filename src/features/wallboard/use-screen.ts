@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The design's sheet: 1920 × 1080, or portrait. Other sizes are this one, scaled; what is over in one direction is room. */
+/** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
 const LONG = 1920;
 const SHORT = 1080;
 
-/** The sheet for a window of that size; its own size is in pixels of the design. */
+/** Scale and size of the wall for a window. The size is in pixels of the design. */
 export function sheetOf(width: number, height: number) {
   const portrait = height > width;
   const scale = portrait ? Math.min(width / SHORT, height / LONG) : Math.min(width / LONG, height / SHORT);
@@ -12,7 +12,7 @@ export function sheetOf(width: number, height: number) {
   return { portrait, scale: safe, width: width / safe, height: height / safe };
 }
 
-/** The sheet for the window, followed live. */
+/** The same for the current size of the window. */
 export function useSheet() {
   const [sheet, setSheet] = useState(() => sheetOf(window.innerWidth, window.innerHeight));
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useSheet() {
   return sheet;
 }
 
-/** Keeps the screen from sleeping, also again after the browser let go (a hidden tab loses it). */
+/** Keeps the screen awake. Requests the lock again when a tab that has lost it is shown. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Absent where the page is not on a secure origin.
+    // Undefined on an insecure origin.
     const locks: WakeLock | undefined = navigator.wakeLock;
     let held: WakeLockSentinel | undefined;
     let over = false;
@@ -36,7 +36,7 @@ export function useWakeLock(): void {
         held = await locks?.request('screen');
         if (over) await held?.release();
       } catch {
-        // A browser in power saving refuses; the next chance is when the page is shown again.
+        // The browser refuses when saving power. It is tried again when the page is shown.
       }
     };
     const shown = () => void take();
@@ -52,7 +52,7 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** The wall is dark whatever the computer's setting, and stays so when that changes. */
+/** Keeps the dark theme, whatever the computer's setting. */
 export function useDark(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -70,13 +70,13 @@ export function useDark(): void {
   }, []);
 }
 
-/** The height of an element in pixels of the design, followed live; null before it stands. */
+/** The current height of an element in pixels of the design. Null before it is mounted. */
 export function useHeight(): readonly [React.RefCallback<HTMLElement>, number | null] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     if (!element) return undefined;
-    // clientHeight knows nothing of the scale: it is in pixels of the design.
+    // clientHeight ignores the scale, so it is in pixels of the design.
     const watch = new ResizeObserver(() => setHeight(element.clientHeight));
     watch.observe(element);
     return () => watch.disconnect();

@@ -6,7 +6,7 @@ import { fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './
 import { limitWords, readSettings } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
 
-describe('The sheet', () => {
+describe('The size of the wall', () => {
   test.each([
     [1920, 1080, 1, false],
     [3840, 2160, 2, false],
@@ -21,7 +21,7 @@ describe('The sheet', () => {
     expect(sheet.height * sheet.scale).toBeCloseTo(height);
   });
 
-  test('names never need more room than there is, and none is lost uncounted', () => {
+  test('names always fit, and those left out are counted', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -58,7 +58,7 @@ describe('Settings in the URL', () => {
       title: 'Hall',
     });
   });
-  test('what makes no sense is no setting', () => {
+  test('invalid values are ignored', () => {
     const text = 'wait=-1&satisfaction=101&groups=x,0&receptions=Employee%231&title=%20';
     expect(readSettings(new URLSearchParams(text))).toEqual(readSettings(new URLSearchParams()));
   });
@@ -83,19 +83,19 @@ describe('Satisfaction', () => {
     average_rating: null,
     employees: [],
   });
-  test('is of the chosen receptions, and no smileys are not 0 %', () => {
+  test('is that of the chosen receptions, and null without smileys', () => {
     const share = shareOf([reception('Reception#1', 11, 10), reception('Reception#2', 5, 0)], settings);
     expect([share, percent(share)]).toEqual([{ positive: 10, all: 11 }, 91]);
     expect(percent({ positive: 0, all: 0 })).toBeNull();
   });
-  test('a day without smileys is a gap in the line, not a fall', () => {
+  test('a day without smileys is a gap in the line', () => {
     const days = [10, 0, 10].map((all) => ({ all, positive: all }));
     expect(sparkOf(days, 100, 50)?.path.match(/[ML]/g)).toEqual(['M', 'M']);
     expect(sparkOf([{ all: 0, positive: 0 }], 100, 50)).toBeNull();
   });
 });
 
-test('names are the first name and an initial, in every script', () => {
+test('short names are the first name and an initial, in every script', () => {
   expect(['Hanne Kristine Krog', 'Magnus Ørn', 'Storm'].map(shortName)).toEqual([
     'Hanne K.',
     'Magnus Ø.',
@@ -103,7 +103,7 @@ test('names are the first name and an initial, in every script', () => {
   ]);
 });
 
-test('a group of nobody, or of strangers, is unknown and never free', () => {
+test('a group without known members has an unknown presence', () => {
   const group: EmployeeGroup = {
     id: 1,
     name: 'Night',

@@ -7,8 +7,8 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The next row's link in the column of `link`, or the nearest row's behind it. */
-function linkBeside(link: Element, step: number): HTMLElement | null {
+/** The next link in the column of `link`, up or down. */
+function linkInColumn(link: Element, step: number): HTMLElement | null {
   const cell = link.closest('td');
   const rows = [...(cell?.closest('table')?.rows ?? [])];
   const at = rows.findIndex((row) => row === cell?.parentElement);
@@ -20,17 +20,14 @@ function linkBeside(link: Element, step: number): HTMLElement | null {
   return null;
 }
 
-/**
- * Arrows, Home and End move the keyboard from link to link within an element that is one tab stop; in a table, the arrows up
- * and down go along the column.
- */
-export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between the links of an element with one tab stop: arrow keys, Home and End. In a table, up and down stay in the column. */
+export function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const focused = document.activeElement;
   const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const step = STEPS[event.key];
   let to: HTMLElement | null | undefined;
-  if (down !== undefined) to = focused && linkBeside(focused, down);
+  if (down !== undefined) to = focused && linkInColumn(focused, down);
   else if (step !== undefined) {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
     const at = links.findIndex((link) => link === focused);
