@@ -14,7 +14,7 @@ const signIn = z.object({
   replaces: z.string().optional(),
   exp: z.number(),
 });
-/** A sign-in under way, sealed into a cookie of ten minutes. */
+/** A sign-in in progress, sealed into a cookie of ten minutes. */
 export type SignIn = z.output<typeof signIn>;
 
 const random = () => randomBytes(32).toString('base64url');
