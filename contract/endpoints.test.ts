@@ -94,7 +94,7 @@ describe('limits of the lists', () => {
 });
 
 describe('queries', () => {
-  it('tells rating 0 from no rating', () => {
+  it('distinguishes rating 0 from no rating', () => {
     expect(operations.listSmileys.query.parse({ rating: '0' })).toEqual({ rating: 0 });
     expect(operations.listSmileys.query.parse({ rating: '1' })).toEqual({ rating: 1 });
     expect(operations.listSmileys.query.safeParse({ rating: '2' }).success).toBe(false);

@@ -134,7 +134,7 @@ function originOf(text: string, context: z.RefinementCtx): string {
     const url = webAddress(text);
     if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
   } catch {
-    // Told below.
+    // Reported below.
   }
   context.addIssue({ code: 'custom' });
   return z.NEVER;
@@ -145,7 +145,7 @@ function baseOf(text: string, context: z.RefinementCtx): string {
     const url = webAddress(text);
     if (url.search === '' && url.hash === '') return url.href.replace(/\/+$/, '');
   } catch {
-    // Told below.
+    // Reported below.
   }
   context.addIssue({ code: 'custom' });
   return z.NEVER;

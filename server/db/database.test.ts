@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     expect([numUpdatedRows, numDeletedRows]).toEqual([1n, 0n]);
   });
 
-  test('tells a duplicate key and a missing one', async () => {
+  test('distinguishes a duplicate key from a missing one', async () => {
     const { db } = await open();
     await db.insertInto('shelf').values({ name: 'a' }).execute();
     const twice = await db

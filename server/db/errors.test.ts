@@ -63,7 +63,7 @@ test('other errors are not changed', () => {
   }
 });
 
-test('violations are told apart, on both engines', () => {
+test('kinds of violations are distinguished, on both engines', () => {
   expect([sqlite(2067), sqlite(1555), postgres('23505')].map(isUniqueViolation)).toEqual([true, true, true]);
   expect([sqlite(787), postgres('23503')].map(isForeignKeyViolation)).toEqual([true, true]);
   expect([sqlite(787), postgres('23503'), new Error('x'), null].some(isUniqueViolation)).toBe(false);

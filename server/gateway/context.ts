@@ -24,7 +24,7 @@ export interface Gateway {
   readonly templates: TemplateStore;
   readonly walls: WallStore;
   readonly seals: {
-    /** A sign-in under way. */
+    /** A sign-in in progress. */
     readonly signIn: Sealer;
     readonly accessToken: Sealer;
     readonly media: Sealer;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { webhook } from './carrier.ts';
 import { Refused } from './rules/refusal.ts';
 
-/** What handing a message to a carrier that answers like this comes to. */
+/** The result of handing a message to a carrier that answers like this. */
 async function outcomeOf(handle: RequestListener, timeout: number): Promise<unknown> {
   const server = createServer(handle);
   server.listen(0, '127.0.0.1');
@@ -25,11 +25,11 @@ async function outcomeOf(handle: RequestListener, timeout: number): Promise<unkn
     );
 }
 
-it('a carrier that is too slow is silent: nobody can say', async () => {
+it('a carrier that is too slow counts as silent: the outcome is unknown', async () => {
   expect(await outcomeOf(() => undefined, 100)).toBe('carrierSilent');
 });
 
-it('one that answers in time has taken it, or refused it', async () => {
+it('one that answers in time has accepted or refused it', async () => {
   expect(await outcomeOf((_request, response) => void response.writeHead(204).end(), 5000)).toBe('taken');
   expect(await outcomeOf((_request, response) => void response.writeHead(429).end(), 5000)).toBe(
     'carrierRefused',

@@ -10,8 +10,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Who carries text messages. `outbox` keeps them in the table `text_message` and nothing else; `webhook` hands them over
- * by HTTP before they are written and billed. `deliver` throws when the carrier did not take them.
+ * Who carries text messages. `outbox` only stores them in the table `text_message`; `webhook` sends them by HTTP before they
+ * are stored and billed. `deliver` throws when the carrier did not accept them.
  */
 export type Carrier =
   | { readonly kind: 'outbox' }
@@ -30,14 +30,14 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly clock: () => number;
-  /** Milliseconds; 8 s unless told. */
+  /** Milliseconds; 8 s by default. */
   readonly timeout?: number;
 }
 
 /**
  * The webhook carrier: `POST` of `{"id", "messages": [{"to", "from", "body", "parts"}]}` with the headers
- * `X-Frontdesk-Timestamp` (seconds) and `X-Frontdesk-Signature`. One call per send, so that it is taken whole or not at
- * all. Any answer other than 2xx: nothing was sent. No answer: nobody can say.
+ * `X-Frontdesk-Timestamp` (seconds) and `X-Frontdesk-Signature`. One call per send, so that it is accepted completely or not
+ * at all. Any answer other than 2xx: nothing was sent. No answer: the outcome is unknown.
  */
 export function webhook({ url, secret, clock, timeout = 8000 }: WebhookOptions): Carrier {
   return {

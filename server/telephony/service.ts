@@ -23,29 +23,29 @@ export interface TelephonyOptions {
   readonly clock: () => number;
   /** The folder that `sound.file` is relative to. */
   readonly soundsDir: string;
-  /** An application to register, or to bring up to date: the gateway beside us. */
+  /** An application to register or update: the gateway. */
   readonly client?: { id: string; secret: string; name: string; redirectUri: string };
   /** The demo lists its accounts on the sign-in page, and listens on loopback only. */
   readonly demo: boolean;
-  /** The origin that people and gateways reach the service at; where it listens, unless told. */
+  /** The origin at which people and gateways reach the service; by default where it listens. */
   readonly publicUrl?: string | undefined;
   readonly smsWebhookUrl?: string | undefined;
   readonly smsWebhookSecret?: string | undefined;
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
-  /** Whether `GET /api/v2/events` is there; true unless told. */
+  /** Whether `GET /api/v2/events` is offered; true by default. */
   readonly events?: boolean;
-  /** Whether answers are kept while nothing is written; true unless told. */
+  /** Whether answers are kept until the next write; true by default. */
   readonly keepAnswers?: boolean;
-  /** Holds each answer against the contract before it is sent (tests). */
+  /** Checks each answer against the contract before it is sent (for tests). */
   readonly checkAnswers?: boolean;
 }
 
 export interface RunningTelephony {
   readonly url: string;
   readonly faults: Faults;
-  /** Stops accepting, lets requests that run finish, then ends. */
+  /** Stops accepting, waits for running requests, then ends. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   const listening = await app.listen({ host, port });
   if (url === '') {
     const address = new URL(listening);
-    // A service on every address is reached by its loopback one from here.
+    // A service that listens on every address is reached on loopback from here.
     url = `http://${host === 'localhost' ? 'localhost' : address.hostname}:${address.port}`;
   }
   return {

@@ -14,7 +14,7 @@ const signIn = z.object({
   replaces: z.string().optional(),
   exp: z.number(),
 });
-/** A sign-in under way, sealed into a cookie of ten minutes. */
+/** A sign-in in progress, sealed into a cookie of ten minutes. */
 export type SignIn = z.output<typeof signIn>;
 
 const random = () => randomBytes(32).toString('base64url');
@@ -22,7 +22,7 @@ const random = () => randomBytes(32).toString('base64url');
 /** Begins a sign-in: the sealed cookie, and the address at the service to send the browser to. */
 export async function beginSignIn(
   gateway: Gateway,
-  wish: { returnTo: string; keep: boolean; replaces: string | undefined },
+  asked: { returnTo: string; keep: boolean; replaces: string | undefined },
 ): Promise<{ cookie: string; location: string }> {
   const state = random();
   const verifier = random();
@@ -30,9 +30,9 @@ export async function beginSignIn(
     {
       state,
       verifier,
-      return_to: wish.returnTo,
-      keep: wish.keep,
-      ...(wish.replaces === undefined ? {} : { replaces: wish.replaces }),
+      return_to: asked.returnTo,
+      keep: asked.keep,
+      ...(asked.replaces === undefined ? {} : { replaces: asked.replaces }),
     },
     gateway.clock() + LIFETIMES.pending,
   );

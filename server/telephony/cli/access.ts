@@ -21,7 +21,7 @@ async function demandEmployee({ db }: Context, employee: number): Promise<number
 
 const day = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 16));
 
-/** Client applications and access tokens. A secret is printed when it is made, and never again. */
+/** Client applications and access tokens. A secret is printed only once, when it is made. */
 export const accessCommands = [
   command({
     name: 'client add',

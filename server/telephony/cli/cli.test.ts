@@ -25,7 +25,7 @@ forEachEngine((engine) => {
         return { code, out: out.join('\n'), complaints: complaints.join('\n') };
       };
 
-    it('builds a company from nothing', async () => {
+    it('makes a company with everything in it', async () => {
       const location = await engine.location();
       const run = cli(location);
       expect((await run('migrate')).out).toBe('The tables are up to date.');
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       expect((await run('client list')).out.split('\n')).toHaveLength(1);
     });
 
-    it('makes a password and shows it once, and takes none that is short', async () => {
+    it('makes a password and shows it once, and refuses a short one', async () => {
       const run = cli(await engine.location());
       await run(['company', 'add', '--name', 'A', '--products', '']);
       const added = await run('employee add --company 1 --name Bo --email bo@a.example');
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       expect((await run('employee password --employee 1')).out).toContain('has another password');
     });
 
-    it('seeds the demo once, and a large company beside it', async () => {
+    it('seeds the demo once, and adds a large company', async () => {
       const run = cli(await engine.location());
       expect((await run('seed')).out).toContain('reception@harbour.example');
       expect(await run('seed')).toMatchObject({

@@ -7,7 +7,7 @@ export interface Context {
   readonly now: number;
   /** One line of the answer. */
   readonly print: (line: string) => void;
-  /** A line that is written over by the next, on a terminal; nothing elsewhere. */
+  /** A line that the next one overwrites. Only on a terminal. */
   readonly progress: (line: string) => void;
   /** Everything on standard input. */
   readonly readInput: () => Promise<string>;
@@ -23,7 +23,7 @@ export interface Option<T = unknown> {
 type Options = Readonly<Record<string, Option>>;
 type Values<O extends Options> = { readonly [K in keyof O]: z.output<O[K]['schema']> };
 
-/** One command of the command line, its option types forgotten. */
+/** One command, without the types of its options. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
@@ -31,7 +31,7 @@ export interface Command {
   run(context: Context, raw: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A mistake of the person at the keyboard: shown as one line, without a stack. */
+/** A mistake of the user: shown as one line, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

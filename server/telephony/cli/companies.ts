@@ -10,7 +10,7 @@ import { command, UsageError, type Context } from './command.ts';
 import { flag, id, oneOf, phone, products, text, timeZone } from './options.ts';
 import { columns } from './table.ts';
 
-/** Throws unless the company is there. */
+/** Throws unless the company exists. */
 export async function demandCompany({ db }: Pick<Context, 'db'>, company: number): Promise<void> {
   if (!(await companyExists(db, company))) throw new UsageError(`There is no company ${company}.`);
 }

@@ -37,7 +37,7 @@ export const dataCommands = [
     name: 'migrate',
     summary: 'Brings the tables up to date',
     options: {},
-    // Opening the database has done it.
+    // Opening the database has run the migrations.
     run: async ({ print }) => print('The tables are up to date.'),
   }),
   command({

@@ -3,7 +3,7 @@ import { UsageError, type Context } from './command.ts';
 
 const SHORTEST = 12;
 
-/** A password from standard input, or a new one that is printed this once. */
+/** A password from standard input, or a new one that is printed once. */
 export async function takePassword(
   { readInput, print }: Pick<Context, 'readInput' | 'print'>,
   fromInput: boolean,

@@ -27,7 +27,7 @@ const WHERE = {
   'database-url': { value: '<url>', help: 'PostgreSQL instead; DATABASE_URL unless told' },
 } as const;
 
-/** The outside of the command line: streams, environment and clock. */
+/** Streams, environment and clock of the command line, replaceable in tests. */
 export interface Outside extends Omit<Context, 'db' | 'now'> {
   readonly complain: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -69,7 +69,7 @@ function helpOf(command: Command): string[] {
   ];
 }
 
-/** The command that the words name: the longest name that fits. */
+/** The command of these words: the longest matching name. */
 function findCommand(words: readonly string[]): Command {
   const found = COMMANDS.find(({ name }) => name === words.join(' '));
   if (found) return found;
@@ -81,7 +81,7 @@ function findCommand(words: readonly string[]): Command {
   );
 }
 
-/** Reads the options of a command; throws one line for what it does not know. */
+/** Reads the options of a command. Throws a `UsageError` of one line for unknown ones. */
 function readOptions(command: Command, args: readonly string[]): Record<string, unknown> {
   const options = Object.fromEntries(
     Object.entries({ ...command.options, ...WHERE }).map(([name, { value }]) => [
@@ -130,7 +130,7 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
 
 const EXPECTED = [UsageError, DataInUseError, MigrationError, DatabaseFullError, DatabaseUnavailableError];
 
-/** Runs one command. Returns the exit code: 0, 2 for a mistake in what was typed, 1 for everything else. */
+/** Runs one command. Returns the exit code: 0, 2 for a usage error, 1 for any other error. */
 export async function runCli(args: readonly string[], outside: Outside): Promise<0 | 1 | 2> {
   try {
     await execute(args, outside);

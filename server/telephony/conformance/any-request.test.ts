@@ -24,7 +24,7 @@ interface Sent {
   readonly body: string | undefined;
 }
 
-/** Requests near to the operations of the API: other methods, other spellings of the address, bodies of every kind. */
+/** Requests similar to the API's operations: other methods, other spellings of the address, bodies of every kind. */
 function anyRequests(ids: Ids, token: string, seed: number): Sent[] {
   const near = resourceOperationNames.flatMap((name) => hostileRequests(name, ids, { count: 40, seed }));
   const spelled = (url: string): fc.Arbitrary<string> => {
@@ -111,7 +111,7 @@ function anyRequests(ids: Ids, token: string, seed: number): Sent[] {
   );
   return fc.sample(one, { numRuns: REQUESTS, seed }).map(({ method, path, body, ...rest }) => ({
     method,
-    // A header or an address is of ASCII on the wire.
+    // Headers and addresses are ASCII on the wire.
     path: path.replace(/[^\x21-\x7e]/g, '%20'),
     body,
     headers: {
@@ -133,7 +133,7 @@ interface Got {
 const PAGES = /^\/(?:$|\?|account\/|sign-(?:in|out)|api\/v2\/(?:authorize|docs)\/*(?:$|\?))/;
 
 onSqlite((engine) => {
-  describe('any request at all', () => {
+  describe('any request', () => {
     const seed = randomSeed();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     let world: World;
@@ -188,7 +188,7 @@ onSqlite((engine) => {
       .toSorted((one, other) => one.split('{').length - other.split('{').length)
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`) }));
 
-    /** What the document says of an answer, or undefined where the address is none of its operations. */
+    /** The document's entry for an answer; undefined if the address is no operation. */
     function described({ method, path }: Sent, status: number) {
       const template = templates.find(({ pattern }) => pattern.test(plainAddress(path)))?.path;
       const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
@@ -202,7 +202,7 @@ onSqlite((engine) => {
       return { pointer, content: responses[key]?.content };
     }
 
-    function complaint(sent: Sent, { status, headers, text }: Got): string | undefined {
+    function faultIn(sent: Sent, { status, headers, text }: Got): string | undefined {
       const type = headers['content-type']?.split(';')[0] ?? '';
       if (status >= 500) return 'failed';
       if (type === 'text/html') return PAGES.test(sent.path) ? undefined : 'a page';
@@ -233,29 +233,27 @@ onSqlite((engine) => {
         seen.set(got.status, (seen.get(got.status) ?? 0) + 1);
         const says = described(sent, got.status);
         if (says !== undefined && got.status < 300) operations.add(says.pointer);
-        const why = complaint(sent, got);
+        const why = faultIn(sent, got);
         if (why !== undefined)
           wrong.push({ seed, why, sent, status: got.status, text: got.text.slice(0, 300) });
       });
       expect(wrong.slice(0, 3)).toEqual([]);
-      // Not only refusals: most operations were carried out.
+      // Most operations succeeded at least once.
       expect(operations.size).toBeGreaterThan(resourceOperationNames.length / 2);
       for (const status of [200, 400, 401, 404, 405, 415, 422])
         expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(REQUESTS / 500);
     });
 
-    it('knows an answer that is not as the document says', () => {
+    it('detects an answer that contradicts the document', () => {
       const name: OperationName = 'getOwnEmployee';
       const sent = { method: 'GET', path: operation(name).path, headers: {}, body: undefined };
       const json = { 'content-type': 'application/json; charset=utf-8' };
-      expect(complaint(sent, { status: 200, headers: json, text: '{"employee":{}}' })).toContain('required');
-      expect(complaint(sent, { status: 200, headers: { 'content-type': 'text/html' }, text: '' })).toBe(
+      expect(faultIn(sent, { status: 200, headers: json, text: '{"employee":{}}' })).toContain('required');
+      expect(faultIn(sent, { status: 200, headers: { 'content-type': 'text/html' }, text: '' })).toBe(
         'a page',
       );
-      expect(complaint(sent, { status: 500, headers: json, text: '{}' })).toBe('failed');
-      expect(complaint(sent, { status: 403, headers: json, text: '{}' })).toBe(
-        'a refusal that is no problem',
-      );
+      expect(faultIn(sent, { status: 500, headers: json, text: '{}' })).toBe('failed');
+      expect(faultIn(sent, { status: 403, headers: json, text: '{}' })).toBe('a refusal that is no problem');
     });
   });
 });

@@ -27,7 +27,7 @@ const NEEDS: Record<string, readonly Product[]> = {
 };
 
 forEachEngine((engine) => {
-  describe('presenting the token (spec, Authentication)', () => {
+  describe('the access token (spec, Authentication)', () => {
     let world: World;
     let me: Person;
 
@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     const own = (query = '', headers: Record<string, string> = {}) =>
       world.call(`GET /api/v2/employee${query}`, { headers });
 
-    it('is by Bearer header, query parameter, or Basic with an empty password', async () => {
+    it('is accepted as Bearer header, query parameter, or Basic with an empty password', async () => {
       const ways = [
         await own('', { authorization: `Bearer ${me.token}` }),
         await own('', { authorization: `bearer ${me.token}` }),
@@ -71,7 +71,7 @@ forEachEngine((engine) => {
       }
     });
 
-    it('is needed by every operation', async () => {
+    it('is required by every operation', async () => {
       for (const name of resourceOperationNames) {
         const url = urlOf(name, {
           id: 1,
@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       }
     });
 
-    it('ends when the token is destroyed', async () => {
+    it('is refused once it is destroyed', async () => {
       const token = await tokenFor(world, me.companyId, me.id);
       expect((await world.call('GET /api/v2/employee', { token })).status).toBe(200);
       const { id } = await world.db
@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect((await world.call('GET /api/v2/employee', { token })).status).toBe(401);
     });
 
-    it('is noted as used, at most once a minute', async () => {
+    it('has its last use stored, at most once a minute', async () => {
       const person = await addEmployee(world, me.companyId);
       const used = async () =>
         (

@@ -57,7 +57,7 @@ forEachEngine((engine) => {
       });
     const billed = async () => (await world.db.selectFrom('billing_row').selectAll().execute()).length;
 
-    it('is handed the whole send in one signed call', async () => {
+    it('gets the whole send in one signed call', async () => {
       expect((await send('key-1')).body).toEqual({ sent: 2 });
       expect(received).toHaveLength(1);
       const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(await billed()).toBe(2);
     });
 
-    it('says that nobody knows when the carrier falls silent, and does not send again under the key', async () => {
+    it('reports an unknown outcome when the carrier is silent, and does not send again under the key', async () => {
       answer = (response) => void response.socket?.destroy();
       const silent = await send('key-1');
       expect([silent.status, silent.body.type]).toEqual([504, 'urn:frontdesk:problem:message-unknown']);
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       expect(await billed()).toBe(0);
     });
 
-    it('knows that nothing was sent when the carrier cannot be reached', async () => {
+    it('reports that nothing was sent when the carrier cannot be reached', async () => {
       carrier.closeAllConnections();
       await new Promise((resolve) => {
         carrier.close(resolve);

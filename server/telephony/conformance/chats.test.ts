@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       expect(await uuids('')).toEqual(all.map((chat) => chat.uuid));
     });
 
-    it('narrows by endpoint, state and time, in any combination', async () => {
+    it('filters by endpoint, state and time, in any combination', async () => {
       const [from, to] = [NOW - 15 * MINUTE, NOW - 5 * MINUTE];
       for (const state of [undefined, ...STATES])
         for (const endpoint of [undefined, website, shop])
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
       expect(waiting).toMatchObject({ answered_at: null, answered_by: null, ended_at: null });
     });
 
-    it('treats another company’s chat as missing, and refuses what is wrong by field', async () => {
+    it('treats another company’s chat as missing, and names the wrong field', async () => {
       const theirs = await world.call(`GET /api/v2/chats/${all[0]?.uuid}`, { token: stranger.token });
       expect(theirs.status).toBe(404);
       expect((await world.call('GET /api/v2/chats', { token: stranger.token })).body.chats).toEqual([]);

@@ -37,12 +37,12 @@ forEachEngine((engine) => {
       expect(seen.body).toEqual({ contact });
     });
 
-    it('takes a name alone, and an empty e-mail as none', async () => {
+    it('accepts a name alone, and reads an empty e-mail as none', async () => {
       expect(await add({ name: 'Bo' })).toMatchObject({ number: null, number_formatted: null, email: null });
       expect(await add({ name: 'Bo', email: '' })).toMatchObject({ email: null });
     });
 
-    it('finds by number: the oldest of several', async () => {
+    it('finds by number, and the oldest of several', async () => {
       const first = await add({ name: 'First', number: '4530303030' });
       await add({ name: 'Second', number: '4530303030' });
       expect((await call('GET /api/v2/contacts/by_number/4530303030')).body.contact).toEqual(first);
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
       expect(body.contacts.map(({ name }) => name)).toEqual(['First', 'Second']);
     });
 
-    it('updates what is given and leaves the rest', async () => {
+    it('updates only the given properties', async () => {
       const { id } = await add({ name: 'Ida', number: '4540404040', email: 'ida@holm.example' });
       const put = async (contact: object) => (await call(`PUT /api/v2/contacts/${id}`, contact)).body.contact;
       expect(await put({ name: 'Ida Holm' })).toMatchObject({ name: 'Ida Holm', number: '4540404040' });
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
         expect((await call(line)).status, line).toBe(404);
     });
 
-    it('walks the whole book by id_gt_or_eq, inclusive', async () => {
+    it('pages through all contacts by id_gt_or_eq, inclusive', async () => {
       for (let index = 0; index < 25; index += 1) await add({ name: `Page ${index}` });
       const seen: number[] = [];
       let from = 1;
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       expect((await call('GET /api/v2/contacts?id_gt_or_eq=999999999999999')).body.contacts).toEqual([]);
     });
 
-    it('refuses what is wrong, by field', async () => {
+    it('refuses wrong values, and names the field', async () => {
       const { id } = await add({ name: 'Ida' });
       for (const [contact, field] of [
         [{ name: 'x'.repeat(201) }, 'contact.name'],
@@ -153,7 +153,7 @@ forEachEngine((engine) => {
       world.call(`POST ${path()}`, { token: person.token, body: { comment } });
     const list = async () => (await world.call(`GET ${path()}`, { token: me.token })).body.comments;
 
-    it('takes a body, a recipient, or both, and lists all by id', async () => {
+    it('accepts a body, a recipient, or both, and lists all by id', async () => {
       const text = await add({ employee_id: me.id, body: 'Wants a call back' });
       expect(text.body).toEqual({
         comment: {
@@ -178,7 +178,7 @@ forEachEngine((engine) => {
       }
     });
 
-    it('is by the authenticated employee, to one of the company', async () => {
+    it('comes from the authenticated employee, and goes to one of the same company', async () => {
       expect((await add({ employee_id: colleague.id, body: 'Hi' })).body.errors).toEqual({
         'comment.employee_id': ['must be the authenticated employee'],
       });
@@ -187,7 +187,7 @@ forEachEngine((engine) => {
       });
     });
 
-    it('deletes one of that contact, once', async () => {
+    it('deletes a comment of that contact, once', async () => {
       const { id } = (await add({ employee_id: me.id, body: 'Wrong' })).body.comment;
       const another = await addContactRow(world, me.companyId);
       const remove = (at: string, person = me) => world.call(`DELETE ${at}/${id}`, { token: person.token });

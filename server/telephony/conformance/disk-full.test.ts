@@ -22,7 +22,7 @@ async function fill(world: World): Promise<void> {
 const makeRoom = (world: World) => sql`pragma max_page_count = 1000000`.execute(world.db);
 
 onSqlite((engine) => {
-  describe('no room left on the disk', () => {
+  describe('a full disk', () => {
     let world: World;
     let me: Person;
     const logged: string[] = [];
@@ -51,7 +51,7 @@ onSqlite((engine) => {
         },
       ]);
     };
-    /** The same write again and again, until there is no room for it. */
+    /** Repeats a write until the disk is full. */
     const untilFull = async (write: (index: number) => Promise<Answer>) => {
       for (let index = 0; index < 500; index += 1) {
         const answer = await write(index);
@@ -60,7 +60,7 @@ onSqlite((engine) => {
       throw new Error('It was never full');
     };
 
-    it('refuses writes clearly, reads on, and writes again when there is room', async () => {
+    it('refuses writes clearly, still reads, and writes again when there is room', async () => {
       const reception = await addReception(world, me.companyId);
       const voicemail = await addVoicemail(world, me.companyId, { kind: 'Reception', id: reception });
       const people = await Promise.all(Array.from({ length: 300 }, () => addNobody(world, me.companyId)));
@@ -105,7 +105,7 @@ onSqlite((engine) => {
         billed: (await world.db.selectFrom('billing_row').select('id').execute()).length,
         keys: (await world.db.selectFrom('idempotency_key').select('key').execute()).length,
       });
-      // What was acknowledged is there, and nothing by half.
+      // Every acknowledged write is complete, and no other left anything.
       expect(await rows()).toEqual({
         contacts: contacts.written,
         groups: groups.written,
@@ -147,7 +147,7 @@ onSqlite((engine) => {
         expect([answer.status, answer.body.employees?.length]).toEqual([200, 1]);
         const noted = await full.db.selectFrom('access_token').select('last_used_at').execute();
         expect(noted.map((row) => row.last_used_at)).toEqual([null]);
-        // Whoever wants to write is told.
+        // A real write is refused.
         const refused = await full.call('PUT /api/v2/employee', {
           token: person.token,
           body: { employee: { do_not_disturb: true } },
@@ -156,7 +156,7 @@ onSqlite((engine) => {
       },
     );
 
-    it('hands nothing to a carrier that it could not write down, with a key and without', async () => {
+    it('sends nothing to a carrier that it cannot store, with a key and without', async () => {
       let received = 0;
       const carrier = await listening((_request, response) => {
         received += 1;
@@ -183,7 +183,7 @@ onSqlite((engine) => {
       expect(billed).toHaveLength(received - refusing.unknown);
     });
 
-    /** Sends, with a key by turns, until the disk is full before the carrier is asked: never sent without a word. */
+    /** Sends, every second time with a key, until refused because the disk is full. Until then each send was reported. */
     async function untilRefused(sending: World, send: (key?: string) => Promise<Answer>) {
       await fill(sending);
       const counts = { sent: 0, unknown: 0 };

@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       expect(empty.body.employee_group).toMatchObject({ employee_ids: [], live_presence: 'unknown' });
     });
 
-    it('lets the authenticated employee join and leave, any number of times', async () => {
+    it('lets the authenticated employee join and leave, repeatedly without error', async () => {
       const id = await addGroup(world, company, { members: [anna.id] });
       const members = async (what: 'join' | 'leave') =>
         (await call(`POST /api/v2/employee_groups/${id}/${what}`)).body.employee_group.employee_ids;
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       expect(await own()).not.toContain(id);
     });
 
-    it('computes live presence of the members', async () => {
+    it('computes live presence from the members', async () => {
       const [a, b] = [await addEmployee(world, company), await addEmployee(world, company)];
       const id = await addGroup(world, company, { members: [a.id, b.id] });
       const set = (person: Person, values: object) =>
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
       );
     });
 
-    it('lists all groups by id, as they are answered one by one', async () => {
+    it('lists all groups by id, each as it is answered alone', async () => {
       const { body } = await call('GET /api/v2/employee_groups');
       const ids = body.employee_groups.map(({ id }) => id);
       expect(ids).toEqual(ids.toSorted((a, b) => a - b));

@@ -88,7 +88,7 @@ forEachEngine((engine) => {
         expect(await presence()).toBe('busy');
       });
 
-      it('ends with the call by the clock, before anybody clears it away', async () => {
+      it('ends with the call by the clock, before the call’s row is deleted', async () => {
         await addCall(world, company, me.id, NOW + MINUTE);
         expect(await presence()).toBe('busy');
         world.now = NOW + MINUTE;
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
     });
 
     describe('do-not-disturb', () => {
-      it('is switched on for good, and off again', async () => {
+      it('can be switched on without end time, and off again', async () => {
         expect((await put({ do_not_disturb: true })).body.employee).toMatchObject({
           do_not_disturb: true,
           dnd_timeout_at: null,
@@ -125,7 +125,7 @@ forEachEngine((engine) => {
         expect((await put({ do_not_disturb: false })).body.employee).toMatchObject({ do_not_disturb: false });
       });
 
-      it('expires by the clock at read time', async () => {
+      it('has expired when read after its end time', async () => {
         const end = NOW + 30 * MINUTE;
         const answer = await put({ do_not_disturb: true, dnd_timeout_at: iso(end) });
         expect(answer.body.employee).toMatchObject({ do_not_disturb: true, dnd_timeout_at: iso(end) });
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
         expect(body.employees[1]).toMatchObject(after);
       });
 
-      it('takes an end time in any offset, and answers it in Z', async () => {
+      it('accepts an end time with any offset, and answers it in UTC', async () => {
         const { body } = await put({ do_not_disturb: true, dnd_timeout_at: '2026-11-20T14:30:00+01:00' });
         expect(body.employee.dnd_timeout_at).toBe('2026-11-20T13:30:00.000Z');
       });
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
         expect(await own()).toMatchObject({ do_not_disturb: true });
       });
 
-      it('has no effect by its end time alone while it is off', async () => {
+      it('ignores an end time while it is off', async () => {
         const answer = await put({ dnd_timeout_at: iso(NOW + MINUTE) });
         expect(answer.body.employee).toMatchObject({ do_not_disturb: false, live_presence: 'available' });
         expect((await put({ do_not_disturb: true })).body.employee).toMatchObject({
@@ -178,7 +178,7 @@ forEachEngine((engine) => {
       });
     });
 
-    it('shows the outgoing reception, and clears it with null', async () => {
+    it('sets the outgoing reception, and clears it with null', async () => {
       expect((await put({ cloak_reception_id: reception })).body.employee.cloak_reception).toEqual({
         id: reception,
         name: 'Main line',
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
       expect((await put({ cloak_reception_id: null })).body.employee.cloak_reception).toBeNull();
     });
 
-    it('refuses a reception that is not there, another company’s, a chat reception, and one without a number', async () => {
+    it('refuses a missing reception, another company’s, a chat reception, and one without a number', async () => {
       const foreign = await addReception(world, stranger.companyId);
       const chat = await addReception(world, company, { kind: 'ChatReception' });
       const silent = await addReception(world, company, { number: null });
@@ -225,7 +225,7 @@ forEachEngine((engine) => {
       expect(await own()).toMatchObject({ do_not_disturb: false });
     });
 
-    it('changes nothing with an empty change, nor by properties that cannot be written', async () => {
+    it('changes nothing for an empty change or read-only properties', async () => {
       const before = await own();
       expect((await put({})).body.employee).toEqual(before);
       for (const property of [
@@ -244,7 +244,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it('asks for the product of each property, and names it', async () => {
+  it('requires the product of each property, and names it', async () => {
     const world = await openWorld(engine);
     const change = {
       cloak_reception_id: null,

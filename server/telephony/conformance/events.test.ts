@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       return { world, company, me: await addEmployee(world, company) };
     };
 
-    it('says which resources changed and never what, with the version as id', async () => {
+    it('says which resources changed, without data, and with the version as id', async () => {
       const { world, company, me } = await open();
       const stream = await listen(world, me.token);
       expect([
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
       expect(JSON.stringify(stream.events)).not.toContain('secret');
     });
 
-    it('tells of the end of a call to the second, and of nothing in another company', async () => {
+    it('reports the end of a call to the second, and nothing of another company', async () => {
       const { world, company, me } = await open();
       await addCall(world, company, me.id, NOW + 5000);
       const stream = await listen(world, me.token);
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       await expect.poll(stream.changed).toEqual([['employees', 'employee_groups']]);
     });
 
-    it('says that all may have changed to whoever comes back with another version, and nothing to one that is up to date', async () => {
+    it('reports everything as changed to a client that reconnects with an old version, and nothing to a current one', async () => {
       const { world, company, me } = await open();
       const first = await listen(world, me.token);
       await expect.poll(() => first.events.length).toBe(1);
@@ -109,7 +109,7 @@ forEachEngine((engine) => {
         .toEqual([['employees', 'employee_groups', 'voice_mails', 'contacts', 'smileys', 'chats']]);
     });
 
-    it('names only what the company’s products let one read', async () => {
+    it('names only resources that the company’s products allow', async () => {
       const { world } = await open();
       const company = await addCompany(world, { name: 'Bakery', products: ['mobile'] });
       const me = await addEmployee(world, company);
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       expect((await listen(world, me.token)).status).toBe(401);
     });
 
-    it('beats as often as asked, within limits, and is limited for each token', async () => {
+    it('sends heartbeats as often as asked, within limits, and is limited per token', async () => {
       const { world, me } = await open();
       const stream = await listen(world, me.token, {}, '?heartbeat=0.01');
       await expect
@@ -136,7 +136,7 @@ forEachEngine((engine) => {
       expect((await listen(world, me.token)).status).toBe(429);
     });
 
-    it('ends with the service, and is not there where it is switched off', async () => {
+    it('ends with the service, and is missing where it is switched off', async () => {
       const { world, me } = await open();
       const stream = await listen(world, me.token);
       await world.close();

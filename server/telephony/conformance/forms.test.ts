@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       expect(toGroup.body).toEqual({ sent: 1 });
     });
 
-    it('may come in parts, as curl and PHP send them', async () => {
+    it('may be multipart, as curl and PHP send them', async () => {
       const parts = new FormData();
       parts.set('contact[name]', 'Æbler & co');
       parts.set('contact[number]', '4520304052');
@@ -125,7 +125,7 @@ forEachEngine((engine) => {
       });
     });
 
-    it('are refused by field where a text is no such value, and as a whole where they cannot be read', async () => {
+    it('are refused by field for a wrong value, and as a whole if they cannot be read', async () => {
       expect((await form('PUT /api/v2/employee', 'employee[do_not_disturb]=perhaps')).body.errors).toEqual({
         'employee.do_not_disturb': ['is not true or false'],
       });
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       expect([hidden.status, ({} as Record<string, unknown>)['admin']]).toEqual([200, undefined]);
     });
 
-    it('send JSON without saying so, or call it a form', async () => {
+    it('may be JSON without a media type, or with that of a form', async () => {
       const send = (headers: Record<string, string>) =>
         fetch(`${world.url}/api/v2/employee`, {
           method: 'PUT',

@@ -10,12 +10,12 @@ import * as rows from '../testing/rows.ts';
 import { addCompany, addEmployee, callService, NOW, openWorld, tokenFor } from '../testing/world.ts';
 
 const SECOND = 1000;
-/** What is done at once in a round. */
+/** Parallel actions per round. */
 const ACTORS = 200;
 const ROUNDS = sized(3, 60);
 
 forEachEngine((engine) => {
-  /** A service that keeps answers, and one beside it on the same database and clock that makes each of them. */
+  /** A service that keeps answers, and one without on the same database and clock. */
   async function bothServices() {
     const kept = await openWorld(engine);
     const plain = await startTelephony({
@@ -119,13 +119,13 @@ forEachEngine((engine) => {
         ])();
       }
 
-      /** Asks both, and compares where nothing was written and the clock stood still in between. */
+      /** Asks both, and compares unless something was written in between. */
       async function read(path: string, token: string): Promise<void> {
         const before = await version();
         const ours = await kept.call(`GET ${path}`, { token });
         const theirs = await callService(plain.url, `GET ${path}`, { token });
         if ((await version()) !== before || destroyed.has(token)) return;
-        // Addresses of sounds begin with the service's own.
+        // Addresses of sounds start with the service's own address.
         const expected = theirs.text.replaceAll(plain.url, kept.url);
         expect([path, ours.status, ours.text]).toEqual([path, theirs.status, expected]);
         compared.same += 1;
@@ -151,7 +151,7 @@ forEachEngine((engine) => {
             else await read(draw.pick(pathsOf(one)), draw.pick(one.tokens));
           }),
         );
-        // And all of it when nothing is written: what was kept by now and for whom, and again some time later.
+        // Then all addresses without writes: with the answers kept so far, and again some time later.
         for (const later of [0, draw.between(1, 4) * SECOND]) {
           kept.now += later;
           for (const one of companies)
@@ -164,7 +164,7 @@ forEachEngine((engine) => {
   );
 
   describe('an answer that is kept', () => {
-    it('is 304 to whoever has it, compressed for whoever takes that, and another after a write', async () => {
+    it('is 304 for a client that has it, compressed if accepted, and new after a write', async () => {
       const { kept } = await bothServices();
       const one = await company(kept, 'One');
       for (let at = 0; at < 30; at += 1) await rows.addContactRow(kept, one.id, { name: `Contact ${at}` });
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
       expect([after.status, after.body.contacts.length]).toEqual([200, 32]);
     });
 
-    it('is one person’s, also where the first two to ask for their own do so at once', async () => {
+    it('is personal where it must be, also when the first two people ask in parallel', async () => {
       const { kept } = await bothServices();
       const one = await company(kept, 'One');
       const answers = await Promise.all(
@@ -197,7 +197,7 @@ forEachEngine((engine) => {
       expect(answers.map(({ body }) => body.employee.id)).toEqual(one.people.map(({ id }) => id));
     });
 
-    it('costs no query of its list', async () => {
+    it('needs no query of its list', async () => {
       let lists = 0;
       const counting = await openWorld(engine, {}, (db) =>
         db.withPlugin({
@@ -236,7 +236,7 @@ forEachEngine((engine) => {
       expect(await presences()).toEqual(['busy', 'available']);
       kept.now = NOW + 20 * SECOND;
       expect(await presences()).toEqual(['available', 'available']);
-      // A clock that was set back.
+      // The clock is set back.
       kept.now = NOW;
       expect(await presences()).toEqual(['busy', 'do_not_disturb']);
     });

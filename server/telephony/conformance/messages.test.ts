@@ -88,17 +88,17 @@ forEachEngine((engine) => {
       expect((await rows()).billing).toEqual([]);
     });
 
-    it('sends once per Idempotency-Key, however often and however parallel it is asked', async () => {
+    it('sends once per Idempotency-Key, for repeated and parallel requests', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => toGroup('Fire drill', 'key-1')));
       for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, { sent: 2 }]);
       expect((await rows()).billing).toHaveLength(2);
-      // Members that came later change nothing.
+      // Later members change nothing.
       await world.call(`POST /api/v2/employee_groups/${group}/leave`, { token: other.token });
       expect((await toGroup('Fire drill', 'key-1')).body).toEqual({ sent: 2 });
       expect((await rows()).billing).toHaveLength(2);
     });
 
-    it('refuses a key that was used for something else, and keeps keys apart by sender', async () => {
+    it('refuses a key that was used for something else, and separates keys by sender', async () => {
       await toEmployee('One', 'key-2');
       const another = await toEmployee('Two', 'key-2');
       expect(another.status).toBe(422);

@@ -74,7 +74,7 @@ forEachEngine((engine) => {
         const seen: string[] = [];
         for (const ending of ['/', '//', '.json', '.json/']) {
           const answer = await call(`${method} ${address}${ending}${query}`);
-          // What is deleted once is gone the next time.
+          // The second call of a deletion finds nothing.
           expect(answer.status, ending).toBe(isDeletion ? 404 : plain.status);
           seen.push(method === 'GET' ? answer.text : plain.text);
         }
@@ -91,7 +91,7 @@ forEachEngine((engine) => {
         });
       }
 
-      it('stay what they are where they are no operation', async () => {
+      it('are unchanged if they are no operation', async () => {
         expect((await call('GET /api/v2/openapi.json')).status).toBe(200);
         expect((await call('GET /api/v2/openapi')).status).toBe(404);
         expect((await call('GET /api/v2/docs.json')).status).toBe(404);
@@ -108,7 +108,7 @@ forEachEngine((engine) => {
         return answer.body;
       };
 
-      it('change nothing when nothing was changed in them', async () => {
+      it('change nothing if they are unchanged', async () => {
         await call('PUT /api/v2/employee', {
           employee: { do_not_disturb: true, dnd_timeout_at: '2026-11-20T12:00:00Z' },
         });
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
         await call('PUT /api/v2/employee', { employee: { do_not_disturb: false } });
       });
 
-      it('keep the number of somebody with a mobile subscription, and have none taken away', async () => {
+      it('keep the number of a person with a mobile subscription, and cannot remove a number', async () => {
         const mobile = await addEmployee(world, company, { number: '4571999903', features: 'mobile,switch' });
         const none = await addEmployee(world, company, { number: null });
         const read = async ({ id }: Person) => (await call(`GET /api/v2/employees/${id}`)).body.employee;
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
         expect(taken.body.errors).toEqual({ 'employee.number': ['cannot be taken away, only changed'] });
       });
 
-      it('write none of the properties that cannot be written', async () => {
+      it('do not write read-only properties', async () => {
         const before = await own();
         const { body } = await call('PUT /api/v2/employee', {
           employee: {
@@ -163,7 +163,7 @@ forEachEngine((engine) => {
         expect(contact.contact.id).toBe(rows.contact);
       });
 
-      it('may have the empty values of a typed language: no time is the year 1, no text is empty', async () => {
+      it('may contain the zero values of a typed language: the year 1 for no time, an empty text for none', async () => {
         const answer = await call('PUT /api/v2/employee', {
           employee: {
             do_not_disturb: true,
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
       expect((await own()).cloak_reception?.endpoint).toBe(`Reception#${rows.reception}`);
     });
 
-    it('find numbers as they are written at home, and others with their country', async () => {
+    it('find numbers formatted as at home, and foreign ones with their country', async () => {
       const add = async (number: string) => {
         await addVoicemail(
           world,
@@ -217,7 +217,7 @@ forEachEngine((engine) => {
       expect(body.contact.number_formatted).toBe('+45 71 99 99 99');
     });
 
-    it('read of a 401 what the vendor’s says, and the problem beside it', async () => {
+    it('get the vendor’s fields in a 401, beside the problem', async () => {
       for (const token of [null, 'destroyed']) {
         const { body, status, headers } = await callService(world.url, 'GET /api/v2/employee', { token });
         expect(body).toEqual({

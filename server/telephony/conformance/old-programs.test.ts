@@ -4,7 +4,7 @@ import { addAccount, walk } from '../testing/oauth.ts';
 import { addReception, addVoicemail } from '../testing/rows.ts';
 import { callService, CLIENT, openWorld, type Person, type World } from '../testing/world.ts';
 
-/** Programs as they were seen in public, each from its first request to its last. */
+/** The requests of public programs, each from the first to the last. */
 onSqlite((engine) => {
   describe('a day of', () => {
     const email = 'reception@harbour.example';
@@ -63,11 +63,11 @@ onSqlite((engine) => {
       expect(off.body.employee.do_not_disturb).toBe(true);
       await ask('PUT /api/v2/employee/', 'employee[do_not_disturb]=false');
       const ended = await callService(world.url, 'GET /api/v2/employees/?access_token=gone', {});
-      // What sends its user back to the sign-in: the status as a number, and a text to show.
+      // It sends its user to sign-in by the numeric status, and shows the text.
       expect([ended.status, ended.body]).toMatchObject([401, { status: 401, message: '401 Unauthorized' }]);
     });
 
-    it('an extension of a browser: a preflight, then voicemails and who one is', async () => {
+    it('a browser extension: a preflight, then voicemails and the own employee', async () => {
       const origin = 'chrome-extension://abcdefghijklmnop';
       const may = await callService(world.url, 'OPTIONS /api/v2/voice_mails', {
         headers: {
@@ -96,11 +96,11 @@ onSqlite((engine) => {
       expect([nowhere.status, nowhere.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
     });
 
-    it('a program in a typed language: reads an employee, changes a field, and writes all of it', async () => {
+    it('a program in a typed language: reads an employee, changes a field, and writes the whole object', async () => {
       const { employee } = (
         await world.call('GET /api/v2/employees', { token: me.token })
       ).body.employees.map((one) => ({ employee: one }))[0] ?? { employee: undefined };
-      // What its types make of null: the year 1, an empty text, a zero.
+      // Its types replace null by the year 1, an empty text, a zero.
       const typed = {
         ...employee,
         do_not_disturb: true,
@@ -117,7 +117,7 @@ onSqlite((engine) => {
       ]);
     });
 
-    it('pages of the service are for no other origin', async () => {
+    it('pages of the service are not readable by other origins', async () => {
       for (const path of ['/api/v2/authorize', '/api/v2/docs', '/account/tokens', '/sign-in', '/']) {
         const { headers } = await callService(world.url, `GET ${path}`, {
           headers: { origin: 'https://evil.example' },

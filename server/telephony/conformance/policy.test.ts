@@ -5,7 +5,7 @@ import { addChat, addContactRow, addGroup, addReception, addVoicemail } from '..
 import { oracle, PRODUCT_SETS, PROPERTIES } from '../testing/oracle.ts';
 import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
 
-/** A company with one of everything, an administrator, an employee, and a third who is asked about. */
+/** A company with one row of each kind, an administrator, an employee, and a third person. */
 async function settle(world: World, company: number) {
   const admin = await addEmployee(world, company, { admin: 1 });
   const employee = await addEmployee(world, company);
@@ -33,7 +33,7 @@ const VALUES: Record<string, unknown> = {
   number: '4570260000',
 };
 
-/** A request that nothing is wrong with, apart from who sends it. */
+/** A valid request, so that only its sender decides. */
 async function requestOf(name: ResourceOperationName, at: Settled, asker: Person, property?: string) {
   const { path } = operation(name);
   const comment = { comment: { employee_id: asker.id, body: 'Hi' } };
@@ -109,7 +109,7 @@ onSqlite((engine) => {
                   got,
                   `${name} ${property ?? ''} ${products.join()} ${trial} ${asker === at.admin}`,
                 ).toBe(verdict);
-                // A comment is missing there; everything else is answered.
+                // Only the comment does not exist.
                 const there = name === 'deleteComment' ? 404 : 200;
                 expect(answer.status).toBe(verdict === 'allowed' ? there : 403);
                 counts[verdict] = (counts[verdict] ?? 0) + 1;

@@ -16,7 +16,7 @@ forEachEngine((engine) => {
   describe('the same request twice', () => {
     let world: World;
     let me: Person;
-    /** Of one row each, by the list's name in the path. */
+    /** One row each, by the list's name in the path. */
     let ids: Record<string, number>;
     let chat: string;
 
@@ -32,7 +32,7 @@ forEachEngine((engine) => {
       const group = await addGroup(world, company, { members: [me.id, ...colleagues.map(({ id }) => id)] });
       let voicemail = 0;
       let uuid = '';
-      // Many of one moment: their order must be the same each time too.
+      // Many rows with the same time: their order must be stable too.
       for (let index = 0; index < 30; index += 1) {
         voicemail = await addVoicemail(world, company, { kind: 'Reception', id: reception });
         uuid = await addChat(world, company, chats, { started_at: NOW - 1000 });
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       world.call(line, { token: me.token, ...(body === undefined ? {} : { body }) });
 
     const reads = resourceOperationNames.filter((name) => operation(name).method === 'GET');
-    it.each(reads)('%s reads the same, and changes nothing by being asked', async (name) => {
+    it.each(reads)('%s answers the same again, and changes nothing', async (name) => {
       const url = urlOfOne(name);
       const first = await ask(`GET ${url}`);
       expect(first.status).toBe(200);
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     });
 
-    it('a change answers the same when it is made again', async () => {
+    it('a change answers the same when it is repeated', async () => {
       const members = [me.id];
       for (const [line, body] of [
         ['PUT /api/v2/employee', { employee: { do_not_disturb: true, dnd_timeout_at: null } }],

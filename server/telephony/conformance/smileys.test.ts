@@ -14,7 +14,7 @@ forEachEngine((engine) => {
     let stranger: Person;
     let main: number;
     let chat: number;
-    /** What is in the database, newest first: the oracle of the filters. */
+    /** The rows of the database, newest first: the oracle for the filters. */
     const all: (SmileyValues & { id: number })[] = [];
 
     beforeAll(async () => {
@@ -140,7 +140,7 @@ forEachEngine((engine) => {
       }
     });
 
-    it('filters by rating 0, by a chat reception, and by nobody’s', async () => {
+    it('filters by rating 0, by a chat reception, and by an endpoint without smileys', async () => {
       expect(await idsOf('rating=0')).toEqual(all.filter((one) => one.rating === 0).map((one) => one.id));
       expect(await idsOf(`endpoint=ChatReception%23${chat}`)).toEqual(
         all.filter((one) => one.endpoint_kind === 'ChatReception').map((one) => one.id),
@@ -205,7 +205,7 @@ forEachEngine((engine) => {
               const employees = [...new Set(rows.flatMap((one) => one.employee_id ?? []))].toSorted(
                 (a, b) => a - b,
               );
-              // The one request that nobody answered names no employee.
+              // The one unanswered request names no employee.
               const unanswered = kind === 'Reception' && employee === undefined && to === NOW ? 1 : 0;
               return {
                 id: kind === 'Reception' ? main : chat,
@@ -223,7 +223,7 @@ forEachEngine((engine) => {
           }
       });
 
-      it('narrow to an endpoint, by name or by the deprecated reception_id', async () => {
+      it('can be limited to an endpoint, by name or by the deprecated reception_id', async () => {
         const whole = await statistics(interval(NOW - 100 * HOUR, NOW));
         const of = async (query: string) => statistics(`${interval(NOW - 100 * HOUR, NOW)}&${query}`);
         expect(await of(`endpoint=Reception%23${main}`)).toEqual([whole[0]]);
@@ -232,7 +232,7 @@ forEachEngine((engine) => {
         expect(await of('endpoint=Reception%23999999')).toEqual([]);
       });
 
-      it('need both times, in order', async () => {
+      it('require both times, in order', async () => {
         for (const [query, field] of [
           ['', 'from_time'],
           [`from_time=${iso(NOW)}`, 'to_time'],

@@ -14,7 +14,7 @@ import { addContactRow, addGroup, addReception, addVoicemail } from '../testing/
 import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 import { createTraffic } from '../traffic/traffic.ts';
 
-/** Tables that no answer of the API is made of. A write to any other one raises the version. */
+/** Tables that are in no answer of the API. A write to any other table raises the version. */
 const NOT_IN_ANSWERS = [
   'access_token',
   'billing_row',
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
     expect(after.map((now, at) => now > (before[at] ?? Infinity))).toEqual([true, true]);
   });
 
-  it('several statements of one transaction that is taken back raise nothing', async () => {
+  it('a transaction that is rolled back raises nothing', async () => {
     const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
     const company = await addCompany({ db });
     const before = await version(db, company);
@@ -146,7 +146,7 @@ forEachEngine((engine) => {
     expect(await version(db, company)).toBe(before);
   });
 
-  it('writers of one company at once all raise it, and none locks another out', async () => {
+  it('parallel writers of one company all raise it, without deadlock', async () => {
     const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
     const company = await addCompany({ db });
     const people = await Promise.all(Array.from({ length: 4 }, () => addEmployee({ db }, company)));
@@ -212,7 +212,7 @@ forEachEngine((engine) => {
     expect(new Set(reached).size).toBe(reached.length);
   });
 
-  it('what the simulated traffic changes raises the version', async () => {
+  it('changes by the simulated traffic raise the version', async () => {
     const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
     await seedDemo(db, { now: NOW, soundsDir: SPEECH_DIR });
     let now = NOW;

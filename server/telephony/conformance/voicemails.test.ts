@@ -91,7 +91,7 @@ forEachEngine((engine) => {
       });
     });
 
-    it('knows a caller who withheld the number, and one who is no contact', async () => {
+    it('shows a caller who withheld the number, and one who is no contact', async () => {
       const { body } = await world.call(`GET /api/v2/voice_mails/${rows.withheld}`, { token: me.token });
       expect(body.voice_mails).toMatchObject({ from_number: null, from_contact: null });
       const stranger2 = await world.call(`GET /api/v2/voice_mails/${rows.toMe}`, { token: me.token });
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       });
     });
 
-    it('narrows by time (inclusive), endpoint and number, to or from, in any combination', async () => {
+    it('filters by time (inclusive), endpoint and number, to or from, in any combination', async () => {
       const at = (age: number) => new Date(NOW - age).toISOString();
       expect(ids(await list(`?created_at_lt_or_eq=${at(2 * HOUR)}`))).toEqual([rows.toMe, rows.withheld]);
       expect(ids(await list(`?created_at_lt_or_eq=2026-11-20T08:41:00%2B01:00`))).toEqual([
@@ -195,7 +195,7 @@ forEachEngine((engine) => {
       expect([head.status, head.headers.get('content-length'), head.text]).toEqual([200, String(size), '']);
     });
 
-    it('treats another’s and another company’s as missing, in every operation', async () => {
+    it('treats voicemails of other people and companies as missing, in every operation', async () => {
       for (const [token, id] of [
         [me.token, rows.toOther],
         [me.token, rows.foreign],

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     const works = async (token: string) =>
       (await world.call('GET /api/v2/employee', { token })).status === 200;
 
-    it('makes a one-off token, and shows it this once', async () => {
+    it('makes a one-off token, and shows it only once', async () => {
       const answer = await make('Reception screen');
       const token = /<code>(tk_[\w-]{43})<\/code>/.exec(answer.text)?.[1] ?? '';
       expect(answer.text).toContain('Token for Reception screen');
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
       expect(again).toContain(`One-off token, ends …${token.slice(-4)}`);
     });
 
-    it('needs to know what a token is for', async () => {
+    it('requires a label for a token', async () => {
       for (const label of ['', '   ', 'x'.repeat(81)]) {
         const answer = await make(label);
         expect(answer.status).toBe(422);
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       expect([await works(me.token), await works(kept)]).toEqual([false, true]);
     });
 
-    it('destroys all after one more step', async () => {
+    it('destroys all after a confirmation', async () => {
       const second = await tokenFor(world, me.companyId, me.id);
       expect(await page()).toContain('Destroy all 2');
       const form = formsOf(await page(`${PAGE}/destroy-all`)).at(-1);
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
       expect(await page()).toContain('No program acts for you.');
     });
 
-    it('leaves other people’s tokens alone, and does nothing for a form that is not its own', async () => {
+    it('does not touch other people’s tokens, and ignores a form that is not its own', async () => {
       const other = await addAccount(world, 'other@harbour.example', 'Other');
       const theirs = await world.db
         .selectFrom('access_token')

@@ -9,10 +9,10 @@ import { readForm } from './form.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
 import { destroyAllPage, tokensPage, type TokensPage } from './pages/tokens-page.ts';
 import { seeOther, sendPage } from './send-page.ts';
-import { showSignIn, takeSignIn, type SignInPlace } from './sign-in.ts';
+import { showSignIn, takeSignIn, type SignInTarget } from './sign-in.ts';
 
 const TOKENS = '/account/tokens';
-const PLACE: SignInPlace = { action: '/sign-in', next: TOKENS, application: null };
+const TARGET: SignInTarget = { action: '/sign-in', next: TOKENS, application: null };
 const LONGEST_LABEL = 80;
 
 /** The account pages: sign-in and out, and `/account/tokens`. */
@@ -45,10 +45,10 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     (go: (reply: FastifyReply, session: SignedIn) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await signedIn(service, request);
-      return session ? go(reply, session) : showSignIn(service, demo, request, reply, PLACE);
+      return session ? go(reply, session) : showSignIn(service, demo, request, reply, TARGET);
     };
 
-  /** Forms behind sign-in: without a session, or from another's page, nothing happens and the page is shown anew. */
+  /** Forms behind sign-in. Without a session, or from a foreign page, the form is ignored and the page shown again. */
   const behindForm =
     (
       go: (
@@ -68,7 +68,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
 
   app.get('/sign-in', (_request, reply) => seeOther(reply, TOKENS));
   app.post('/sign-in', (request, reply) =>
-    takeSignIn(service, demo, request, reply, PLACE, readForm(request)),
+    takeSignIn(service, demo, request, reply, TARGET, readForm(request)),
   );
   app.post(
     '/sign-out',

@@ -5,7 +5,7 @@ import { sha256 } from '../secrets.ts';
 import type { TokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
 
-/** The token of a `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
+/** The token of an `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
 function tokenOfHeader(header: string): string | undefined {
   const [scheme = '', credentials = '', ...rest] = header.trim().split(/ +/);
   if (credentials === '' || rest.length > 0) return undefined;
@@ -32,7 +32,7 @@ export const identityOf = (owner: TokenOwner): Identity => ({
   products: owner.products.filter(isProduct),
 });
 
-/** Who asks. Throws 401 without a token, with a destroyed one, or with one that never was. */
+/** The asker. Throws 401 for a missing, destroyed or unknown token. */
 export async function authenticate(
   service: Service,
   request: FastifyRequest,

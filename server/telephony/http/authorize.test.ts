@@ -51,12 +51,12 @@ forEachEngine((engine) => {
       expect(Object.fromEntries(sent.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });
     });
 
-    it('keeps the query of a registered redirect URI, and hostile states whole', async () => {
+    it('keeps the query of a registered redirect URI, and hostile states unchanged', async () => {
       const state = 'a&code=x#"><script>\u00e5 +%';
       expect((await walk(world, EMAIL, { parameters: { state } })).searchParams.get('state')).toBe(state);
     });
 
-    it('never redirects for a client or redirect URI that it does not know', async () => {
+    it('never redirects for an unknown client or redirect URI', async () => {
       const hostile = [
         { client_id: 'another' },
         { client_id: '' },
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect([doubled.status, doubled.headers.get('location')]).toEqual([400, null]);
     });
 
-    it('tells the client what is wrong with the rest, with its state', async () => {
+    it('reports other errors to the client, with its state', async () => {
       for (const [parameters, error] of [
         [{ response_type: 'token' }, 'unsupported_response_type'],
         [{ response_type: undefined }, 'invalid_request'],
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       expect(await codes()).toBe(before);
     });
 
-    it('lets somebody else sign in by Not you', async () => {
+    it('lets another person sign in by Not you', async () => {
       const browser = openBrowser(world.url);
       await signIn(browser, authorizePath(), EMAIL);
       const [form] = formsOf((await browser.get(authorizePath())).text);
@@ -152,7 +152,7 @@ forEachEngine((engine) => {
       await world.db.updateTable('oauth_client').set({ name: CLIENT.name }).execute();
     });
 
-    it('sends pages that nobody may keep, frame or script', async () => {
+    it('sends pages that cannot be cached, framed or scripted', async () => {
       for (const path of [authorizePath(), '/account/tokens', authorizePath({ client_id: 'x' })]) {
         const { headers, text } = await openBrowser(world.url).get(path);
         expect(headers.get('cache-control')).toBe('no-store');

@@ -10,17 +10,17 @@ import { consentPage } from './pages/consent-page.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
 import { errorPage } from './pages/small-pages.ts';
 import { seeOther, sendPage } from './send-page.ts';
-import { showSignIn, takeSignIn, type SignInPlace } from './sign-in.ts';
+import { showSignIn, takeSignIn, type SignInTarget } from './sign-in.ts';
 
 const CODE_LASTS = 60_000;
 
-/** What a form's answer may lead to, as a CSP source: the origin, or the scheme of an installed application. */
+/** Where a form's answer may lead, as a CSP source: the origin, or the scheme of an installed application. */
 const formTargetOf = (redirectUri: string): string => {
   const { origin, protocol } = new URL(redirectUri);
   return origin === 'null' ? protocol : origin;
 };
 
-const placeOf = (request: AccessRequest): SignInPlace => ({
+const targetOf = (request: AccessRequest): SignInTarget => ({
   action: request.self,
   next: request.self,
   application: request.application,
@@ -89,7 +89,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
     answer(request, reply, (asked, session) =>
       session
         ? showConsent(reply, asked, session)
-        : showSignIn(service, demo, request, reply, placeOf(asked)),
+        : showSignIn(service, demo, request, reply, targetOf(asked)),
     ),
   );
 
@@ -97,8 +97,8 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
     answer(request, reply, async (asked, session) => {
       const fields = readForm(request);
       if ('email' in fields || 'password' in fields)
-        return takeSignIn(service, demo, request, reply, placeOf(asked), fields);
-      // Without a session, or with another's form, the person sees the question again and nothing is decided.
+        return takeSignIn(service, demo, request, reply, targetOf(asked), fields);
+      // Without a session, or with a foreign form, nothing is decided and the question is shown again.
       if (!session || !isSessionForm(request, session, fields)) return seeOther(reply, asked.self);
       if (fields['sign_out'] !== undefined) {
         await endSession(service, request, reply);

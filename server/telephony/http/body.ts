@@ -19,7 +19,7 @@ async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Prom
   try {
     if (mediaTypeOf(request) === URLENCODED) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      // Throws for what is not UTF-8, which would be read as a text with holes.
+      // Throws for invalid UTF-8 instead of replacing characters.
       decodeURIComponent(text);
       return new URLSearchParams(text);
     }
@@ -33,11 +33,11 @@ async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Prom
   }
 }
 
-/** Whether the first character says that this is JSON, whatever the media type: `curl -d '{…}'` calls it a form. */
+/** Whether the first character shows JSON, whatever the media type: `curl -d '{…}'` calls it a form. */
 const looksLikeJson = (bytes: Uint8Array): boolean =>
   /^\s*[{[]/.test(Buffer.from(bytes.subarray(0, 64)).toString());
 
-/** A body, and whether it came as a form: then all its values are texts. */
+/** A body, and whether it was a form, whose values are all texts. */
 export interface Body {
   readonly value: unknown;
   readonly isForm: boolean;

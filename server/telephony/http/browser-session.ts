@@ -15,7 +15,7 @@ const SESSION_LASTS = 12 * 60 * 60 * 1000;
 
 const secure = (service: Service) => service.url().startsWith('https:');
 
-/** Who is signed in at the service's own pages, if anybody is. */
+/** The person who is signed in at the service's own pages, if any. */
 export async function signedIn(service: Service, request: FastifyRequest): Promise<SignedIn | undefined> {
   const id = request.cookies[SESSION];
   return id === undefined ? undefined : findSignInSession(service.db, sha256(id), service.clock());
@@ -39,7 +39,7 @@ export async function beginSession(
     now,
     until: now + SESSION_LASTS,
   });
-  // Lax: the way here is a navigation from the application that asks for access.
+  // Lax: people come here by a navigation from the application that asks for access.
   reply.setCookie(SESSION, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: secure(service) });
 }
 

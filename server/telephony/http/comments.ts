@@ -4,7 +4,7 @@ import { findContact } from '../store/contacts.ts';
 import type { Call, Handlers } from './context.ts';
 import { employeeOf } from './employees.ts';
 
-/** The contact whose comments these are; another company's is missing. */
+/** The contact of these comments. Throws 404 for another company's. */
 async function demandContact({
   service,
   asker,

@@ -15,7 +15,7 @@ import type { Faults } from './faults.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { SoundFile } from './sound.ts';
 
-/** Where the service writes what a person running it should see. */
+/** The service's log. */
 export interface Log {
   info(entry: object, message: string): void;
   error(entry: object, message: string): void;
@@ -24,17 +24,17 @@ export interface Log {
 /** What every handler works with. */
 export interface Service {
   readonly db: Db;
-  /** By the hash of a token. */
+  /** The owner of a token, by its hash. */
   readonly tokenOwner: Lookup<TokenOwner>;
-  /** Differs after every write, where the database can say so at once (`OpenedDatabase.changes`). */
+  /** Differs after every write, if the database can say so without a query (`OpenedDatabase.changes`). */
   readonly changes?: (() => number) | undefined;
   readonly useNotes: UseNotes;
   readonly answers: KeptAnswers;
-  /** Whether each answer is held against the contract before it is sent: in tests, since it takes longer than the rest. */
+  /** Whether each answer is checked against the contract before it is sent. Only in tests, as it is slow. */
   readonly checkAnswers: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** The service's own origin, without a slash at the end: what absolute sound URLs begin with. */
+  /** The service's own origin, without a slash at the end. Absolute sound URLs start with it. */
   readonly url: () => string;
   readonly soundsDir: string;
   readonly demo: boolean;
@@ -46,7 +46,7 @@ export interface Service {
 /** The employee and company of the token. */
 export interface Identity extends Asker {
   readonly tokenId: number;
-  /** Of the company, when the request came. */
+  /** The company's version when the request came. */
   readonly version: number;
   readonly employeeName: string;
   readonly employeeNumber: string | null;
@@ -66,7 +66,7 @@ export interface Call<N extends ResourceOperationName> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** What a handler answers: the exact answer of the contract, or a sound file. */
+/** A handler's result: the exact answer of the contract, or a sound file. */
 type ResultOf<N extends ResourceOperationName> = (typeof operations)[N]['answer'] extends 'audio'
   ? SoundFile
   : AnswerOf<N>;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Pages of other origins may call the API with a token, and never with a cookie: `*` rules cookies out. Pages of ours (sign-in,
- * consent, the reference) are for no other origin.
+ * Pages of other origins may call the API with a token, but never with a cookie: `*` rules cookies out. Our own pages (sign-in,
+ * consent, the reference) are not readable by other origins.
  */
 const isCallable = (url: string): boolean =>
   /^\/(?:api\/v2\/(?!authorize(?:\?|$)|docs(?:\?|$))|recordings\/)/.test(url);
@@ -10,16 +10,16 @@ const isCallable = (url: string): boolean =>
 const ANSWER = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, Content-Range, Accept-Ranges, Allow',
-  // Sound is played without a preflight, by a token in its address.
+  // Sound needs no preflight: its token is in the address.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Adds what lets a page of another origin read the answer. */
+/** Adds headers that let a page of another origin read the answer. */
 export function allowOtherOrigins(request: FastifyRequest, reply: FastifyReply): void {
   if (isCallable(request.url)) reply.headers(ANSWER);
 }
 
-/** Answers the question that a browser asks before a call from another origin. False when it is no such question. */
+/** Answers the preflight of a call from another origin. False if the request is no preflight. */
 export function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,

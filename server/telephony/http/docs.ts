@@ -6,7 +6,7 @@ import { sendPage } from './send-page.ts';
 
 /** The reference: `/api/v2/openapi.json` for programs and `/api/v2/docs` for people. */
 export function addDocs(app: FastifyInstance, service: Service, events: boolean): void {
-  // Made once, when first asked for: the contract does not change while the service runs.
+  // Made once, at the first request: the contract does not change while the service runs.
   let document: string | undefined;
   let page: ReturnType<typeof docsPage> | undefined;
   app.get('/api/v2/openapi.json', async (_request, reply) => {

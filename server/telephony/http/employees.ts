@@ -39,7 +39,7 @@ function wireEmployee(record: EmployeeRecord, now: number): AnswerOf<'getEmploye
 
 type AnyCall = Pick<Call<'listEmployees'>, 'service' | 'asker' | 'now'>;
 
-/** An employee of the asker's company; anybody else is missing. */
+/** An employee of the asker's company. Throws 404 for anybody else. */
 export async function employeeOf({ service, asker, now }: AnyCall, id: number): Promise<EmployeeRecord> {
   const record = await findEmployee(service.db, asker.companyId, id, now);
   if (!record) throw notFound('employee');

@@ -5,24 +5,24 @@ import { sha256 } from '../secrets.ts';
 import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
 import { identityOf, presentedToken } from './authentication.ts';
 import type { Service } from './context.ts';
-import { spoil } from './faults.ts';
+import { applyFault } from './faults.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Limiter } from './limits.ts';
 import { problemOf } from './problem.ts';
 import { identify } from './resources.ts';
 
-/** How often the versions of the companies that somebody listens to are read, in milliseconds. */
+/** How often the versions of the companies with open streams are read, in milliseconds. */
 const LOOK_EVERY = 200;
-/** How often it is made sure that the tokens of open streams are still there, where that takes a query. */
+/** How often the tokens of open streams are checked if that takes a query, in milliseconds. */
 const TOKENS_EVERY = 1000;
-/** After so long without a look the streams are silent, in milliseconds. */
+/** Without a successful read for this long, heartbeats stop. Milliseconds. */
 const LOOK_FAILED = 5000;
 const HEARTBEAT = { usual: 20, shortest: 2, longest: 60 };
 const STREAMS_PER_TOKEN = 10;
-/** A reader that leaves so many bytes unread is gone or too slow: it may come again. */
+/** A reader with more unread bytes than this is gone or too slow, and is disconnected. */
 const UNREAD = 64 * 1024;
 
-/** The resources that change with the end of a do-not-disturb or of a call. */
+/** The resources that change when a do-not-disturb or a call ends. */
 const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
 
 interface Stream {
@@ -34,7 +34,7 @@ interface Stream {
 
 interface Company {
   versions: Versions;
-  /** When something changes by the clock alone. */
+  /** When something next changes by the clock alone. */
   nextEnd: number;
 }
 
@@ -43,9 +43,9 @@ const eventText = (event: string, data: object, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * `GET /api/v2/events`, an extension of ours (docs/differences.md): tells that resources of the company changed, and never
- * what. `hello` and `changed` carry the company's version as id; a client that comes back with an older one in
- * `Last-Event-ID` is told that everything may have changed. Returns how to end all streams.
+ * `GET /api/v2/events`, an extension of ours (docs/differences.md): says which resources of the company changed, without data.
+ * `hello` and `changed` have the company's version as id. For a client that reconnects with an older one in `Last-Event-ID`
+ * everything counts as changed. `close` ends all streams.
  */
 export function addEvents(app: FastifyInstance, service: Service, limiter: Limiter): { close(): void } {
   const streams = new Set<Stream>();
@@ -56,17 +56,17 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   let lookedAt = 0;
   let closed = false;
 
-  function tell({ reply }: Stream, text: string): void {
+  function send({ reply }: Stream, text: string): void {
     const { raw } = reply;
     if (raw.writableLength > UNREAD) raw.destroy();
     else if (!raw.writableEnded) raw.write(text);
   }
 
-  function tellChanged(stream: Stream, resources: readonly Resource[], version: number): void {
+  function sendChanged(stream: Stream, resources: readonly Resource[], version: number): void {
     const readable = resources.filter(
       (resource) => refusalToBegin(LIVE_RESOURCES[resource], stream.asker) === null,
     );
-    if (readable.length > 0) tell(stream, eventText('changed', { version, resources: readable }, version));
+    if (readable.length > 0) send(stream, eventText('changed', { version, resources: readable }, version));
   }
 
   /** Ends the streams of tokens that were destroyed. */
@@ -89,7 +89,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
         (resource) => before && before.versions[resource] !== versions[resource],
       );
       for (const stream of streams)
-        if (stream.companyId === id) tellChanged(stream, changed, versions.version);
+        if (stream.companyId === id) sendChanged(stream, changed, versions.version);
     }
   }
 
@@ -111,7 +111,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
       if (now < company.nextEnd) continue;
       company.nextEnd = await nextEnd(service.db, id, now);
       for (const stream of streams)
-        if (stream.companyId === id) tellChanged(stream, BY_THE_CLOCK, company.versions.version);
+        if (stream.companyId === id) sendChanged(stream, BY_THE_CLOCK, company.versions.version);
     }
     lookedAt = Date.now();
   }
@@ -141,12 +141,12 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     streams.add(stream);
     service.faults.hold(request);
     const version = versions?.version ?? 0;
-    tell(stream, eventText('hello', { version }, version));
+    send(stream, eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
-    if (known !== undefined && known !== String(version)) tellChanged(stream, RESOURCES, version);
-    // No sign of life without a look at the database: a change might be missed.
+    if (known !== undefined && known !== String(version)) sendChanged(stream, RESOURCES, version);
+    // No heartbeat unless the database can be read: a change might be missed.
     const beat = setInterval(() => {
-      if (Date.now() - lookedAt < LOOK_FAILED) tell(stream, eventText('heartbeat', {}));
+      if (Date.now() - lookedAt < LOOK_FAILED) send(stream, eventText('heartbeat', {}));
     }, beatEvery * 1000);
     raw.once('close', () => {
       clearInterval(beat);
@@ -157,7 +157,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
 
   app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
     const fault = service.faults.take('events');
-    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
+    if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
     const now = service.clock();
     const asker = await identify(service, limiter, request, now);
     const tokenHash = sha256(presentedToken(request) ?? '');

@@ -32,12 +32,12 @@ onSqlite((engine) => {
       expect((await employees()).status).toBe(200);
     });
 
-    it('spoils every operation by *, and ends by itself after some times', async () => {
+    it('affects every operation with *, and ends by itself after its number of times', async () => {
       world.faults.set('*', { kind: 'status', status: 503, times: 2 });
       expect([(await employees()).status, await own(), await own()]).toEqual([503, 503, 200]);
     });
 
-    it('counts what was asked, spoiled or not', async () => {
+    it('counts requests, with a fault or without', async () => {
       const before = world.faults.asked('getOwnEmployee');
       world.faults.set('getOwnEmployee', { kind: 'status', status: 500, times: 1 });
       expect([await own(), await own()]).toEqual([500, 200]);
@@ -90,7 +90,7 @@ onSqlite((engine) => {
       expect(await hanging).toBe('cut');
     });
 
-    it('cuts sound and JSON after so many bytes, with the full length promised', async () => {
+    it('cuts sound and JSON after a number of bytes, with the full Content-Length', async () => {
       world.faults.set('*', { kind: 'cut', bytes: 1000 });
       const sound = await fetch(`${world.url}/api/v2/voice_mails/${voicemail}/sound`, {
         headers: { authorization: `Bearer ${me.token}` },
@@ -107,7 +107,7 @@ onSqlite((engine) => {
     });
   });
 
-  it('finishes requests under way when it stops, and takes no new ones', async () => {
+  it('finishes running requests when it stops, and accepts no new ones', async () => {
     const world = await openWorld(engine);
     const me = await addEmployee(world, await addCompany(world));
     world.faults.set('listEmployees', { kind: 'delay', ms: 500 });

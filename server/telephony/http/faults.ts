@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationName } from '#contract/endpoints.ts';
 
 /**
- * A failure that tests switch on. `after: true` lets the operation happen first and spoils only its answer;
- * `times` ends the fault by itself after so many requests.
+ * A failure that tests switch on. With `after: true` the operation runs first, and only its answer fails. `times`: the number
+ * of requests after which the fault ends.
  */
 export type Fault = { readonly times?: number; readonly after?: boolean } & (
   | {
@@ -16,7 +16,7 @@ export type Fault = { readonly times?: number; readonly after?: boolean } & (
   | { readonly kind: 'reset' }
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'raw'; readonly body: string; readonly status?: number; readonly contentType?: string }
-  /** Sends the true answer, with its full Content-Length, and cuts the connection after so many bytes. */
+  /** Sends the real answer with its full Content-Length, and cuts the connection after `bytes`. */
   | { readonly kind: 'cut'; readonly bytes: number }
 );
 
@@ -25,11 +25,11 @@ type FaultTarget = OperationName | 'recordingSound' | 'events' | '*';
 /** Fault switches: only code in the same process can reach them. */
 export interface Faults {
   set(target: FaultTarget, fault: Fault): void;
-  /** Clears one target, or all. Requests that hang are cut, and streams of events. */
+  /** Clears one target, or all. Cuts hanging requests and streams of events. */
   clear(target?: FaultTarget): void;
   /** The fault for this request, if any; counts it. */
   take(target: Exclude<FaultTarget, '*'>): Fault | undefined;
-  /** How many requests of that operation have come since the start, spoiled or not. */
+  /** How many requests of that operation have come since the start, with a fault or without. */
   asked(target: Exclude<FaultTarget, '*'>): number;
   /** Remembers a request that hangs or listens, so that `clear` can end it. */
   hold(request: FastifyRequest): void;
@@ -72,10 +72,10 @@ export function createFaults(): Faults {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Makes the fault happen to this request. Resolves to true when the request is over, false when it goes on
- * (a delay, or a cut that waits for the answer).
+ * Applies the fault to this request. Resolves to true if the request is done, to false if it must still be handled (a delay,
+ * or a cut of the answer).
  */
-export async function spoil(
+export async function applyFault(
   faults: Faults,
   fault: Fault,
   request: FastifyRequest,
@@ -112,7 +112,7 @@ export async function spoil(
   }
 }
 
-/** Lets `bytes` of the body pass, then destroys the socket. Headers, and so Content-Length, stay true. */
+/** Sends `bytes` of the body, then destroys the socket. The headers, with Content-Length, are unchanged. */
 function cutAfter(reply: FastifyReply, bytes: number): void {
   const { raw } = reply;
   let left = bytes;

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, boolean>> = {
   off: false,
 };
 
-/** The text of a form field as the value that its property takes; a text that is none stays, and is refused by name. */
+/** Converts the text of a form field to its property's type. A text that cannot be converted is refused later, by name. */
 function valueOfText(schema: JsonSchema, text: string): unknown {
   if (schema.type === 'boolean') return WORDS[text.toLowerCase()] ?? text;
   if (schema.type === 'integer' && /^\d{1,15}$/.test(text)) return Number(text);
@@ -49,8 +49,8 @@ function fit(given: JsonSchema, value: unknown, isForm: boolean): unknown {
 }
 
 /**
- * A body as the exact schema of the contract takes it. Properties that cannot be written are left out, since programs send
- * back whole objects; the texts of a form become what their properties are; an empty text is null where null is taken.
+ * Fits a body to the exact schema of the contract. Leaves out read-only properties, since programs send back whole objects.
+ * Converts the texts of a form to the types of their properties, and an empty text to null where null is allowed.
  */
 export const createFit = (schema: z.ZodMiniType): ((body: Body) => unknown) => {
   const shape = jsonSchemaOf(schema, 'input');

@@ -13,7 +13,7 @@ onSqlite((engine) => {
     await addAccount(world, 'reception@harbour.example');
     const statuses = new Map<number, number>();
     const flooding = { over: false };
-    // Half of them with the one token that was destroyed, half with tokens that never were.
+    // Half of them with one destroyed token, half with unknown tokens.
     const tokens = Array.from({ length: CALLS }, (_, index) => (index % 2 === 0 ? 'tk_old' : `tk_${index}`));
     const flood = crowd(tokens, 16, async (token) => {
       const { status } = await world.call('GET /api/v2/employees', { token });
@@ -36,7 +36,7 @@ onSqlite((engine) => {
     expect(new Set(works)).toEqual(new Set([200]));
     expect(rounds).toBeGreaterThan(5);
     expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
-    // The one token was slowed down; tokens that are tried out are, too, and by a count of their own.
+    // The destroyed token is limited, and so are guessed tokens, by a separate count.
     expect(statuses.get(429)).toBeGreaterThanOrEqual(CALLS / 2 - LIMITS.perAddress);
   });
 });

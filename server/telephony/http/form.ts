@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './http-problem.ts';
 import { problemOf } from './problem.ts';
 
-/** The fields of a form post. NUL and broken characters are taken out; a field given twice counts as missing. */
+/** The fields of a form post. NUL and broken characters are removed; a field given twice counts as missing. */
 export function readForm(request: FastifyRequest): Readonly<Record<string, string>> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
@@ -19,8 +19,8 @@ export function readForm(request: FastifyRequest): Readonly<Record<string, strin
 }
 
 /**
- * Whether a form was posted from one of our own pages, by what the browser says of itself. Without `Sec-Fetch-Site` the
- * `Origin` decides; a caller without either is no browser and carries no cookies of one.
+ * Whether a form was posted from one of our own pages, by `Sec-Fetch-Site`, or without it by `Origin`. A caller without either
+ * is no browser, so it has no cookies to protect.
  */
 export function isOwnForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

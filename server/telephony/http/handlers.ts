@@ -7,7 +7,7 @@ import { employeeHandlers } from './employees.ts';
 import { smileyHandlers } from './smileys.ts';
 import { voicemailHandlers } from './voicemails.ts';
 
-/** Every resource operation of the contract: one that is missing does not compile. */
+/** The handlers of all resource operations: if one is missing, this does not compile. */
 export const handlers: Handlers = {
   ...voicemailHandlers,
   ...employeeHandlers,

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 
-/** Thrown where HTTP itself is wrong (media type, unreadable body): carries the finished problem document. */
+/** Thrown for errors of HTTP itself (media type, unreadable body), with the complete problem document. */
 export class HttpProblem extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

@@ -23,7 +23,7 @@ onSqlite((engine) => {
     const put = (body: string, headers: Record<string, string> = {}) =>
       world.call('PUT /api/v2/employee', { token: me.token, body, headers });
 
-    it('answers problem documents for what is not there or not offered', async () => {
+    it('answers problem documents for missing addresses and methods', async () => {
       const missing = await world.call('GET /api/v2/nothing', { token: me.token });
       expect([missing.status, missing.body.type]).toEqual([404, 'urn:frontdesk:problem:not-found']);
       for (const [line, allow] of [
@@ -57,7 +57,7 @@ onSqlite((engine) => {
       expect(response.status).toBe(400);
     });
 
-    it('takes at most 64 KiB, nested at most 16 deep', async () => {
+    it('accepts at most 64 KiB, nested at most 16 deep', async () => {
       expect((await put(`{"employee":{},"x":"${'x'.repeat(64 * 1024)}"}`)).status).toBe(413);
       const nested = `${'{"employee":'.repeat(18)}1${'}'.repeat(18)}`;
       expect((await put(nested)).body.errors).toEqual({
@@ -67,7 +67,7 @@ onSqlite((engine) => {
       expect((await put('['.repeat(30_000) + ']'.repeat(30_000))).status).toBe(422);
     });
 
-    it('refuses what is no text, and addresses that are broken', async () => {
+    it('refuses invalid text and broken addresses', async () => {
       expect((await put('{"employee":{"number":"45\\u0000"}}')).body.errors).toHaveProperty(
         'employee.number',
       );
@@ -112,7 +112,7 @@ onSqlite((engine) => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/);
     });
 
-    it('answers a problem to methods and bodies that the framework refuses by itself', async () => {
+    it('answers problem documents where the framework refuses methods and bodies', async () => {
       for (const [line, headers, status] of [
         ['QUERY /api/v2/employees', {}, 400],
         ['QUERY /api/v2/employees', { 'content-type': 'application/json' }, 405],
@@ -128,7 +128,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('revalidates what was read: ETag and 304', async () => {
+    it('revalidates reads: ETag and 304', async () => {
       const first = await world.call('GET /api/v2/employees', { token: me.token });
       const etag = first.headers.get('etag') ?? '';
       const again = (value: string) =>
@@ -144,7 +144,7 @@ onSqlite((engine) => {
       await put('{"employee":{"do_not_disturb":false}}');
     });
 
-    it('sends headers that keep browsers out of trouble, on every kind of answer', async () => {
+    it('sends security headers on every kind of answer', async () => {
       for (const line of [
         'GET /',
         'GET /api/v2/employee',
@@ -160,7 +160,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('ignores a body where there is none to be, and answers HEAD like GET', async () => {
+    it('ignores an unexpected body, and answers HEAD like GET', async () => {
       const answer = await world.call('HEAD /api/v2/employee', { token: me.token });
       expect([answer.status, answer.text]).toEqual([200, '']);
       expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
@@ -182,7 +182,7 @@ onSqlite((engine) => {
       expect((await world.call('GET /api/v2/employee', { token: other.token })).status).toBe(200);
     });
 
-    it('counts each kind of request by itself: no kind uses up another’s', async () => {
+    it('counts each kind of request separately', async () => {
       const world = await openWorld(engine, { limits: { perToken: 1000, perAddress: 5 } });
       const me = await addEmployee(world, await addCompany(world));
       const statuses = async (times: number, line: string, token?: string) => {
@@ -202,7 +202,7 @@ onSqlite((engine) => {
       );
     });
 
-    it('slows down an address that tries tokens, asks without one, or asks for what is not there', async () => {
+    it('slows down an address that guesses tokens, has none, or asks for unknown addresses', async () => {
       for (const ask of [
         (index: number) => ({ line: 'GET /api/v2/employee', token: `guess-${index}` }),
         () => ({ line: 'GET /api/v2/employee', token: null }),

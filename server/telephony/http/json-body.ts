@@ -4,7 +4,7 @@ import { HttpProblem } from './http-problem.ts';
 
 const DEEPEST = 16;
 
-/** Refuses what no field of ours may hold: deep nesting, NUL, half a surrogate pair. `path` names the field. */
+/** Refuses what no field may contain: deep nesting, NUL, half a surrogate pair. `path` names the field. */
 function inspect(value: unknown, path: readonly string[]): void {
   const field = path.join('.') || 'body';
   if (path.length > DEEPEST) throw invalid(path.slice(0, 3).join('.'), `is nested deeper than ${DEEPEST}`);
@@ -17,8 +17,8 @@ function inspect(value: unknown, path: readonly string[]): void {
 }
 
 /**
- * The JSON of a request's body. Throws 415 for another media type, 400 for what is not JSON, 422 for a missing body and
- * for nesting or characters that no field takes.
+ * The JSON of a request's body. Throws 415 for another media type, 400 for invalid JSON, 422 for a missing body and for
+ * nesting or characters that no field allows.
  */
 export function readJson(bytes: unknown, contentType: string | undefined): unknown {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** An answer as it goes over the wire. */
+/** An answer as it is sent. */
 export interface Answer {
   readonly body: Buffer;
   readonly etag: string;
-  /** The body compressed; undefined where it is too short to be worth it. */
+  /** The compressed body; undefined if it is too short to compress. */
   gzipped(): Promise<Buffer> | Buffer | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface MadeFrom {
   readonly text: string;
   /** Whether it depends on who asks, and not on their company alone. */
   readonly personal: boolean;
-  /** Milliseconds from and until which it holds by the clock alone. */
+  /** From when until when it is valid by the clock alone. Milliseconds. */
   readonly from: number;
   readonly until: number;
 }
@@ -28,7 +28,7 @@ export interface Question {
   readonly url: string;
   readonly companyId: number;
   readonly employeeId: number;
-  /** The company's version when the question came: an older answer is no answer to it. */
+  /** The company's version when the question came: an older answer is outdated. */
   readonly version: number;
   readonly now: number;
 }
@@ -45,7 +45,7 @@ interface Kept extends Omit<MadeFrom, 'text'> {
   readonly employeeId: number;
 }
 
-/** Whether an answer is one to this question too, by version, clock and person. */
+/** Whether a kept answer is valid for this question, by version, clock and person. */
 const answers = (one: Kept, { version, now, employeeId }: Question) =>
   one.version === version &&
   one.from <= now &&
@@ -53,10 +53,10 @@ const answers = (one: Kept, { version, now, employeeId }: Question) =>
   (!one.personal || one.employeeId === employeeId);
 
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** What an entry takes besides its bytes, roughly. */
+/** The approximate size of an entry besides its bytes. */
 const ENTRY_BYTES = 500;
 const COMPRESS_FROM = 1400;
-/** Up to this many bytes compressing on the spot is quicker than on another thread. */
+/** Bytes. A shorter body is compressed synchronously, which is faster than on another thread. */
 const SHORT = 64 * 1024;
 const GZIP = { level: 4 } as const;
 const gzipApart = promisify(gzip);
@@ -77,14 +77,14 @@ export function answerOf(text: string): Answer {
 }
 
 /**
- * Answers kept by company, operation, address and version, so that a question that was asked since the last write costs no
- * query. An operation of which one answer was personal is kept for each employee apart from then on; before that, no
- * answer had looked at who asked. Bounded in bytes; those asked least recently go first.
+ * A cache of answers by company, operation, address and version: a question that was asked since the last write needs no
+ * query. Once an answer of an operation was personal, the operation's answers are kept per employee; until then none of them
+ * depended on the asker. Limited in bytes; the least recently used are dropped first.
  */
 export function createKeptAnswers(): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
-    // Twice its length leaves room for its compressed form.
+    // Twice the length also covers its compressed form.
     sizeCalculation: ({ answer }, key) => 2 * answer.body.length + key.length + ENTRY_BYTES,
   });
   const personal = new Set<string>();
@@ -98,7 +98,7 @@ export function createKeptAnswers(): KeptAnswers {
     const { version, employeeId, operation } = question;
     const made = { ...from, answer: answerOf(text), version, employeeId };
     if (made.personal) personal.add(operation);
-    // What was written while the rows were read may be in it: only questions that came before that write have this version.
+    // It may include a write made during the read. That is safe: only questions from before that write have this version.
     kept.set(keyOf(question), made);
     return made;
   }

@@ -8,39 +8,36 @@ import { problemOf } from './problem.ts';
 /** Requests per minute. */
 export interface Limits {
   readonly perToken: number;
-  /** Of each kind that is counted by address: pages, sign-ins, exchanges of one client, calls with one wrong token. */
+  /** For each kind that is counted by address: pages, sign-ins, exchanges of one client, calls with one wrong token. */
   readonly perAddress: number;
 }
 
-/**
- * Generous for people and boards (a board that polls everything asks some 60 times a minute), tight for a loop that ran
- * away.
- */
+/** Generous for people and boards (a board that polls everything makes some 60 calls a minute), tight for a runaway loop. */
 export const LIMITS: Limits = { perToken: 1200, perAddress: 600 };
 
 /** An office has one address, and perhaps several programs whose tokens were destroyed. */
 const STRANGERS_PER_ADDRESS = 10;
 
 /**
- * Counts a request; throws a 429 with Retry-After when there were too many of its kind. The kinds do not share a count: a
- * broken program locks nobody out of sign-in who sits behind the same address.
+ * Counts a request; throws a 429 with Retry-After when there were too many of its kind. Each kind has its own count, so that
+ * a broken program locks nobody at the same address out of sign-in.
  */
 export interface Limiter {
   /** A call with a token. */
   token(request: FastifyRequest): Promise<void>;
-  /** A call with a token that does not exist: by the address with that token, and by the address alone. */
+  /** A call with an unknown token: counted by address and token, and by address alone. */
   wrongToken(request: FastifyRequest): Promise<void>;
-  /** A call without a token, or to nothing that is offered. */
+  /** A call without a token, or to an unknown address. */
   stranger(request: FastifyRequest): Promise<void>;
   /** A page. */
   page(request: FastifyRequest): Promise<void>;
   /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
   signIn(request: FastifyRequest): Promise<void>;
-  /** An exchange of a code for a token. A client is counted by address: nobody else can use up its count. */
+  /** An exchange of a code for a token. Counted by client and address, so that nobody else can use up a client's count. */
   exchange(request: FastifyRequest, clientId: string): Promise<void>;
 }
 
-/** A refusal that says when to come back. */
+/** A refusal that says how long to wait. */
 class SlowDown extends HttpProblem {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -49,7 +46,7 @@ class SlowDown extends HttpProblem {
   }
 }
 
-/** Adds what `error` asks for in headers. */
+/** Sets `Retry-After` if `error` has one. */
 export function addRetryAfter(reply: FastifyReply, error: unknown): void {
   if (error instanceof SlowDown) reply.header('retry-after', String(error.seconds));
 }

@@ -2,22 +2,22 @@ import { authorizeQuery } from '#contract/oauth.ts';
 import { findClient } from '../store/clients.ts';
 import type { Service } from './context.ts';
 
-/** A request for access that may be put before a person. */
+/** A valid request for access, to be shown to the person. */
 export interface AccessRequest {
   readonly clientId: string;
   readonly application: string;
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly codeChallenge: string | undefined;
-  /** The path of this very request, written anew from what was understood of it. */
+  /** The path of this request, rebuilt from its parsed parameters. */
   readonly self: string;
 }
 
 export type ReadAccessRequest =
   | { readonly kind: 'request'; readonly request: AccessRequest }
-  /** Shown in words, never redirected: who asks cannot be trusted. */
+  /** Shown as a page, never redirected: the client cannot be trusted. */
   | { readonly kind: 'page'; readonly explanation: string }
-  /** Told to the client, whose redirect URI is known to be its own. */
+  /** Reported to the client, whose redirect URI is registered. */
   | { readonly kind: 'redirect'; readonly location: string };
 
 const KNOWN = [

@@ -1,6 +1,6 @@
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 
-/** Examples of the OpenAPI document, one of each thing. A test holds them against the contract. */
+/** The examples of the OpenAPI document. A test checks them against the contract. */
 
 const employee = {
   id: 12,
@@ -105,7 +105,7 @@ const contactBody = { contact: { name: 'Ida Holm', number: '4520304050', email: 
 
 interface Example {
   readonly body?: unknown;
-  /** Of an answer that is JSON. */
+  /** For an answer that is JSON. */
   readonly answer?: unknown;
 }
 

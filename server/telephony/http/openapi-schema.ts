@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A JSON schema (2020-12), as far as we look into one. */
+/** A JSON schema (2020-12), as far as we read it. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -22,20 +22,20 @@ export interface JsonSchema {
 
 const MAXIMUM_SAFE = Number.MAX_SAFE_INTEGER;
 
-/** What JSON Schema says more shortly than zod does. */
+/** Shortens what zod writes at length. */
 function tidy(schema: JsonSchema): void {
   if (schema.maximum === MAXIMUM_SAFE) delete schema.maximum;
   if (schema.minimum === -MAXIMUM_SAFE) delete schema.minimum;
-  // A timestamp's pattern is 300 characters long; `date-time` says it.
+  // A timestamp's pattern is very long, and `date-time` says the same.
   if (schema.format === 'date-time' || schema.format === 'uuid') delete schema.pattern;
 }
 
-/** Schemas that have a name in the OpenAPI document; elsewhere they are referred to. */
+/** Schemas with a name in the OpenAPI document, to be referenced elsewhere. */
 export type Named = ReadonlyMap<unknown, string>;
 
 /**
- * The JSON schema of what is written to the service (`input`) or read from it (`output`). With `named`, what has a name is a
- * reference to it, but for the schema itself.
+ * The JSON schema of what is sent to the service (`input`) or read from it (`output`). Schemas in `named` become references,
+ * except `schema` itself.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', named?: Named): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -46,7 +46,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', name
       const given: unknown = schema;
       const name = zodSchema === given ? undefined : named?.get(zodSchema);
       tidy(found);
-      // Extra properties of a body are ignored (docs/differences.md), and an answer may get more of them.
+      // Extra properties of a body are ignored (docs/differences.md), and answers may get new ones.
       delete found.additionalProperties;
       if (name === undefined) return;
       for (const key of Object.keys(found)) delete found[key];
@@ -56,7 +56,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', name
   return rest;
 }
 
-/** A parameter arrives as text; one that must be digits is an integer to whoever reads the document. */
+/** Parameters are texts on the wire. One that must be digits is an integer in the document. */
 export function parameterSchema(schema: JsonSchema): JsonSchema {
   if (schema.pattern === '^[1-9]\\d{0,14}$') return { type: 'integer', minimum: 1 };
   if (schema.pattern === '^0*[1-9]\\d*$') return { type: 'integer', minimum: 1 };

@@ -18,7 +18,7 @@ interface Operation {
 
 const URL = 'http://127.0.0.1:8081';
 const names = Object.keys(operations) as OperationName[];
-// What the document says is compared as it is sent.
+// Compared in the form in which it is sent.
 const document = JSON.parse(JSON.stringify(openApiDocument(URL)));
 
 describe('the OpenAPI document', () => {
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(wrong)).toMatchObject({ valid: false });
   });
 
-  it('holds every operation of the contract, and no other', () => {
+  it('contains every operation of the contract, and no other', () => {
     const listed = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('says what parameters are, by name, place and kind', () => {
+  it('describes parameters by name, location and type', () => {
     const { parameters } = document.paths['/api/v2/smileys'].get;
     const byName = Object.fromEntries(parameters.map((one: { name: string }) => [one.name, one]));
     expect(byName.limit.schema).toEqual({ type: 'integer', minimum: 1, default: 10 });
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says what bodies and answers are', () => {
+  it('describes bodies and answers', () => {
     const { put } = document.paths['/api/v2/voice_mails/{id}'];
     expect(put.requestBody.content['application/json'].schema).toMatchObject({
       type: 'object',
@@ -86,8 +86,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('for those who build on it', () => {
-  it('is clean by the rules that Redocly recommends', async () => {
+describe('for integrators', () => {
+  it('follows the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       // The paths are the spec's; `by_number` is no id, so they are not ambiguous.
@@ -110,7 +110,7 @@ describe('for those who build on it', () => {
       }
   });
 
-  it('gives examples that are right', () => {
+  it('gives valid examples', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema(document, 'document');
     const described = names.filter((name) => name !== 'authorize');

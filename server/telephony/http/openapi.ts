@@ -24,7 +24,7 @@ interface Parameter {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What has a name in the document. */
+/** The schemas with a name in the document. */
 const NAMED = new Map<z.ZodMiniType, string>([
   [employees.employee, 'Employee'],
   [employees.reception, 'Reception'],
@@ -54,15 +54,15 @@ const limitsOf = (name: OperationName) =>
 /** Which parameters the spec calls deprecated. */
 const DEPRECATED = new Set(['reception_id']);
 
-/** The parameters of an operation, as a reader of the document needs them. */
+/** The parameters of an operation in the document. */
 export function parametersOf(name: OperationName): (Parameter & { deprecated?: true })[] {
   const { params, query, billed } = operation(name);
-  const named = (schema: z.ZodMiniType<object>, place: 'path' | 'query') => {
+  const named = (schema: z.ZodMiniType<object>, location: 'path' | 'query') => {
     const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
     return Object.entries(properties).map(([key, value]) => ({
       name: key,
-      in: place,
-      required: place === 'path' || required.includes(key),
+      in: location,
+      required: location === 'path' || required.includes(key),
       ...(DEPRECATED.has(key) ? { deprecated: true as const } : {}),
       schema: parameterSchema(value),
     }));
@@ -218,7 +218,7 @@ function operationObject(name: OperationName) {
   };
 }
 
-/** The parameters of the exchange may stand in the body, and the client in the header. */
+/** The parameters of the exchange may be in the body, and the client in the header. */
 const optional = (parameter: Parameter) => ({ ...parameter, required: false });
 
 /** The OpenAPI 3.1 document, made from the contract. `url` is the service's own origin. */

@@ -3,8 +3,8 @@ const PREFIX = '/api/v2/';
 const DOCUMENT = /^\/api\/v2\/(?:openapi\.json$|docs\b)/;
 
 /**
- * The address of an operation as the router knows it: older programs end it with a slash or with `.json`. Any other address
- * stays as it is.
+ * The address of an operation in the router's form: older programs add a slash or `.json` at the end. Other addresses are
+ * returned unchanged.
  */
 export function plainAddress(url: string): string {
   const cut = url.indexOf('?');

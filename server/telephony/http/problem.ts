@@ -39,7 +39,7 @@ export function problemOf(
 
 const WWW_AUTHENTICATE = 'Bearer realm="telephony", Basic realm="telephony", charset="UTF-8"';
 
-/** What programs written for the vendor's service read of a 401, beside the problem (docs/differences.md, As old clients speak). */
+/** Extra fields of a 401 for programs written for the vendor's service (docs/differences.md, As old clients speak). */
 const UNAUTHORIZED = { message: '401 Unauthorized', error: 'invalid_token' };
 
 /** Answers with a problem document. */
@@ -84,7 +84,7 @@ const codeOf = (error: unknown): string =>
 /** Whether Fastify refused a request by itself, before a handler saw it. */
 export const isOfFramework = (error: unknown): boolean => codeOf(error).startsWith('FST_ERR_');
 
-/** Whatever else Fastify refuses as the client's mistake. */
+/** Other refusals of Fastify, for mistakes of the client. */
 function problemOfFramework(error: unknown): Problem | undefined {
   const known = FRAMEWORK[codeOf(error)];
   if (known) return problemOf(known[0], { detail: known[1] });
@@ -93,8 +93,8 @@ function problemOfFramework(error: unknown): Problem | undefined {
 }
 
 /**
- * The problem document of anything thrown. What is not foreseen becomes a 500 that says nothing of the inside, and
- * `logged` is true: the caller writes it to the log.
+ * The problem document of anything thrown. An unexpected error becomes a 500 without details, with `logged` true: the caller
+ * must log it.
  */
 export function problemOfError(error: unknown): { problem: Problem; logged: boolean } {
   if (error instanceof Refused)

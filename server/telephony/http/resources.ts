@@ -15,7 +15,7 @@ import { nextEnd } from '../store/versions.ts';
 import { authenticate, presentedToken } from './authentication.ts';
 import { readBody } from './body.ts';
 import type { Call, Handlers, Identity, Service } from './context.ts';
-import { spoil } from './faults.ts';
+import { applyFault } from './faults.ts';
 import { createFit } from './fit-body.ts';
 import { handlers } from './handlers.ts';
 import { answerOf, type Answer, type MadeFrom } from './kept-answers.ts';
@@ -37,7 +37,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The one place where the widened table meets the types of one operation: the schemas are those of `name`. */
+/** The casts are safe: the schemas are those of `name`. Only here the widened table meets an operation's types. */
 function callReader<N extends ResourceOperationName>(name: N) {
   const { params, query, body } = operation(name);
   const fit = body && createFit(body);
@@ -48,7 +48,7 @@ function callReader<N extends ResourceOperationName>(name: N) {
   });
 }
 
-/** Answers JSON that can be read again: 304 where the client has it, compressed where it takes that. */
+/** Answers JSON: 304 if the client has it already, compressed if the client accepts that. */
 async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   const { headers } = request;
   reply
@@ -62,7 +62,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.header('etag', `W/${answer.etag}`).header('content-encoding', 'gzip').send(compressed);
 }
 
-/** Who asks. A token that is not there counts against the address, so that trying them out is slow. */
+/** The asker. An unknown token counts against the address, so that guessing is slow. */
 export async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
   const presented = presentedToken(request) !== undefined;
   if (presented) await limiter.token(request);
@@ -74,16 +74,16 @@ export async function identify(service: Service, limiter: Limiter, request: Fast
   }
 }
 
-/** What a handler looked at, besides the rows of the company. */
+/** What a handler read, besides the rows of the company. */
 interface Seen {
   person: boolean;
   clock: boolean;
 }
 
-/** What is the same for everybody in the company. */
+/** Properties of the asker that are the same for everybody in the company. */
 const OF_COMPANY: ReadonlySet<string | symbol> = new Set(['companyId', 'companyNumber']);
 
-/** The call, with a note of whether its handler looks at who asks or at the clock. */
+/** The call, and a record of whether its handler reads the asker or the clock. */
 function watched<N extends ResourceOperationName>(call: Call<N>): { call: Call<N>; seen: Seen } {
   const seen = { person: false, clock: false };
   const asker = new Proxy(call.asker, {
@@ -128,7 +128,7 @@ function addOperation<N extends ResourceOperationName>(
     if (!service.checkAnswers || answer === null || typeof answer === 'string') return text;
     const checked = answer.safeParse(result);
     if (!checked.success) throw new Error(`${name} answers against the contract: ${checked.error.message}`);
-    // Its fields are in the order of the contract, too: what production sends is what tests saw.
+    // The order of fields must also be the contract's, so that production, which does not check, sends the same bytes.
     if (JSON.stringify(checked.data) !== text) throw new Error(`${name} answers in another order: ${text}`);
     return text;
   }
@@ -145,7 +145,7 @@ function addOperation<N extends ResourceOperationName>(
       };
     };
     const { companyId, employeeId, version } = asker;
-    // A token in the address is not kept anywhere.
+    // Not cached: the address contains a token.
     if (request.headers.authorization === undefined) return answerOf((await make()).text);
     return service.answers.find(
       { operation: name, url: request.url, companyId, employeeId, version, now },
@@ -158,7 +158,7 @@ function addOperation<N extends ResourceOperationName>(
     url: path,
     handler: async (request, reply) => {
       const fault = service.faults.take(name);
-      if (fault && !fault.after && (await spoil(service.faults, fault, request, reply))) return reply;
+      if (fault && !fault.after && (await applyFault(service.faults, fault, request, reply))) return reply;
       const now = service.clock();
       const asker = await identify(service, limiter, request, now);
       const refusal = refusalToBegin(name, asker);
@@ -167,7 +167,7 @@ function addOperation<N extends ResourceOperationName>(
       const result = isRead
         ? await read(request, asker, now)
         : await handle(await callOf(request, asker, now));
-      if (fault?.after && (await spoil(service.faults, fault, request, reply))) return reply;
+      if (fault?.after && (await applyFault(service.faults, fault, request, reply))) return reply;
       if (isRead) return sendAnswer(request, reply, result as Answer);
       if (answer === 'audio') return sendSound(request, reply, service.soundsDir, result as SoundFile);
       if (answer === null) return reply.code(200).send();
@@ -187,7 +187,7 @@ export function addResources(app: FastifyInstance, service: Service, limiter: Li
   // Spec, Smiley: `call_recording.sound.url` leads here; the address is the service's own choice.
   app.get('/recordings/:id/sound', async (request, reply) => {
     const fault = service.faults.take('recordingSound');
-    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
+    if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
     const asker = await identify(service, limiter, request, service.clock());
     const refusal = refusalToBegin('listSmileys', asker);
     if (refusal) throw refusal;

@@ -41,13 +41,13 @@ const HEADERS = {
 
 export interface HttpOptions {
   readonly limits: Limits | 'none';
-  /** Whether `GET /api/v2/events` is there. */
+  /** Whether `GET /api/v2/events` is offered. */
   readonly events: boolean;
-  /** What the sign-in page of a demo lists. */
+  /** The accounts that the sign-in page of a demo lists. */
   readonly demo: SignInPage['demo'];
 }
 
-/** What a promise is rejected with, if it is. */
+/** The reason with which a promise is rejected, if it is. */
 const refusalOf = (counted: Promise<void>): Promise<unknown> =>
   counted.then(
     () => undefined,
@@ -73,7 +73,7 @@ export async function buildHttp(
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(HEADERS)),
   });
 
-  /** Answers whatever ended a request. What never reached a handler was not counted yet, and is counted here. */
+  /** Answers the error of a request. Counts requests that reached no handler, since handlers count the others. */
   async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
     const { problem, logged } = problemOfError(slowDown ?? error);
@@ -84,7 +84,7 @@ export async function buildHttp(
     return sendProblem(reply, problem);
   }
 
-  // Bodies are read by the handlers, which alone know whether there may be one and of what kind.
+  // The handlers read the bodies, since only they know whether one is allowed and of which type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

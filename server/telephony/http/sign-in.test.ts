@@ -22,11 +22,11 @@ forEachEngine((engine) => {
       browser = openBrowser(world.url);
     });
 
-    /** In a browser of its own, unless told. */
+    /** In a new browser by default. */
     const tryWith = (password: string, email = EMAIL, at = openBrowser(world.url)) =>
       signIn(at, '/account/tokens', email, password);
 
-    it('takes the right password, whatever the case of the address', async () => {
+    it('accepts the right password, and ignores case in the e-mail address', async () => {
       const answer = await tryWith(PASSWORD, ` ${EMAIL.toUpperCase()} `);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/tokens']);
       const [cookie = ''] = answer.headers
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
     });
 
     it('makes an account wait longer after each wrong password, known or not', async () => {
-      // Four failures of a while ago; how the wait grows from the third on is in rules/guessing.test.ts.
+      // Four earlier failures. How the wait grows is tested in rules/guessing.test.ts.
       for (const email of [EMAIL, `nobody-${EMAIL}`]) {
         world.now = NOW;
         await world.db
@@ -72,12 +72,12 @@ forEachEngine((engine) => {
       }
     });
 
-    it('forgets the wrong passwords once the right one came', async () => {
+    it('forgets the wrong passwords after the right one', async () => {
       for (const password of ['wrong', 'wrong', PASSWORD, 'wrong', 'wrong', PASSWORD])
         expect((await tryWith(password)).status).toBe(password === PASSWORD ? 303 : 422);
     });
 
-    it('looks at no more than 100 wrong passwords an hour', async () => {
+    it('checks no more than 100 wrong passwords an hour', async () => {
       await world.db
         .insertInto('sign_in_failure')
         .values(
@@ -92,7 +92,7 @@ forEachEngine((engine) => {
       expect((await tryWith(PASSWORD)).status).toBe(303);
     });
 
-    it('lets parallel guesses see each other', async () => {
+    it('counts parallel guesses together', async () => {
       await browser.get('/account/tokens');
       const [form] = formsOf((await browser.get('/account/tokens')).text);
       const guesses = await Promise.all(
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
       for (const answer of guesses) expect([422, 429]).toContain(answer.status);
     });
 
-    it('looks at no password of a form that is not its own', async () => {
+    it('checks no password of a form that is not its own', async () => {
       const [form] = formsOf((await browser.get('/account/tokens')).text);
       const right = { ...form?.fields, email: EMAIL, password: PASSWORD };
       const without = openBrowser(world.url);
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       expect((await browser.post('/sign-in', right)).status).toBe(303);
     });
 
-    it('goes nowhere but to its own page, whatever a form asks for', async () => {
+    it('redirects only to its own page, whatever a form asks for', async () => {
       const [form] = formsOf((await browser.get('/account/tokens')).text);
       const answer = await browser.post('/sign-in?next=//evil.example', {
         ...form?.fields,

@@ -17,12 +17,12 @@ import { signInPage, type SignInPage } from './pages/sign-in-page.ts';
 type Tried =
   | { readonly outcome: 'in'; readonly account: Account }
   | { readonly outcome: 'wrong' }
-  /** Milliseconds until the next try is looked at. */
+  /** Milliseconds until the next try is checked. */
   | { readonly outcome: 'wait'; readonly wait: number };
 
 /**
- * Looks at an e-mail address and a password (docs/security.md, Guessing passwords). An account that does not exist is tried,
- * counted and delayed like any other.
+ * Checks an e-mail address and a password (docs/security.md, Guessing passwords). An unknown account is checked, counted and
+ * delayed like any other.
  */
 async function trySignIn(service: Service, typed: string, password: string): Promise<Tried> {
   const { db, clock } = service;
@@ -41,10 +41,10 @@ async function trySignIn(service: Service, typed: string, password: string): Pro
   return { outcome: 'in', account };
 }
 
-/** Where a sign-in form stands: its own path, and the application that asked. */
-export interface SignInPlace {
+/** The path of a sign-in form, where it leads, and the application that asks for access. */
+export interface SignInTarget {
   readonly action: string;
-  /** The path to go on to: one of the service's own, made by us. */
+  /** The next path: one of the service's own, never from the request. */
   readonly next: string;
   readonly application: string | null;
 }
@@ -55,7 +55,7 @@ export async function showSignIn(
   demo: SignInPage['demo'],
   request: FastifyRequest,
   reply: FastifyReply,
-  { action, application }: SignInPlace,
+  { action, application }: SignInTarget,
   { email = '', problem, status }: { email?: string; problem?: string; status?: number } = {},
 ): Promise<FastifyReply> {
   const formToken = signInFormToken(service, request, reply);
@@ -70,18 +70,18 @@ const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 const inWords = (ms: number) =>
   ms < 90_000 ? `${seconds(ms)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
 
-/** Takes a posted sign-in form: on to `next`, or the page again with what is wrong. */
+/** Handles a posted sign-in form: redirects to `next`, or shows the page again with the error. */
 export async function takeSignIn(
   service: Service,
   demo: SignInPage['demo'],
   request: FastifyRequest,
   reply: FastifyReply,
-  place: SignInPlace,
+  target: SignInTarget,
   fields: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
   const email = fields['email'] ?? '';
   const again = (problem: string, status: number) =>
-    showSignIn(service, demo, request, reply, place, { email, problem, status });
+    showSignIn(service, demo, request, reply, target, { email, problem, status });
   if (!isSignInForm(request, fields))
     return again('This page was open too long, or cookies are off. Sign in again.', 403);
   if (email.trim() === '' || (fields['password'] ?? '') === '')
@@ -93,5 +93,5 @@ export async function takeSignIn(
   }
   if (tried.outcome === 'wrong') return again('The e-mail address or the password is wrong.', 422);
   await beginSession(service, request, reply, tried.account);
-  return seeOther(reply, place.next);
+  return seeOther(reply, target.next);
 }

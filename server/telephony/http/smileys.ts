@@ -12,7 +12,7 @@ import { wireContact } from './contacts.ts';
 import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
 
-/** `endpoint` and the deprecated `reception_id`: each that is given must fit. */
+/** `endpoint` and the deprecated `reception_id`. If both are given, both must match. */
 function endpointsAsked(query: {
   endpoint?: string | undefined;
   reception_id?: number | undefined;

@@ -12,9 +12,9 @@ export interface SoundFile {
   readonly file: string;
 }
 
-/** The bytes that a `Range` asks for, end inclusive; 'all' without one, null where none of them are there (416). */
+/** The bytes that a `Range` asks for, end inclusive; 'all' without one, null if outside of the file (416). */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'all' | null {
-  // Several ranges may be answered by the whole (RFC 9110, 14.2).
+  // Several ranges may be answered with the whole file (RFC 9110, 14.2).
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return 'all';
   const [, from = '', to = ''] = match;
@@ -58,7 +58,7 @@ export async function sendSound(
   const { start, end } = range === 'all' ? { start: 0, end: found.size - 1 } : range;
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`);
   reply.header('content-length', String(end - start + 1));
-  // Fastify would write the length of what is sent over the one above; a stream's it leaves alone.
+  // Fastify would overwrite the length above, except for a stream.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(createReadStream(path, { start, end }));
 }

@@ -28,7 +28,7 @@ forEachEngine((engine) => {
       expect(body).toMatchObject({ status, title: expect.any(String), detail: body.error_description });
     };
 
-    it('answers an access token that stands for the person who allowed it', async () => {
+    it('answers an access token of the person who allowed it', async () => {
       const answer = await exchange(world, await code());
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -49,7 +49,7 @@ forEachEngine((engine) => {
       expect(JSON.stringify(stored)).not.toContain(answer.body.access_token);
     });
 
-    it('takes the parameters in the query or in a body, and not in both', async () => {
+    it('accepts the parameters in the query or in a body, but not in both', async () => {
       const parameters = async () => ({
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
@@ -69,7 +69,7 @@ forEachEngine((engine) => {
       expect((await exchange(world, both.code)).status).toBe(200);
     });
 
-    it('knows the client by Basic too, as OAuth libraries send it', async () => {
+    it('accepts the client by Basic too, as OAuth libraries send it', async () => {
       const basic = (id: string, secret: string) => ({
         authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       expect((await ask(basic(CLIENT.id, CLIENT.secret), fields())).status).toBe(200);
       const encoded = basic(CLIENT.id, encodeURIComponent(CLIENT.secret).replaceAll('-', '%2D'));
       expect((await ask(encoded, fields())).status).toBe(200);
-      // Both ways at once, as some do: the same client, or none.
+      // Both ways together, as some clients do: it must be the same client.
       expect((await ask(basic(CLIENT.id, CLIENT.secret), fields({ client_id: CLIENT.id }))).status).toBe(200);
       await refused(ask(basic(CLIENT.id, CLIENT.secret), fields({ client_id: 'other' })), 'invalid_request');
       await refused(ask(basic(CLIENT.id, 'wrong'), fields()), 'invalid_client', 401);
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49);
       const after = await world.db.selectFrom('access_token').select('id').execute();
-      // The 49 were second uses, and so the token is gone again.
+      // The other 49 were second uses, so the token is revoked.
       expect(after).toHaveLength(before.length);
     });
 
@@ -151,13 +151,13 @@ forEachEngine((engine) => {
       }
     });
 
-    it('leaves a code alone when the client’s secret was wrong', async () => {
+    it('does not use up a code when the client’s secret is wrong', async () => {
       const kept = await code();
       await refused(exchange(world, kept, { client_secret: 'wrong' }), 'invalid_client', 401);
       expect((await exchange(world, kept)).status).toBe(200);
     });
 
-    it('needs the verifier of a challenge, and spends the code without it', async () => {
+    it('requires the verifier of a challenge, and uses up the code without it', async () => {
       const verifier = randomBytes(32).toString('base64url');
       const challenged = () => code({ code_challenge: challengeOf(verifier), code_challenge_method: 'S256' });
       expect((await exchange(world, await challenged(), { code_verifier: verifier })).status).toBe(200);
@@ -166,11 +166,11 @@ forEachEngine((engine) => {
         await refused(exchange(world, spent, { code_verifier: wrong }), 'invalid_grant');
         await refused(exchange(world, spent, { code_verifier: verifier }), 'invalid_grant');
       }
-      // A verifier for a code that had no challenge: the challenge was taken out on the way.
+      // A verifier for a code without challenge: an attacker removed the challenge on the way.
       await refused(exchange(world, await code(), { code_verifier: verifier }), 'invalid_grant');
     });
 
-    it('stores no code and no secret as it is', async () => {
+    it('stores codes and secrets only as hashes', async () => {
       const given = await code();
       const rows = JSON.stringify([
         await world.db.selectFrom('oauth_code').selectAll().execute(),

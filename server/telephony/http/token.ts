@@ -7,7 +7,7 @@ import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
 import { findClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';
 import type { Service } from './context.ts';
-import { spoil } from './faults.ts';
+import { applyFault } from './faults.ts';
 import { readBody } from './body.ts';
 import type { Limiter } from './limits.ts';
 
@@ -38,7 +38,7 @@ const refuse = (
       }),
     );
 
-/** The client id and its secret of `Authorization: Basic` (RFC 6749, 2.3.1), which is read as it is sent or percent-encoded. */
+/** Client id and secret from `Authorization: Basic` (RFC 6749, 2.3.1), percent-encoded or plain. */
 function clientOfHeader(header: string | undefined): Record<string, string> {
   const credentials = /^basic +([\w+/=-]+)$/i.exec(header?.trim() ?? '')?.[1];
   if (credentials === undefined) return {};
@@ -56,8 +56,8 @@ function clientOfHeader(header: string | undefined): Record<string, string> {
 }
 
 /**
- * The parameters, from the query (spec, step 4), a form or JSON body, and the client from the header. One given twice, in
- * whatever places, is refused; only the client may stand in the header and elsewhere, if it is the same.
+ * The parameters from the query (spec, step 4), a form or JSON body, and the client from the header. A repeated parameter is
+ * refused. Only the client may be in the header and elsewhere, if it is the same.
  */
 async function parametersOf(request: FastifyRequest): Promise<Record<string, unknown> | 'doubled'> {
   const query = request.query as Record<string, unknown>;
@@ -79,7 +79,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 export function addToken(app: FastifyInstance, service: Service, limiter: Limiter): void {
   app.post('/api/v2/token', async (request, reply) => {
     const fault = service.faults.take('token');
-    if (fault && (await spoil(service.faults, fault, request, reply))) return reply;
+    if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
 
     const parameters = await parametersOf(request);
     const client = parameters === 'doubled' ? undefined : parameters['client_id'];
@@ -100,7 +100,7 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
     const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
 
     const registered = await findClient(service.db, client_id);
-    // Compared also when there is no such client, so that the time says nothing.
+    // Compared also when there is no such client, so that the time reveals nothing.
     const secretIsRight = equalSecrets(sha256(client_secret), registered?.secretHash ?? '');
     if (!registered || !secretIsRight)
       return refuse(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');

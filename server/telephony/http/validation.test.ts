@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-// The whole of zod, which the gateway loads in the same process, brings English messages of its own. Ours must win.
+// The gateway loads the full zod in the same process, with its own English messages. Ours must take precedence.
 import * as zod from 'zod';
 import { operations } from '#contract/endpoints.ts';
 import { Refused } from '../rules/refusal.ts';

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { errorsOf, GIVEN_TWICE, readBy } from '#contract/validation.ts';
 import { Refused } from '../rules/refusal.ts';
 
-/** Parses by the contract; throws a 422 that names each field. */
+/** Parses with a schema of the contract. Throws a 422 that names each wrong field. */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const read = readBy(schema, value);
   if (read.success) return read.data;
   throw new Refused({ kind: 'validation', errors: errorsOf(read.error.issues) });
 }
 
-/** An unencoded `+01:00` arrives as a space: read it as what it was. */
+/** In an unencoded `+01:00` the plus arrives as a space. Restores it. */
 const restorePlus = (text: string) => text.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/, '$1+$2');
 
 /**
- * Parses a query by the contract. Parameters that the operation does not know are ignored; one given twice is refused.
+ * Parses a query with a schema of the contract. Ignores unknown parameters, refuses repeated ones.
  */
 export function parseQuery<T extends object>(
   schema: z.ZodMiniType<T>,

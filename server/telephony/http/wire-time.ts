@@ -1,4 +1,4 @@
-/** A moment as the service writes it: ISO 8601 in UTC, with milliseconds and `Z`. */
+/** A time as the service writes it: ISO 8601 in UTC, with milliseconds and `Z`. */
 export const wireTime = (at: number): string => new Date(at).toISOString();
 
 /** The same, or null. */

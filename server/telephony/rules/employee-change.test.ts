@@ -12,7 +12,7 @@ describe('what a change of an employee writes', () => {
     expect(employeeWrite({}, off, NOW)).toEqual({});
   });
 
-  it('is the number and the reception as given', () => {
+  it('is the given number and reception', () => {
     expect(employeeWrite({ number: '4570', cloak_reception_id: null }, off, NOW)).toEqual({
       number: '4570',
       cloakReceptionId: null,
@@ -28,7 +28,7 @@ describe('what a change of an employee writes', () => {
     expect(employeeWrite({ do_not_disturb: false, dnd_timeout_at: at(5) }, on, NOW)).toEqual(cleared);
   });
 
-  it('never switches on with an old end time of before', () => {
+  it('never switches on with an old end time', () => {
     const stale = { ...off, dndTimeoutAt: NOW - 10 };
     expect(employeeWrite({ do_not_disturb: true }, stale, NOW)).toEqual({
       doNotDisturb: true,
@@ -36,14 +36,14 @@ describe('what a change of an employee writes', () => {
     });
     const expired = { ...off, doNotDisturb: true, dndTimeoutAt: NOW - 10 };
     expect(employeeWrite({ do_not_disturb: true }, expired, NOW)).toMatchObject({ dndTimeoutAt: null });
-    // An end time alone does not bring an expired one back.
+    // An end time alone does not reactivate an expired one.
     expect(employeeWrite({ dnd_timeout_at: at(10) }, expired, NOW)).toEqual({
       doNotDisturb: false,
       dndTimeoutAt: NOW + 10,
     });
   });
 
-  it('is on afterwards exactly when it was asked on with no past end, or was on and not asked off', () => {
+  it('is on afterwards exactly if switched on without a past end, or if on before and not switched off', () => {
     fc.assert(
       fc.property(
         fc.option(fc.boolean(), { nil: undefined }),

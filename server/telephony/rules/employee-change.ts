@@ -17,9 +17,9 @@ export interface EmployeeWrite {
 }
 
 /**
- * Do-not-disturb after a change (docs/decisions/0010-do-not-disturb-and-presence.md): switching off clears the time-out; switching on
- * without one keeps a time-out that is still ahead and drops one that has passed; a time-out alone is stored, and works
- * once do-not-disturb is on.
+ * Do-not-disturb after a change (docs/decisions/0010-do-not-disturb-and-presence.md). Switching off clears the time-out. Switching on
+ * without one keeps a future time-out and drops a past one. A time-out alone is stored, and takes effect once
+ * do-not-disturb is on.
  */
 function doNotDisturbAfter(change: EmployeeChange, before: ChangeableEmployee, now: number): EmployeeWrite {
   const given = change.dnd_timeout_at;
@@ -37,7 +37,7 @@ function doNotDisturbAfter(change: EmployeeChange, before: ChangeableEmployee, n
 /** Programs in Go write "no time" as the year 1. */
 const timeOrNone = (at: number): number | null => (at < 0 ? null : at);
 
-/** Without a number that is the one they have: programs send back whole objects (docs/differences.md, As old clients speak). */
+/** Leaves out an unchanged number, since programs send back whole objects (docs/differences.md, As old clients speak). */
 export function realChange(
   change: EmployeeChange,
   before: { readonly number: string | null },

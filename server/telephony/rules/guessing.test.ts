@@ -10,7 +10,7 @@ describe('the wait after wrong passwords', () => {
     expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
   });
 
-  it('runs from the last failure', () => {
+  it('counts from the last failure', () => {
     expect(waitBeforeNextTry([NOW - 50_000, NOW - 9_000, NOW - 40_000, NOW - 30_000], NOW)).toBe(0);
     expect(waitBeforeNextTry([NOW - 500, NOW - 9_000, NOW - 40_000], NOW)).toBe(500);
   });
@@ -19,7 +19,7 @@ describe('the wait after wrong passwords', () => {
     expect(waitBeforeNextTry(failures(50, NOW - 3_600_000), NOW)).toBe(0);
   });
 
-  it('lets nobody be tried more than 100 times an hour', () => {
+  it('allows at most 100 tries per account and hour', () => {
     let looked: number[] = [];
     let most = 0;
     for (let at = NOW; at < NOW + 3 * 3_600_000; at += 1_000) {

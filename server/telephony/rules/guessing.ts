@@ -5,8 +5,8 @@ const FREE_GUESSES = 3;
 const LONGEST_WAIT = 30 * SECOND;
 
 /**
- * How long an account must wait before its next try (docs/security.md, Guessing passwords). `failures` are the times of the wrong
- * passwords in the last hour, any order; all in milliseconds. 0 when it may try now.
+ * How long an account must wait before its next try (docs/security.md, Guessing passwords), in milliseconds; 0 if it may try now.
+ * `failures`: the times of the wrong passwords in the last hour, in any order, in milliseconds.
  */
 export function waitBeforeNextTry(failures: readonly number[], now: number): number {
   const recent = failures.filter((at) => at > now - GUESSING_WINDOW).toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/endpoints.ts';
 
-/** Spec: Limits. How many rows a list answers when it is not told, and at most. */
+/** Spec: Limits. How many rows a list answers by default, and at most. */
 export const LIST_LIMITS = {
   listVoicemails: { byDefault: 10, maximum: 100 },
   listContacts: { byDefault: 10, maximum: 100 },

@@ -4,7 +4,7 @@ import { cityOf, localTime } from './local-time.ts';
 const NOW = Date.parse('2026-11-20T10:52:00Z');
 const copenhagen = (iso: string) => localTime(Date.parse(iso), NOW, 'Europe/Copenhagen');
 
-it('writes moments as the account pages show them', () => {
+it('writes times as the account pages show them', () => {
   expect(copenhagen('2026-11-20T10:52:00Z')).toBe('Today 11:52');
   expect(copenhagen('2026-11-19T23:00:00Z')).toBe('Today 00:00');
   expect(copenhagen('2026-11-19T22:59:00Z')).toBe('Thu 19 Nov 23:59');

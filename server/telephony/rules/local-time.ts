@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A moment as the account pages write it, in a time zone: "Today 11:52", "Mon 16 Nov 07:52" within two weeks, and
+ * A time as the account pages write it, in a time zone: "Today 11:52", "Mon 16 Nov 07:52" within two weeks, and
  * "2 Sep 2026" before that.
  */
 export function localTime(at: number, now: number, timeZone: string): string {

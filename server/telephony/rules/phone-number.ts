@@ -4,8 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const formatted = new LRUCache<string, string>({ max: 20_000 });
 
 /**
- * A number formatted for readability: as at home in the company's own country (`71 99 99 99`), else international (`+49 30
- * 23125031`). `home` is a number of the company, digits with the country prefix; without one every number is foreign.
+ * A number formatted for people: national in the company's country (`71 99 99 99`), else international (`+49 30 23125031`).
+ * `home` is a number of the company, digits with the country prefix; without one every number is foreign.
  */
 export function formatNumber(number: string, home: string | null): string {
   const key = `${home} ${number}`;

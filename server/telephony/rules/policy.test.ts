@@ -44,7 +44,7 @@ describe('the policy table', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('lets voicemails be seen by reach, and everything else by company', () => {
+  it('limits voicemails to receptions and own, and everything else to the company', () => {
     for (const name of resourceOperationNames) {
       const { path } = operation(name);
       const own = path === '/api/v2/employee' ? 'self' : 'company';

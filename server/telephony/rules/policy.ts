@@ -3,7 +3,7 @@ import { operation, resourceOperationNames, type ResourceOperationName } from '#
 import { meetsNeed, type Product, type ProductNeed } from '#contract/products.ts';
 import { productMissing, Refused } from './refusal.ts';
 
-/** Who asks: the employee of the token and what their company has. */
+/** The asker: the employee of the token, with the company's products and trial. */
 export interface Asker {
   readonly employeeId: number;
   readonly companyId: number;
@@ -12,7 +12,7 @@ export interface Asker {
   readonly trial: boolean;
 }
 
-/** One row of the policy table. Every refusal of the spec's section Errors that is not about a field stands here. */
+/** One row of the policy table, which covers every refusal of the spec's section Errors that is not about a field. */
 export interface Policy {
   /** Spec, "Required product" of the resource. */
   readonly product: ProductNeed;
@@ -31,7 +31,7 @@ export interface Policy {
 
 const EVERYONE = { propertyProducts: {}, trial: 'allowed', others: 'everyone', reach: 'company' } as const;
 
-/** What differs from the default row, by operation. */
+/** The differences from the default row, by operation. */
 const EXCEPTIONS: Partial<Record<ResourceOperationName, Partial<Policy>>> = {
   listVoicemails: { reach: 'receptions and own' },
   getVoicemail: { reach: 'receptions and own' },

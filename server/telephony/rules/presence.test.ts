@@ -14,7 +14,7 @@ const facts = fc.record({
 });
 
 describe('presence', () => {
-  it('reads each value as the spec’s table says', () => {
+  it('has each value that the spec’s table says', () => {
     expect(presenceOf(calm, NOW)).toBe('available');
     expect(presenceOf({ ...calm, activeCalls: 2 }, NOW)).toBe('busy');
     expect(presenceOf({ ...calm, doNotDisturb: true }, NOW)).toBe('do_not_disturb');
@@ -23,7 +23,7 @@ describe('presence', () => {
     expect(presenceOf({ ...calm, mobileOnly: true, activeCalls: 1 }, NOW)).toBe('busy');
   });
 
-  it('is available only when nothing speaks against it', () => {
+  it('is available only when no other value applies', () => {
     fc.assert(
       fc.property(facts, (some) => {
         const free =
@@ -45,7 +45,7 @@ describe('presence', () => {
 });
 
 describe('group presence', () => {
-  it('reads as the spec’s three sentences, for every mixture', () => {
+  it('follows the spec’s three sentences, for every combination', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PRESENCES), { maxLength: 6 }), (members) => {
         const available = members.some((one) => one === 'available');

@@ -3,7 +3,7 @@ import type { GROUP_PRESENCES } from '#contract/employee-groups.ts';
 
 type GroupPresence = (typeof GROUP_PRESENCES)[number];
 
-/** What an employee's presence is computed from. Times in milliseconds since 1970. */
+/** The facts that decide an employee's presence. Times in milliseconds since 1970. */
 export interface PresenceFacts {
   readonly doNotDisturb: boolean;
   readonly dndTimeoutAt: number | null;
@@ -24,8 +24,8 @@ export function doNotDisturbAt(
 }
 
 /**
- * Spec: Resources › Employee, `live_presence`. Where several values of the table fit, the first of do_not_disturb
- * (public in the same object anyway), unknown by privacy, busy, unknown by an unseen mobile, available.
+ * Spec: Resources › Employee, `live_presence`. If several values of the table apply, the first of: do_not_disturb (public in
+ * the same object anyway), unknown by privacy, busy, unknown by an unseen mobile, available.
  */
 export function presenceOf(facts: PresenceFacts, now: number): Presence {
   if (doNotDisturbAt(facts, now).on) return 'do_not_disturb';
@@ -35,7 +35,7 @@ export function presenceOf(facts: PresenceFacts, now: number): Presence {
 }
 
 /**
- * Spec: Resources › EmployeeGroup, `live_presence`. A group of nobody is `unknown`; busy and do-not-disturb mixed is
+ * Spec: Resources › EmployeeGroup, `live_presence`. An empty group is `unknown`; a mixture of busy and do-not-disturb is
  * `busy` (docs/differences.md).
  */
 export function groupPresenceOf(members: readonly Presence[]): GroupPresence {

@@ -1,6 +1,6 @@
 import { needInWords, type ProductNeed } from '#contract/products.ts';
 
-/** Why a request is refused: what the HTTP layer turns into a problem document, without knowing rules. */
+/** Why a request is refused. The HTTP layer makes a problem document of it, without knowing the rules. */
 export type Refusal =
   | { readonly kind: 'unauthorized'; readonly detail: string }
   | { readonly kind: 'productMissing'; readonly detail: string; readonly products: readonly string[] }
@@ -8,10 +8,10 @@ export type Refusal =
   | { readonly kind: 'validation'; readonly errors: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'carrierRefused' | 'carrierSilent'; readonly detail: string };
 
-/** Thrown where a request stops; `refusal` says why. */
+/** Thrown to refuse a request; `refusal` says why. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  /** With a `cause` it is written to the log: something failed here. */
+  /** With a `cause` it is logged: something failed here. */
   constructor(refusal: Refusal, options?: ErrorOptions) {
     super('detail' in refusal ? refusal.detail : 'The request has mistakes.', options);
     this.name = 'Refused';

@@ -28,8 +28,8 @@ function countsOf(rows: readonly StatisticsRow[]) {
 }
 
 /**
- * Spec: Resources › Smiley statistics. `receptions` are the company's own that the filters leave, in the order given;
- * one without smileys is listed with zeros and no average. Employees are listed when they have a smiley, by id.
+ * Spec: Resources › Smiley statistics. `receptions`: the company's receptions that match the filters, in the order of the
+ * answer. One without smileys has zeros and no average. Employees are listed if they have a smiley, by id.
  */
 export function statisticsOf(
   receptions: readonly { readonly kind: 'Reception' | 'ChatReception'; readonly id: number }[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { senderOf, textMessageParts } from './text-message.ts';
 
 describe('the parts of a text message', () => {
-  it('are those that the page shows, and at least one', () => {
+  it('are as many as the page shows, and at least one', () => {
     for (const [body, parts] of [
       ['', 1],
       [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],

@@ -1,6 +1,6 @@
 import { countSms } from '#contract/text-message.ts';
 
-/** The parts that a text takes as SMS, counted as the page counts them before it asks. */
+/** The number of SMS parts of a text, counted as on the page. */
 export const textMessageParts = (body: string): number => Math.max(1, countSms(body).parts);
 
 /** Spec: "The sender is shown as the authenticated employee's number or name." */

@@ -18,7 +18,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return { ...row, passwordHash: row.passwordHash };
 }
 
-/** Notes a try before its password is looked at, so that parallel tries see each other. Returns its id. */
+/** Stores a try before its password is checked, so that parallel tries are counted. Returns its id. */
 export async function noteSignInTry(db: Db, email: string, now: number): Promise<number> {
   const { id } = await db
     .insertInto('sign_in_failure')
@@ -28,7 +28,7 @@ export async function noteSignInTry(db: Db, email: string, now: number): Promise
   return id;
 }
 
-/** When this address was tried and failed after `since`, without the try `except`. */
+/** The times of failed tries for this address after `since`, except the try `except`. */
 export async function signInFailures(
   db: Db,
   email: string,
@@ -45,13 +45,13 @@ export async function signInFailures(
   return rows.map((row) => row.failed_at);
 }
 
-/** Takes back one try (it was not looked at), or all of an address (the password was right). */
+/** Deletes one try (it was not checked), or all of an address (the password was right). */
 export async function forgetSignInTries(db: Db, which: { id: number } | { email: string }): Promise<void> {
   const query = db.deleteFrom('sign_in_failure');
   await ('id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)).execute();
 }
 
-/** Clears away failures before `until`, of every address. */
+/** Deletes failures before `until`, of every address. */
 export async function forgetOldFailures(db: Db, until: number): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('failed_at', '<', until).execute();
 }

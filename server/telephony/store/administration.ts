@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** What the command line does to the tables: whole companies at once, past all products and roles. */
+/** The writes of the command line, which no product or role limits. */
 
 export interface CompanyLine {
   readonly id: number;
@@ -80,7 +80,7 @@ export async function listEmployeeLines(
     .execute();
 }
 
-/** Gives an employee another password and ends their sign-ins. False when there is no such employee. */
+/** Sets an employee's password and ends their sessions. False when there is no such employee. */
 export async function setPassword(db: Db, employeeId: number, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

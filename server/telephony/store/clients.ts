@@ -9,7 +9,7 @@ export interface OAuthClient {
 
 /** The client application with this id. */
 export async function findClient(db: Db, clientId: string): Promise<OAuthClient | undefined> {
-  // PostgreSQL takes no NUL in a text, and no client has one.
+  // PostgreSQL refuses NUL in a text, and no client id has one.
   if (clientId.includes('\0')) return undefined;
   return db
     .selectFrom('oauth_client')
@@ -18,7 +18,7 @@ export async function findClient(db: Db, clientId: string): Promise<OAuthClient 
     .executeTakeFirst();
 }
 
-/** Registers a client application, or brings its registration up to date. */
+/** Registers a client application, or updates its registration. */
 export async function registerClient(db: Db, client: OAuthClient): Promise<void> {
   const values = { name: client.name, secret_hash: client.secretHash, redirect_uri: client.redirectUri };
   await db

@@ -13,7 +13,7 @@ export interface NewCode {
   readonly expiresAt: number;
 }
 
-/** Stores an authorization code. Codes that ended more than an hour ago are cleared away. */
+/** Stores an authorization code. Deletes codes that expired more than an hour ago. */
 export async function addCode(db: Db, code: NewCode): Promise<void> {
   await db
     .deleteFrom('oauth_code')
@@ -49,8 +49,8 @@ export interface CodeExchange {
 }
 
 /**
- * Uses up a code, in one transaction: the first use makes the token if `accept` agrees, and the code is spent either way;
- * a second use revokes the token that the first one made (docs/security.md, Authorization codes).
+ * Uses up a code, in one transaction. The first use makes the token if `accept` agrees; the code is used up either way. A
+ * second use revokes the token of the first (docs/security.md, Authorization codes).
  */
 export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'token' | 'refused'> {
   return db.transaction().execute(async (transaction) => {

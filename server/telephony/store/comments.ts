@@ -28,7 +28,7 @@ export async function addComment(
   comment: Omit<CommentRecord, 'id'>,
 ): Promise<CommentRecord | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // Writing a column onto itself locks the contact on both engines, so that it cannot go before its comment is in.
+    // Setting a column to itself locks the contact on both engines, so that it cannot be deleted before the comment is added.
     const { numUpdatedRows } = await transaction
       .updateTable('contact')
       .set((eb) => ({ name: eb.ref('name') }))

@@ -47,7 +47,7 @@ export async function contactsBy(
   const asked = [...new Set(values)].filter((value) => value !== null && value !== '');
   if (asked.length === 0) return new Map();
   const rows = await contactRows(db, companyId).where(column, 'in', asked).orderBy('id', 'desc').execute();
-  // The oldest comes last and stays.
+  // The oldest comes last and overwrites the others.
   return new Map(rows.map((row) => [row[column] ?? '', row]));
 }
 
@@ -63,7 +63,7 @@ export async function addContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes what is given. Undefined when the company has no such contact. */
+/** Changes the given properties. Undefined when the company has no such contact. */
 export async function changeContact(
   db: Db,
   companyId: number,

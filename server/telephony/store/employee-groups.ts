@@ -35,7 +35,7 @@ export async function listGroups(db: Db, companyId: number): Promise<GroupRecord
   }));
 }
 
-/** One group of the company, or undefined: another company's is not there. */
+/** One group of the company; undefined for another company's. */
 export async function findGroup(db: Db, companyId: number, id: number): Promise<GroupRecord | undefined> {
   const group = await groupRows(db, companyId).where('id', '=', id).executeTakeFirst();
   if (!group) return undefined;
@@ -43,7 +43,7 @@ export async function findGroup(db: Db, companyId: number, id: number): Promise<
   return { ...group, memberIds: members.map((row) => row.employee_id) };
 }
 
-/** Takes the group's row for this transaction. False when the company has no such group. */
+/** Locks the group's row for this transaction. False when the company has no such group. */
 async function lockGroup(transaction: Db, companyId: number, id: number, name?: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('employee_group')

@@ -1,7 +1,7 @@
 import type { EmployeeWrite } from '../rules/employee-change.ts';
 import { flag, words, type Db } from './db.ts';
 
-/** An employee with everything that the answer and the presence are made of. Times in milliseconds. */
+/** An employee with everything that the answer and the presence need. Times in milliseconds. */
 export interface EmployeeRecord {
   readonly id: number;
   readonly companyId: number;
@@ -33,7 +33,7 @@ const employeeRows = (db: Db, companyId: number) =>
     .select(['reception.name as reception_name', 'reception.number as reception_number'])
     .orderBy('employee.id');
 
-/** The running calls per employee. A simulated call that has reached its end is over, whether or not it is cleared away. */
+/** The running calls per employee. A simulated call is over at its end time, even if its row is not deleted yet. */
 const runningCalls = (db: Db, companyId: number, now: number) =>
   db
     .selectFrom('active_call')
@@ -89,7 +89,7 @@ export async function listEmployees(db: Db, companyId: number, now: number): Pro
   );
 }
 
-/** One employee of the company, or undefined: another company's is not there. */
+/** One employee of the company; undefined for another company's. */
 export async function findEmployee(
   db: Db,
   companyId: number,
@@ -110,7 +110,7 @@ export async function findEmployee(
 }
 
 /**
- * Changes an employee in one transaction. `write` gets the columns as they are once nobody else can change them.
+ * Changes an employee in one transaction. `write` gets the columns of the locked row.
  */
 export async function changeEmployee(
   db: Db,
@@ -119,7 +119,7 @@ export async function changeEmployee(
   write: (before: Pick<EmployeeRecord, 'features' | 'doNotDisturb' | 'dndTimeoutAt'>) => EmployeeWrite,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Writing a column onto itself locks the row on both engines.
+    // Setting a column to itself locks the row on both engines.
     const row = await transaction
       .updateTable('employee')
       .set((eb) => ({ name: eb.ref('name') }))

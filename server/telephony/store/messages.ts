@@ -9,7 +9,7 @@ export interface Recipient {
   readonly number: string;
 }
 
-/** One wish to send: the same text to every recipient. */
+/** One send: the same text to every recipient. */
 export interface SendIntent {
   readonly companyId: number;
   readonly senderId: number;
@@ -17,23 +17,23 @@ export interface SendIntent {
   readonly recipients: readonly Recipient[];
   readonly body: string;
   readonly parts: number;
-  /** `Idempotency-Key`, and a hash of what was asked for under it. */
+  /** `Idempotency-Key`, and a hash of its request. */
   readonly key: string | undefined;
   readonly requestHash: string;
-  /** What identifies the batch at the carrier. */
+  /** The id of the batch at the carrier. */
   readonly batchId: string;
   readonly now: number;
 }
 
-/** While a message is with the carrier; afterwards the status that was answered. */
+/** The status of a key while its message is with the carrier; afterwards it is the answered one. */
 const PENDING = 0;
 
 /**
  * Sends a text message once per key: the messages, their billing rows and the answer under the key are written in one
  * transaction (docs/security.md, Billed text messages). Returns the number of messages sent.
  *
- * Errors: 422 for a key used for something else, 409 while the first request under the key is still running, and what
- * the carrier throws, without rows.
+ * Errors: 422 for a key used for something else, 409 while the first request under the key is still running, and the
+ * errors of the carrier, in which case no rows are written.
  */
 export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Promise<number> {
   if (carrier.kind === 'outbox')
@@ -42,7 +42,7 @@ export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Pr
       return earlier ?? record(transaction, intent, carrier.kind);
     });
 
-  // A key of its own where none was given: that there is room to write is known before anything is sent.
+  // Without a key it gets its own: writing it proves that the disk has room before anything is sent.
   const kept = { ...intent, key: intent.key ?? intent.batchId };
   const earlier = await db.transaction().execute((transaction) => claim(transaction, kept));
   if (earlier !== undefined) return earlier;
@@ -50,7 +50,7 @@ export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Pr
     if (intent.recipients.length > 0)
       await carrier.deliver({ id: intent.batchId, messages: outgoing(intent) });
   } catch (error) {
-    // Nothing was written, so the key is free for another try; after silence only a person may decide that.
+    // Nothing was sent, so the key may be used again. After silence only a person can decide that.
     if (!isSilence(error)) await writeIfPossible(release(db, kept));
     throw error;
   }
@@ -73,10 +73,10 @@ const outgoing = (intent: SendIntent): OutgoingMessage[] =>
     parts: intent.parts,
   }));
 
-/** How long a key is remembered: far longer than anybody tries again. */
+/** How long a key is stored: much longer than anybody would retry. */
 const KEPT = 30 * 86_400_000;
 
-/** Takes the key, and forgets those that are older than a month. Returns the stored answer when an earlier request finished under it, undefined when it is ours. */
+/** Claims the key and deletes old ones. Returns the answer of an earlier request with this key; undefined if it is new. */
 async function claim(transaction: Db, intent: SendIntent): Promise<number | undefined> {
   if (intent.key === undefined) return undefined;
   await transaction

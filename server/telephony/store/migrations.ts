@@ -10,8 +10,8 @@ import { versions } from './migrations/009-versions.ts';
 import { voicemails } from './migrations/002-voicemails.ts';
 
 /**
- * The telephony service's tables (`schema.ts`), in order. Every list has an index in the order it is answered in, for each
- * way it is commonly narrowed, so that a page costs the same among ten thousand rows and among a million.
+ * The telephony service's tables (`schema.ts`), in order. Every list has an index in its own order for each common filter, so
+ * that a page takes the same time among ten thousand rows as among a million.
  */
 export const telephonyMigrations: Record<string, Migration> = {
   '001-people': people,

@@ -13,8 +13,8 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 }
 
 /**
- * Whether the password is the one that was hashed. Without a stored hash (an account that does not exist, or has no
- * password) the answer is no and takes as long as any other.
+ * Whether the password matches the hash. Without a stored hash (an account that does not exist or has no password) the result
+ * is false, and takes as long as any other.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parts = stored?.split('$') ?? [];
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, stored: string | null | u
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Each takes 32 MB and a thread for some 150 ms, so no more than two run at a time, whatever is asked for. */
+/** Each hash takes 32 MB and occupies a thread, so at most two run at a time. */
 async function derive(
   password: string,
   salt: Buffer,
@@ -43,7 +43,7 @@ async function derive(
   else running += 1;
   try {
     return await new Promise((resolve, reject) => {
-      // An accented letter may be typed as one sign or as two.
+      // An accented letter may be typed as one character or as two.
       const options = { ...cost, maxmem: 64 * 1024 * 1024 };
       scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
         if (error) reject(error);

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Who is signed in at the service's own pages. */
+/** A session at the service's own pages. */
 export interface SignedIn {
   readonly idHash: string;
   readonly csrf: string;

@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 10, 18, 9, 42);
 const DAY = 86_400_000;
 const ninety = { from: now - 90 * DAY, to: now, endpoints: [] };
 
-/** What `explain` must say: each index alone answers, and SQLite sorts nothing but the sums of days. */
+/** What `explain` must say: only indexes are read, and SQLite sorts only the sums of days. */
 const PLANS = {
   sqlite: [
     /SEARCH smiley USING COVERING INDEX smiley_statistics \(company_id=\? AND <expr>/,
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
     const { sql: query, parameters } = statisticsQuery(db, company, ninety).compile();
     const explain = engine.name === 'sqlite' ? 'explain query plan' : 'explain';
     const plan = async () => {
-      // An index alone answers for pages that PostgreSQL's vacuum knows; commits are a moment behind in the tests' cluster.
+      // PostgreSQL reads only the index for vacuumed pages. Commits become visible with a delay in the tests' cluster.
       if (engine.name === 'postgres') await sql`vacuum smiley, smiley_request`.execute(db);
       const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${query}`, [...parameters]));
       return rows.map((row) => Object.values(row as object).join(' ')).join('\n');
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       ninety,
       { ...ninety, endpoints },
       { ...ninety, employeeId: some.employee_id ?? 0 },
-      // Neither end on the border of a day, also before 1970, where a division rounds the other way.
+      // Neither end at a day's border, also before 1970, where a division rounds the other way.
       { ...ninety, from: now - 700 * DAY + 4321, to: now - 699 * DAY + 1234 },
       { ...ninety, from: -DAY * 3 - 1, to: now - 1000 * DAY },
       { ...ninety, from: -DAY * 3 - 1, to: -1 },

@@ -7,13 +7,13 @@ import type { SmileyFilter } from './smileys.ts';
 
 const DAY = 86_400_000;
 
-/** The day that a moment is in, in the words of SQLite's indexes (migration 008): others would not use them. */
+/** The day of a time, exactly as in SQLite's indexes (migration 008): another expression would not use them. */
 const DAY_OF = {
   rated_at: sql<number>`rated_at / 86400000`,
   requested_at: sql<number>`requested_at / 86400000`,
 };
 
-/** 1 for a smiley with a comment, in the words of each engine's index. */
+/** 1 for a smiley with a comment, exactly as in each engine's index. */
 const COMMENTED = {
   sqlite: sql<number>`case when comment is null then 0 else 1 end`,
   postgres: sql<number>`commented`,
@@ -25,12 +25,12 @@ interface StatisticsQuery {
 }
 
 const none = sql<number>`0`;
-/** Requests are told per endpoint alone: with everybody's apart, most of the query would be sorting them. */
+/** Requests are counted per endpoint only: per employee, sorting them would take most of the query. */
 const nobody = sql<number | null>`cast(null as integer)`;
 
 /**
- * Requests and smileys of an interval, per endpoint and employee, in one query that reads two indexes and no row. In SQLite
- * it sums up each day in the order of the index, so that only those sums are sorted.
+ * Requests and smileys of an interval, per endpoint and employee, in one query that reads two indexes and no row. SQLite
+ * sums up each day in the order of the index, so that only the sums are sorted.
  */
 export function statisticsQuery(
   db: Db,
@@ -69,7 +69,7 @@ export function statisticsQuery(
       none.as('commented'),
     ]);
   if (engine === 'sqlite') {
-    // Truncated as SQLite's division of integers does it.
+    // Truncated like SQLite's division of integers.
     const days = { first: Math.trunc(from / DAY), last: Math.trunc(to / DAY) };
     given = given
       .where(DAY_OF.rated_at, '>=', days.first)

@@ -20,7 +20,7 @@ export interface SmileyRecord {
   readonly recording: { readonly id: number; readonly startedAt: number; readonly duration: number } | null;
 }
 
-/** What list and statistics share. Times inclusive; every endpoint given must fit. */
+/** The filters of both list and statistics. Times inclusive; every given endpoint must match. */
 export interface SmileyFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -41,11 +41,11 @@ export async function listSmileys(
   companyId: number,
   filter: SmileyListFilter,
 ): Promise<SmileyRecord[]> {
-  // A caller's number is by far the narrowest: with one given, the other columns are dressed so that no index on them fits.
-  const dressed = filter.number !== undefined;
+  // A caller's number selects the fewest rows: with one, the other columns become expressions, so that no index on them is used.
+  const byNumber = filter.number !== undefined;
   const integer = (column: 'endpoint_id' | 'employee_id' | 'rating' | 'commented') =>
-    dressed ? sql<number>`${sql.ref(`smiley.${column}`)} + 0` : sql<number>`${sql.ref(`smiley.${column}`)}`;
-  const kind = dressed ? sql<string>`smiley.endpoint_kind || ''` : sql<string>`smiley.endpoint_kind`;
+    byNumber ? sql<number>`${sql.ref(`smiley.${column}`)} + 0` : sql<number>`${sql.ref(`smiley.${column}`)}`;
+  const kind = byNumber ? sql<string>`smiley.endpoint_kind || ''` : sql<string>`smiley.endpoint_kind`;
 
   let query = db
     .selectFrom('smiley')

@@ -7,7 +7,7 @@ import { words } from './db.ts';
 const USE_IS_WRITTEN_EVERY = 60_000;
 const MOST_TOKENS = 100_000;
 
-/** Who a token stands for, with what the company has and its version. */
+/** The owner of a token, with the company's products and version. */
 export interface TokenOwner {
   readonly tokenId: number;
   readonly lastUsedAt: number | null;
@@ -17,11 +17,11 @@ export interface TokenOwner {
   readonly admin: boolean;
   readonly companyId: number;
   readonly companyName: string;
-  /** Says which country the company is in. */
+  /** A number that shows the company's country. */
   readonly companyNumber: string | null;
   readonly products: string[];
   readonly trial: boolean;
-  /** Of the company: raised by every write that can change an answer. */
+  /** The company's version: raised by every write that can change an answer. */
   readonly version: number;
 }
 
@@ -44,7 +44,7 @@ const companyNumber = (eb: ExpressionBuilder<TelephonyTables, 'company'>) =>
       .select('first.number'),
   );
 
-/** The owners of the tokens with these hashes; a token that is not there (any more) has none. */
+/** The owners of the tokens with these hashes. Unknown and destroyed tokens are left out. */
 export async function tokenOwners(
   db: Db,
   tokenHashes: readonly string[],
@@ -85,16 +85,16 @@ export async function tokenOwners(
   );
 }
 
-/** Notes when tokens were used, apart from the requests that use them. */
+/** Stores when tokens were last used, without delaying requests. */
 export interface UseNotes {
   note(token: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>, now: number): void;
-  /** Writes what is noted. Call it before the times are shown, and before the database is closed. */
+  /** Writes all notes. Call it before the times are shown, and before the database is closed. */
   write(): Promise<void>;
 }
 
 /**
- * Notes are written once a minute, all at once, and where there is room for them: requests go on without. Only a token that was
- * never used does not wait: its owner may be looking whether it works.
+ * Notes are written together once a minute. If the disk is full they are lost, which fails no request. The first use of a token
+ * is written at once: its owner may be checking whether it works.
  */
 export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNotes {
   const notedAt = new Map<number, number>();

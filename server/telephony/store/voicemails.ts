@@ -37,7 +37,7 @@ const columns = [
   'heard',
 ] as const;
 
-/** The newest of one ordered stream: an index gives them in order, however many rows there are. */
+/** The newest of one ordered stream: an index gives the order, so the number of rows does not matter. */
 const newest = (db: Db, companyId: number, { until, limit }: VoicemailFilter) => {
   const query = db
     .selectFrom('voicemail')
@@ -58,7 +58,7 @@ const to = (stream: Stream, endpoint: Endpoint): Stream => {
   return endpoint.id === 'any' ? ofKind : ofKind.where('endpoint_id', '=', endpoint.id);
 };
 
-/** Voicemails from a number to an endpoint. Written so that the index on the number is the only one that fits. */
+/** Voicemails from a number to an endpoint. Written so that only the index on the number can be used. */
 const from = (stream: Stream, number: string, endpoint: Endpoint): Stream => {
   const ofKind = stream
     .where('from_number', '=', number)
@@ -67,7 +67,7 @@ const from = (stream: Stream, number: string, endpoint: Endpoint): Stream => {
   return id === 'any' ? ofKind : ofKind.where((eb) => eb(sql<number>`endpoint_id + 0`, '=', id));
 };
 
-/** The endpoints that the filter leaves of those in reach. */
+/** The endpoints in reach that match the filter. */
 function endpointsAsked(reach: VoicemailReach, asked: VoicemailFilter['endpoint']): Endpoint[] {
   if (!asked)
     return [
@@ -109,7 +109,7 @@ async function streamsOf(db: Db, reach: VoicemailReach, filter: VoicemailFilter)
   const calledAndAsked = called.filter(({ kind, id }) =>
     endpoints.some((endpoint) => endpoint.kind === kind && (endpoint.id === 'any' || endpoint.id === id)),
   );
-  // Each voicemail comes in one stream only: those to the number leave out those from it.
+  // Each voicemail is in one stream only: the streams to the number exclude calls from it.
   const notFrom = stream.where((eb) =>
     eb.or([eb('from_number', 'is', null), eb('from_number', '!=', number)]),
   );

@@ -1,6 +1,6 @@
 import { callService, type Answer } from './world.ts';
 
-/** What a form of ours holds: where it goes and its hidden fields. */
+/** A form: its action and its hidden fields. */
 export interface Form {
   readonly action: string;
   readonly fields: Record<string, string>;
@@ -28,7 +28,7 @@ export function formsOf(page: string): Form[] {
   );
 }
 
-/** A browser without scripts: keeps cookies, sends forms, follows nothing by itself. */
+/** A browser without scripts: keeps cookies, sends forms, follows no redirect by itself. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Answer>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operation, type ResourceOperationName } from '#contract/endpoints.ts';
 
-/** One generated request, as it goes over the wire. */
+/** One generated request, as it is sent. */
 export interface HostileRequest {
   readonly method: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface HostileRequest {
   readonly body: string | undefined;
 }
 
-/** The ids that a generator may name: of the attacker's company and of the other. */
+/** The ids that a generator may use: of the attacker's company and of the other. */
 export interface Ids {
   readonly numbers: readonly number[];
   readonly uuids: readonly string[];
@@ -87,7 +87,7 @@ const record = (entries: readonly (readonly [string, unknown])[]) => {
   return made;
 };
 
-/** Values of every kind, more of them near to what a field takes. */
+/** Values of every kind, mostly similar to what a field accepts. */
 function hostileValue(ids: Ids) {
   const leaf = fc.oneof(
     fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}),
@@ -109,7 +109,7 @@ function hostileValue(ids: Ids) {
   })).value;
 }
 
-/** A body that is nearly right: the operation's own properties, each with a right, hostile or missing value. */
+/** A nearly valid body: the operation's own properties, each with a valid, hostile or missing value. */
 function nearBody(name: ResourceOperationName, ids: Ids) {
   const hostile = hostileValue(ids);
   const id = fc.constantFrom(...ids.numbers);
@@ -198,7 +198,7 @@ function queryOf(name: ResourceOperationName, ids: Ids): fc.Arbitrary<string> {
     .map(([start, given]) => start + given.map(([key, text]) => `${key}=${encode(text)}`).join('&'));
 }
 
-/** `count` requests of one operation: from right to hostile in path, query, headers and body. */
+/** `count` requests of one operation, from valid to hostile in path, query, headers and body. */
 export function hostileRequests(
   name: ResourceOperationName,
   ids: Ids,

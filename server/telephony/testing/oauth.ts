@@ -3,7 +3,7 @@ import { formsOf, openBrowser, type Browser } from './browser.ts';
 import { addCompany, addEmployee, CLIENT, type Answer, type Person, type World } from './world.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** Hashed at a price that tests can pay many times; what sign-in itself costs is password.test.ts's. */
+/** Hashed at a low cost, so that tests stay fast. password.test.ts tests the real cost. */
 const HASH = `scrypt$1024$8$1$c2FsdA$${scryptSync(PASSWORD, 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')}`;
 
 /** An employee of a fresh company who can sign in at the service's pages. */
@@ -37,7 +37,7 @@ export async function signIn(
 
 const browsers = new WeakMap<World, Map<string, Browser>>();
 
-/** A browser in which this person is signed in; one per world, since a password takes its time. */
+/** A browser in which this person is signed in; one per world, since checking a password is slow. */
 async function signedInBrowser(world: World, email: string): Promise<Browser> {
   const known = browsers.get(world) ?? new Map<string, Browser>();
   browsers.set(world, known);
@@ -49,7 +49,7 @@ async function signedInBrowser(world: World, email: string): Promise<Browser> {
   return browser;
 }
 
-/** Walks the whole way as a person does, and answers where the browser is sent in the end. */
+/** Goes through the whole flow as a person, and returns the address that the browser is sent to at the end. */
 export async function walk(
   world: World,
   email: string,

@@ -2,8 +2,8 @@ import type { ResourceOperationName } from '#contract/endpoints.ts';
 import type { Product } from '#contract/products.ts';
 
 /**
- * The spec's sentences on who may do what, written a second time and in another way than the policy table: by path, from
- * its own tables, so that a slip in one shows against the other.
+ * The spec's rules on who may do what, implemented a second time, by path and from its own tables, so that a mistake here or
+ * in the policy table shows as a difference.
  */
 
 /** Spec, "What the service does": the table of resources and required products, as text. */
@@ -57,7 +57,7 @@ export interface Situation {
   readonly products: readonly Product[];
   readonly trial: boolean;
   readonly admin: boolean;
-  /** Whether the employee in the path is the one who asks. */
+  /** Whether the employee in the path is the asker. */
   readonly self: boolean;
   /** The property that a PUT of an employee writes. */
   readonly property?: string | undefined;
@@ -65,7 +65,7 @@ export interface Situation {
 
 export type Verdict = 'allowed' | 'product-missing' | 'trial' | 'not-administrator';
 
-/** What the spec says of a request. */
+/** The result of a request by the spec. */
 export function oracle({ method, path, products, trial, admin, self, property }: Situation): Verdict {
   const [, , , first = '', , third] = path.split('/');
   const resource = third === 'comments' ? 'comments' : first;

@@ -141,7 +141,7 @@ export async function addSmiley(
   return id;
 }
 
-/** Feedback that was asked for and not given. */
+/** A request for feedback without an answer. */
 export async function addRequest(
   { db }: At,
   companyId: number,

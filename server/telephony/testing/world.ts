@@ -24,7 +24,7 @@ type Together<T> = (T extends unknown ? (part: T) => void : never) extends (all:
   ? All
   : never;
 
-/** What an answer may hold: what the operations write, a problem, and what the token endpoint says of its errors (RFC 6749). */
+/** What an answer may contain: the operations' answers, a problem, and the token endpoint's errors (RFC 6749). */
 export type AnswerBody = Together<NonNullable<Written>> & {
   readonly type: string;
   readonly detail: string;
@@ -39,7 +39,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // Everything it may hold: a test that asks for what is not there fails its expectation.
+  // Every possible property: a test that reads a missing one fails its expectation.
   readonly body: AnswerBody;
 }
 
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** A telephony service of its own over HTTP, with a clock in hand. */
+/** A separate telephony service over HTTP, with a clock that tests set. */
 export interface World extends RunningTelephony {
   readonly db: Db;
   /** The service's clock, in milliseconds. */
@@ -62,7 +62,7 @@ export interface World extends RunningTelephony {
 export async function openWorld(
   engine: TestEngine,
   options: Partial<Omit<TelephonyOptions, 'database'>> = {},
-  /** What the service gets in the place of the database: one that fails, say. */
+  /** Replaces the service's database, for example by one that fails. */
   served: (db: Db) => Db = (db) => db,
 ): Promise<World> {
   const database = await engine.open<TelephonyTables>({
@@ -117,7 +117,7 @@ export async function callService(url: string, line: string, options: CallOption
   };
 }
 
-/** A company, with all products and no trial unless told. */
+/** A company, by default with all products and no trial. */
 export async function addCompany(
   { db }: Pick<World, 'db'>,
   {

@@ -3,13 +3,13 @@ import { HARBOUR } from '../store/seed/harbour.ts';
 import type { Turn } from './turn.ts';
 
 export interface Caller {
-  /** Null when nobody knows the number. */
+  /** Null when the number is unknown. */
   readonly name: string | null;
   readonly number: string;
   readonly email: string | null;
 }
 
-/** Somebody who rings: a contact more often than not, then one of a few strangers, then a number never seen. */
+/** A caller: usually a contact, else one of a few known strangers or a new number. */
 export async function pickCaller({ db, draw }: Turn): Promise<Caller> {
   if (draw.chance(0.6)) {
     const { first, last } = await db

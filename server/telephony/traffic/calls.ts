@@ -6,12 +6,12 @@ import type { Turn } from './turn.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How many are on the phone at a time, more or less. */
+/** Roughly how many people are on the phone at a time. */
 const USUAL = 10;
 const MOST = 14;
 const BEGINS_EVERY = 10 * SECOND;
 
-/** Calls begin and end. Nobody who has an account is called: somebody may be using it. */
+/** Begins and ends calls. People with an account are never called: somebody may be using it. */
 export async function moveCalls(turn: Turn): Promise<void> {
   const { db, now, draw } = turn;
   await db
@@ -34,7 +34,7 @@ export async function moveCalls(turn: Turn): Promise<void> {
     .where('employee.password_hash', 'is', null)
     .execute();
 
-  // Calls that nobody would end: those of the seed, and those that a stopped process left behind.
+  // Calls without an end time: those of the seed, and those that a stopped process left.
   for (const { call_id, ends_at } of people) {
     if (call_id === null || ends_at !== null) continue;
     const ends = now + callLength(draw);
@@ -47,7 +47,7 @@ export async function moveCalls(turn: Turn): Promise<void> {
       call_id === null && !(do_not_disturb === 1 && (dnd_timeout_at === null || dnd_timeout_at > now)),
   );
   if (free.length === 0 || busy >= MOST) return;
-  // The fewer are on the phone, the sooner it rings.
+  // The fewer people are on the phone, the sooner the next call comes.
   if (!isDue(turn, (BEGINS_EVERY * (busy + 2)) / (USUAL + 2))) return;
   const call = { started_at: now, ends_at: now + callLength(draw) };
   await db

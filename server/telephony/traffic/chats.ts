@@ -17,11 +17,11 @@ const BEGINS_EVERY = 90 * SECOND;
 const RINGS_AFTER = 6 * SECOND;
 const ANSWERED_AFTER = 35 * SECOND;
 const LASTS = 4 * MINUTE;
-/** A chat that was open for longer was left behind by a stopped process. */
+/** A chat that is open for longer was left by a stopped process. */
 const FORGOTTEN = 30 * MINUTE;
 const AT_ONCE = 3;
 
-/** Chats go from new to ringing to answered to ended, or are missed. */
+/** Moves chats from new to ringing to answered to ended, or to missed. */
 export async function moveChats(turn: Turn): Promise<void> {
   const { db } = turn;
   const open = await db
@@ -69,12 +69,12 @@ function gaveUp(chat: Chat, { now }: Turn): Change | undefined {
   return now >= end ? { state: 'missed', ended_at: end } : undefined;
 }
 
-/** One chat in sixteen is never answered. Told by its id, so that nothing need be remembered from turn to turn. */
+/** One chat in sixteen is never answered. Decided by its id, so that no state is needed between turns. */
 function isIgnored({ uuid }: Chat): boolean {
   return uuid.startsWith('0');
 }
 
-/** Who answers chats, has no account that somebody may be using, and has not too many chats already. */
+/** People who answer chats, have no account that somebody may be using, and are below the limit of chats. */
 function freePeople(open: readonly Chat[]): number[] {
   return Object.keys(CHAT_PEOPLE)
     .filter((name) => name !== 'Mette Strandgran')

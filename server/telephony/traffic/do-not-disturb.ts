@@ -7,7 +7,7 @@ const SECOND = 1000;
 const CHANGES_EVERY = 45 * SECOND;
 const USUAL = 4;
 
-/** People switch do not disturb on and off; never those who have an account. */
+/** Switches do not disturb on and off, never for people with an account. */
 export async function moveDoNotDisturb(turn: Turn): Promise<void> {
   const { db, now, draw } = turn;
   const colleagues = () =>

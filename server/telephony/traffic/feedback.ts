@@ -7,13 +7,13 @@ import type { Turn } from './turn.ts';
 const SECOND = 1000;
 const ASKED_EVERY = 35 * SECOND;
 
-/** Callers are asked what they thought of a call; some answer, some of them with a comment. */
+/** Asks callers for feedback on a call; some answer, some of them with a comment. */
 export async function moveFeedback(turn: Turn): Promise<void> {
   if (!isDue(turn, ASKED_EVERY)) return;
   const { draw, now } = turn;
   const { number } = await pickCaller(turn);
   const { request, smiley } = callFeedback(now - draw.between(60, 600) * SECOND, number, draw);
-  // Who answers was asked a few minutes ago; who does not is asked now.
+  // Those who answer were asked a few minutes ago; the others are asked now.
   await writeFeedback(
     turn,
     smiley
@@ -22,7 +22,7 @@ export async function moveFeedback(turn: Turn): Promise<void> {
   );
 }
 
-/** Writes a request and what came of it. A recording has the number of its smiley, as in the seed. */
+/** Writes a request and its smiley, if any. A recording gets the id of its smiley, as in the seed. */
 export async function writeFeedback({ db }: Turn, { request, smiley }: Asked): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const asked = await trx

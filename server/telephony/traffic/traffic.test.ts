@@ -9,7 +9,7 @@ import { createTraffic, startTraffic } from './traffic.ts';
 
 const START = Date.UTC(2026, 10, 18, 9, 42);
 const MINUTE = 60_000;
-/** The longest time that a turn makes up for: a fifth of the turns, and all that happens in them. */
+/** The longest step of the traffic, so that the test needs the fewest turns. */
 const STEP = 5000;
 
 async function presences(db: Kysely<TelephonyTables>) {
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
     }
   });
 
-  test('people with an account are left alone', async () => {
+  test('people with an account are not changed', async () => {
     const { db, run } = await demo();
     const accounts = async () => (await presences(db)).filter(({ account }) => account);
     const before = await accounts();
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
     expect(answered.map((chat) => chat.answered_by_id)).not.toContain(mette.id);
   });
 
-  test('unheard voicemails do not pile up for ever', async () => {
+  test('unheard voicemails do not accumulate', async () => {
     const { db, run } = await demo();
     const late = Array.from({ length: 30 }, (_, index) => ({
       company_id: 1,
@@ -145,7 +145,7 @@ forEachEngine((engine) => {
     expect(unheard.length).toBeLessThan(20);
   });
 
-  test('what a stopped process left behind is ended when it happened, not now', async () => {
+  test('what a stopped process left open ends at its own time, not now', async () => {
     const { db, run } = await demo();
     const day = 24 * 60 * MINUTE;
     await db
@@ -171,7 +171,7 @@ forEachEngine((engine) => {
     expect(open).toEqual([]);
   });
 
-  test('another company is left as it is', async () => {
+  test('another company is not changed', async () => {
     const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
     await db
       .insertInto('company')
@@ -187,20 +187,20 @@ forEachEngine((engine) => {
     expect(await db.selectFrom('smiley_request').select('id').execute()).toEqual([]);
   });
 
-  test('a part that fails does not end the rest, nor the next turn', async () => {
+  test('a part that fails stops neither the other parts nor the next turn', async () => {
     const { db, run, errors } = await demo();
     await db.schema.alterTable('active_call').renameTo('mislaid').execute();
     await run(600);
-    // Calls once, and do not disturb as often as it is due: not every second.
-    const told = errors.length;
-    expect(told).toBeGreaterThan(1);
-    expect(told).toBeLessThan(60);
+    // Calls report once, and do not disturb each time it is due, which is not every second.
+    const reported = errors.length;
+    expect(reported).toBeGreaterThan(1);
+    expect(reported).toBeLessThan(60);
     await db.schema.alterTable('mislaid').renameTo('active_call').execute();
     await run(60);
-    expect(errors).toHaveLength(told);
+    expect(errors).toHaveLength(reported);
     await db.schema.alterTable('active_call').renameTo('mislaid').execute();
     await run(1);
-    expect(errors.length).toBeGreaterThan(told);
+    expect(errors.length).toBeGreaterThan(reported);
     const chats = await db.selectFrom('chat').select('uuid').where('started_at', '>', START).execute();
     expect(chats.length).toBeGreaterThan(0);
   });
@@ -218,7 +218,7 @@ describe('the timer', () => {
     vi.useRealTimers();
   });
 
-  test('takes a turn every second, and stops when told, after the turn that is running', async () => {
+  test('takes a turn every second, and stops on request after the running turn', async () => {
     const asked: string[] = [];
     let answer: (company?: { name: string }) => void = () => undefined;
     const slow = {

@@ -15,7 +15,7 @@ export interface TrafficOptions {
   readonly clock: () => number;
   /** Numbers from 0 up to, not including, 1. */
   readonly random: () => number;
-  /** Told when a part begins to fail, and not again before it has worked; the rest goes on. */
+  /** Called when a part begins to fail, and not again until it has worked; the other parts continue. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,8 +31,8 @@ const PARTS: readonly ((turn: Turn) => Promise<void>)[] = [
 ];
 
 /**
- * Lets the demo company live: calls, do not disturb, voicemails, chats and feedback, at the pace of a busy reception. It
- * touches nobody who has an account, and no other company. `stop` resolves when nothing more will be written.
+ * Simulates the demo company: calls, do not disturb, voicemails, chats and feedback, at the pace of a busy reception. Changes
+ * nobody with an account, and no other company. `stop` resolves when nothing more will be written.
  */
 export function startTraffic(options: TrafficOptions): { stop(): Promise<void> } {
   const take = createTraffic(options);
@@ -65,7 +65,7 @@ export function createTraffic({ db, clock, random, onError }: TrafficOptions): (
   let last = clock();
 
   const failing = new Set<(turn: Turn) => Promise<unknown>>();
-  /** What it answers; undefined when it fails (the disk is full, the database is away), to be tried again in a second. */
+  /** The part's result; undefined if it fails (disk full, database unreachable). The next turn tries again. */
   const attempt = async <T>(part: (turn: Turn) => Promise<T>, turn: Turn): Promise<T | undefined> => {
     try {
       const answer = await part(turn);
@@ -87,7 +87,7 @@ export function createTraffic({ db, clock, random, onError }: TrafficOptions): (
   };
 }
 
-/** The people of the traffic are those of the seed, so there must be no other company in their place. */
+/** The traffic uses the seed's ids, so the company with that id must be the demo's. */
 async function isDemo({ db }: Turn): Promise<boolean> {
   const company = await db
     .selectFrom('company')

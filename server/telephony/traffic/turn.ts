@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { TelephonyTables } from '../store/schema.ts';
 import type { Draw } from '../store/seed/random.ts';
 
-/** One moment of the traffic: each part looks at what is there and decides what happens next. */
+/** One step of the traffic: each part reads the state and decides what happens next. */
 export interface Turn {
   readonly db: Kysely<TelephonyTables>;
   readonly draw: Draw;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Milliseconds since the turn before; never more than a few seconds, so that a long sleep is not made up for at once. */
+  /** Milliseconds since the last turn; at most a few seconds, so that a sleeping machine does not catch up all at once. */
   readonly elapsed: number;
 }
 

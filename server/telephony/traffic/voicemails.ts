@@ -9,12 +9,12 @@ const MINUTE = 60_000;
 const ARRIVES_EVERY = 4 * MINUTE;
 const UNHEARD_AT_MOST = 7;
 
-/** Voicemails arrive; when many wait, a colleague listens to the oldest. */
+/** Adds voicemails; when many wait, a colleague listens to the oldest. */
 export async function moveVoicemails(turn: Turn): Promise<void> {
   if (!isDue(turn, ARRIVES_EVERY)) return;
   const { db, draw, now } = turn;
   const caller = await pickCaller(turn);
-  // A message in which a name is said comes from that caller only.
+  // A message in which the caller says a name comes only from that caller.
   const own = VOICEMAIL_SPEECH.filter((speech) => speech.caller === caller.name);
   const sound = draw.pick(
     own.length > 0 ? own : VOICEMAIL_SPEECH.filter((speech) => speech.caller === undefined),

@@ -24,7 +24,7 @@ function typeInWords(schema: JsonSchema): string {
   return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any value');
 }
 
-/** A body as it is written, with a type where a value stands. */
+/** A body with the type in place of each value. */
 function shape(schema: JsonSchema, indent = ''): string {
   const inner = `${indent}  `;
   const nullable = schema.anyOf?.find((branch) => branch.type === 'object');
@@ -98,7 +98,7 @@ ${shape(jsonSchemaOf(answer, 'output'))}</pre>`
 
 const names = Object.keys(operations) as OperationName[];
 
-/** `/api/v2/docs`: every operation of the contract, readable without scripts and without anything from elsewhere. */
+/** `/api/v2/docs`: every operation of the contract, without scripts or external resources. */
 export function docsPage(url: string, events: boolean): Html {
   const resources = Map.groupBy(names, (name) => operation(name).resource);
   return page(

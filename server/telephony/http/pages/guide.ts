@@ -10,7 +10,7 @@ const slugOf = (words: string) =>
     .replace(/[^\w ]/g, '')
     .replaceAll(' ', '-');
 
-/** Headings go below those of the page, and what leads to other documents of the repository is words alone. */
+/** Moves headings below those of the page. Links to other documents of the repository become plain text. */
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -30,8 +30,7 @@ const marked = new Marked({
 });
 
 /**
- * `docs/integrations.md` as a part of the reference page. `url` is the service's own origin, which stands in the place of the
- * demo's.
+ * `docs/integrations.md` as a part of the reference page. `url` is the service's own origin, which replaces the demo's.
  */
 export function guide(url: string): Html {
   const text = readFileSync(FILE, 'utf8').replaceAll('http://127.0.0.1:8081', url);

@@ -5,7 +5,7 @@ import { page, problemSummary } from './layout.ts';
 interface DemoAccount {
   readonly email: string;
   readonly company: string;
-  /** Who that is: "administrator". */
+  /** The role: "administrator". */
   readonly is: string;
 }
 

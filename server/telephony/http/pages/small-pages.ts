@@ -15,7 +15,7 @@ export const errorPage = (title: string, explanation: string): Html =>
     </main>`,
   );
 
-/** `/`: what this is, and the two places to go. */
+/** `/`: what this is, and links to the two other pages. */
 export const rootPage = (): Html =>
   page(
     'Telephony',

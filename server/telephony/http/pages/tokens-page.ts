@@ -17,7 +17,7 @@ export interface TokensPage {
   readonly employeeName: string;
   readonly companyName: string;
   readonly tokens: readonly TokenLine[];
-  /** A token that was made by this very request: shown this once. */
+  /** The token that this request made, shown only here. */
   readonly made: { readonly label: string; readonly token: string } | null;
   readonly problem?: string | undefined;
   /** The city of the company's time zone. */
@@ -122,7 +122,7 @@ export function tokensPage(view: TokensPage): Html {
   );
 }
 
-/** One more step before every token is gone. */
+/** The confirmation before all tokens are destroyed. */
 export function destroyAllPage(view: Who & { readonly count: number }): Html {
   return page(
     `Destroy all tokens · ${serviceName(view.companyName)}`,

@@ -13,7 +13,7 @@ test(
   async () => {
     const report = await crashRounds(ROUNDS, temporaryDataDir(), seededSource(9));
     expect(report).toMatchObject({ rounds: ROUNDS, lost: 0, half: 0, damaged: 0 });
-    // Proof that it wrote while it was killed.
+    // Proves that it was writing when it was killed.
     expect(report.acknowledged).toBeGreaterThan(100);
     expect(report.early).toBeLessThan(ROUNDS / 2);
   },

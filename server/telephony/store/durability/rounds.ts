@@ -12,7 +12,7 @@ export interface CrashReport {
   readonly early: number;
   readonly acknowledged: number;
   readonly lost: number;
-  /** Messages, billing rows and keys that stand without the other two. */
+  /** Messages, billing rows and keys without the other two. */
   readonly half: number;
   /** Rounds after which SQLite's own check of the file found something. */
   readonly damaged: number;
@@ -21,8 +21,8 @@ export interface CrashReport {
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
 
 /**
- * Starts a writing process on `dataDir` and kills it with SIGKILL at a random moment, `rounds` times over the same data,
- * and looks after each what is there. `random` gives numbers from 0 up to, not including, 1.
+ * Starts a writing process on `dataDir`, kills it with SIGKILL at a random moment, and checks the data. Repeats this `rounds`
+ * times on the same data. `random` returns numbers from 0 up to, not including, 1.
  */
 export async function crashRounds(
   rounds: number,
@@ -67,33 +67,33 @@ function writeUntilKilled(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    let complaint = '';
+    let errors = '';
     let timer: NodeJS.Timeout | undefined;
     const killIn = (delay: number) => {
       timer ??= setTimeout(() => writer.kill('SIGKILL'), delay);
     };
     if (when === 'start') killIn(random() * 500);
-    // Counted in writes: in a given time a busy machine may not write at all.
+    // Counted in writes, since a busy machine may not write at all in a given time.
     const enough = 20 + random() * 200;
     const delay = random() * 5;
     let lines = 0;
     writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       lines += chunk.split('\n').length - 1;
-      // Not just after a write, but anywhere between or in one.
+      // After a random pause, so as to hit any moment between or during writes.
       if (lines >= enough) killIn(delay);
     });
     writer.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      complaint += chunk;
+      errors += chunk;
     });
     writer.once('error', reject);
     writer.once('close', (code, signal) => {
       clearTimeout(timer);
       if (signal !== 'SIGKILL') {
-        reject(new Error(`The writer ended by itself (${code ?? signal}): ${complaint}`));
+        reject(new Error(`The writer ended by itself (${code ?? signal}): ${errors}`));
         return;
       }
-      // The last line may be cut: then nobody saw it, and it counts as not acknowledged.
+      // The last line may be cut off: then it counts as not acknowledged.
       resolve(output.split('\n').slice(0, -1).map(Number));
     });
   });

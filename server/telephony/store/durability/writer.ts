@@ -4,7 +4,7 @@ import { telephonyMigrations } from '../migrations.ts';
 import type { TelephonyTables } from '../schema.ts';
 
 // A process that writes as fast as it can until it is killed: `node writer.ts <data folder> <first number>`.
-// Each line on its output names a write that was acknowledged: the promise had resolved before the line was written.
+// Each line of output names an acknowledged write: the promise had resolved before the line was written.
 
 const AT_ONCE = 8;
 const [dataDir = '', first = '0'] = process.argv.slice(2);
@@ -26,7 +26,7 @@ async function writeForEver(): Promise<never> {
   }
 }
 
-/** One row by itself. */
+/** A single row. */
 async function writeAlone(number: number): Promise<void> {
   await db
     .insertInto('sign_in_failure')
@@ -34,7 +34,7 @@ async function writeAlone(number: number): Promise<void> {
     .execute();
 }
 
-/** Three rows that must be there together or not at all: the message, its billing row, and the key of the request. */
+/** Three rows that must exist together or not at all: the message, its billing row, and the key of the request. */
 async function sendMessage(number: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const message = await trx

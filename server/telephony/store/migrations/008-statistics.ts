@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { engineOf } from '../../../db/columns.ts';
 
 /**
- * What statistics read, in the order in which they group. SQLite treats no index as covering when it is asked for a
- * generated column, and sorts whatever it groups in another order than the index's: there the index holds the day and the
- * expression instead. PostgreSQL groups by hashing, and reads the indexes of 004 alone as they are.
+ * Indexes with what statistics read, in the order of their grouping. SQLite sorts if it groups in another order, and uses no
+ * index as covering for a generated column: so its indexes contain the day and the expression. PostgreSQL groups by hashing,
+ * and needs only the indexes of 004.
  */
 export const statistics: Migration = {
   async up(db) {

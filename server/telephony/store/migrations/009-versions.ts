@@ -5,7 +5,7 @@ import { tableTools } from '../../../db/columns.ts';
 const RESOURCES = ['employees', 'employee_groups', 'voice_mails', 'contacts', 'smileys', 'chats'];
 
 interface Change {
-  /** The column that holds the company's id. */
+  /** The column with the company's id. */
   readonly company: 'company_id' | 'id';
   /** The resources whose answers a row of the table is part of. */
   readonly resources: readonly string[];
@@ -13,9 +13,9 @@ interface Change {
 
 const of = (...resources: readonly string[]): Change => ({ company: 'company_id', resources });
 
-/** The tables that answers are made of. A write to one of them raises the company's version, and that of its resources. */
+/** The tables that are in answers. A write to one of them raises the version of the company and of these resources. */
 const CHANGES = {
-  // Products and trial decide what may be asked for at all.
+  // Products and trial decide which operations are allowed.
   company: { company: 'id', resources: RESOURCES },
   employee: of('employees', 'employee_groups', 'voice_mails'),
   active_call: of('employees', 'employee_groups'),
@@ -34,9 +34,9 @@ const CHANGES = {
  * `company_version`: one row a company, raised by every write that can change an answer (`CHANGES`). Triggers raise it, in
  * the transaction of the write, so no code can forget it.
  *
- * SQLite has one writer at a time. In PostgreSQL the triggers are deferred: they take the company's row when the transaction
- * commits, and once for each table, so that writers of one company do not wait for one another before that, and two of
- * several statements cannot lock each other out.
+ * SQLite has one writer at a time. In PostgreSQL the triggers are deferred: they lock the company's row only when the
+ * transaction commits, once for each table. Until then writers of one company do not wait for each other, and transactions of
+ * several statements cannot deadlock.
  */
 export const versions: Migration = {
   async up(db) {
@@ -59,7 +59,7 @@ export const versions: Migration = {
         engine === 'sqlite' ? sqliteTriggers(name, company, raise) : postgresTrigger(name, company, raise);
       for (const statement of statements) await sql.raw(statement).execute(db);
     }
-    // Companies that were there before have a version from the start.
+    // Existing companies get a version now.
     await sql`insert into company_version (company_id, version) select id, 1 from company`.execute(db);
   },
 };

@@ -10,9 +10,9 @@ const PER_STATEMENT = { sqlite: 64, postgres: 512 };
 const PER_TRANSACTION = 10_000;
 
 /**
- * Writes rows as they come, many to a statement and many statements to a transaction, and tells how many after each
- * transaction. Statements are made once, not built anew for each batch as kysely would: that halves the time. No more rows
- * are in memory than one statement has.
+ * Writes a stream of rows, many per statement and many statements per transaction. Calls `onWritten` with the number of rows
+ * after each transaction. Statements are built once, not for each batch as by kysely, which takes twice as long. Memory holds
+ * the rows of one statement only.
  */
 export async function bulkInsert<T extends Table>(
   db: Kysely<TelephonyTables>,
@@ -34,7 +34,7 @@ export async function bulkInsert<T extends Table>(
   }
 }
 
-/** The columns of a table are the same in every row, so a table needs one text for each size of statement. */
+/** The SQL by table and number of rows: every row of a table has the same columns. */
 const texts = new Map<string, string>();
 
 function* insertions<T extends Table>(
@@ -44,7 +44,7 @@ function* insertions<T extends Table>(
 ): Generator<CompiledQuery> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Row<T> & string)[];
   if (engineOf(db) === 'postgres') {
-    // One parameter, read by the table's own types, costs a fifth less than thousands of them.
+    // One parameter, converted by the table's own types, is faster than thousands.
     const names = sql.join(columns.map((name) => sql.ref(name)));
     const read = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
     yield sql`insert into ${sql.table(table)} (${names}) select ${names} from ${read}`.compile(db);
@@ -61,7 +61,7 @@ function* insertions<T extends Table>(
   }
 }
 
-/** Full statements, and halves, quarters and so on for what is left: few different texts, however many rows come. */
+/** Splits rows into full statements, then halves, quarters and so on, which keeps the number of different texts small. */
 function* statements<R>(rows: readonly R[]): Generator<R[]> {
   for (let at = 0, size: number = PER_STATEMENT.sqlite; at < rows.length;) {
     if (rows.length - at < size) {

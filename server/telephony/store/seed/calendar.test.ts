@@ -40,7 +40,7 @@ test('eight in the morning is eight by the wall clock, in summer and in winter',
   expect(eight(Date.UTC(2026, 6, 15, 9))).toBe('2026-07-14T06:00:00.000Z');
 });
 
-test('moments lie within opening hours, whole milliseconds', () => {
+test('times are within opening hours, in whole milliseconds', () => {
   const draw = drawFrom(seededSource(1));
   const day = openDayBefore(Date.UTC(2026, 10, 18, 9), 1);
   for (let count = 0; count < 2000; count += 1) {
@@ -58,12 +58,12 @@ test('until a half hour that is at least ten minutes away, by the wall clock', (
   expect(ends(9, 51)).toBe('11-18T10:30');
   expect(ends(9, 42, 2)).toBe('11-18T10:30');
   expect(ends(9, 42, 8)).toBe('11-18T13:30');
-  // In the afternoon four hours are over with the working day; half an hour is not.
+  // In the afternoon four hours would outlast the working day; half an hour would not.
   expect(ends(14, 0, 8)).toBe('11-19T07:00');
   expect(ends(20, 5)).toBe('11-18T20:30');
 });
 
-test('the next morning is that of a day that is open: over a weekend, over Easter, over a change of clocks', () => {
+test('the next morning is of an open day: after a weekend, after Easter, after a change of clocks', () => {
   const morning = (now: number) => new Date(nextMorning(now)).toISOString();
   expect(morning(Date.UTC(2026, 10, 18, 9))).toBe('2026-11-19T07:00:00.000Z');
   expect(morning(Date.UTC(2026, 10, 20, 9))).toBe('2026-11-23T07:00:00.000Z');

@@ -12,23 +12,23 @@ import type { Draw } from './random.ts';
 export const TIME_ZONE = 'Europe/Copenhagen';
 const MINUTE = 60_000;
 
-/** How much of a week's calls comes on a day: Mondays are busy, Fridays are short. Sunday first. */
+/** The weight of each day's calls: Mondays are busy, Fridays are short. Sunday first. */
 const DAYS = [0, 1.45, 1.05, 1, 0.95, 0.75, 0];
 
-/** How much of a day's calls begins in each half hour from 08:00, with a dip at lunch. */
+/** The weight of each half hour from 08:00, with a dip at lunch. */
 const HALF_HOURS = [0.9, 1.2, 1.4, 1.35, 1.3, 1.2, 1.1, 0.9, 0.5, 0.4, 0.75, 1, 1.05, 1, 0.8, 0.55, 0.3];
 const FRIDAY_HALF_HOURS = HALF_HOURS.slice(0, 14);
 const OPENS = 8 * 60;
 
-/** A day of the company's calendar, and how busy it is beside a usual one (0: closed). */
+/** A day of the company's calendar, and how busy it is compared with a usual day (0: closed). */
 export interface Day {
   readonly date: CalendarDate;
   readonly weight: number;
-  /** What minute 0 would be if clocks never changed; opening hours lie after the hour in which they do. */
+  /** Milliseconds. Midnight counted back from opening time, since clocks change during the night. */
   readonly midnight: number;
 }
 
-/** The days up to and including the one that `now` is in, oldest first. */
+/** The days up to and including that of `now`, oldest first. */
 export function daysBefore(now: number, count: number): Day[] {
   const today = toCalendarDate(fromAbsolute(now, TIME_ZONE));
   return Array.from({ length: count + 1 }, (_, back) => {
@@ -42,7 +42,7 @@ export function daysBefore(now: number, count: number): Day[] {
   });
 }
 
-/** A moment within opening hours of a day, in milliseconds: more in the busy hours than at lunch. */
+/** A random time within opening hours of a day, in milliseconds, more often in busy hours. */
 export function momentOf(day: Day, draw: Draw): number {
   const hours = getDayOfWeek(day.date, 'en-US') === 5 ? FRIDAY_HALF_HOURS : HALF_HOURS;
   let left = draw.next() * hours.reduce((sum, weight) => sum + weight, 0);
@@ -50,18 +50,18 @@ export function momentOf(day: Day, draw: Draw): number {
   return at(day, OPENS + (half + draw.next()) * 30);
 }
 
-/** A moment of a day, `minute` minutes after midnight by the wall clock; not before 03:00. */
+/** A time of a day, `minute` minutes after midnight by the wall clock; not before 03:00. */
 export function at(day: Day, minute: number): number {
   return day.midnight + Math.floor(minute * MINUTE);
 }
 
 /**
- * The n-th full or half hour by the wall clock that is at least ten minutes after `now`, as people say until when. A long
+ * The n-th full or half hour by the wall clock that is at least ten minutes after `now`, as people choose an end time. A long
  * one (n over 2) that would outlast the working day ends on the next working morning.
  */
 export function halfHourAfter(now: number, count = 1): number {
   const half = 30 * MINUTE;
-  // The zone is whole hours from UTC, so its half hours are those of UTC.
+  // The zone's offset is in whole hours, so its half hours are those of UTC.
   const end = (Math.ceil((now + 10 * MINUTE) / half) + count - 1) * half;
   const closes = toZoned(
     toCalendarDateTime(toCalendarDate(fromAbsolute(now, TIME_ZONE)), new Time(17)),
@@ -80,7 +80,7 @@ export function nextMorning(now: number): number {
     .getTime();
 }
 
-/** The last open day before the one that `now` is in; `back` of 1 is the last, 2 the one before. */
+/** An open day before that of `now`: the last one for `back` 1, the one before for 2. */
 export function openDayBefore(now: number, back: number): Day {
   const open = daysBefore(now, 40).filter(({ weight }) => weight > 0);
   const today = toCalendarDate(fromAbsolute(now, TIME_ZONE));

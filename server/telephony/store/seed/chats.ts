@@ -13,7 +13,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAYS = 90;
 const PER_DAY = 10;
-/** Nobody waits longer: then the chat is missed. */
+/** The longest wait: after it the chat is missed. */
 export const GIVES_UP = 5 * MINUTE;
 
 /** Who answers chats, and how often. */
@@ -25,7 +25,7 @@ type ChatPerson = keyof typeof CHAT_PEOPLE;
 /** When it began: seconds ago, or open days before today with the time of day in minutes. */
 type When = number | readonly [daysBefore: number, minute: number];
 
-/** Chats of the pictures: who (a contact), line, when, seconds waited, who answered, seconds talked (null: still on). */
+/** Chats of the pictures: contact, line, time, seconds waited, who answered, seconds talked (null: not ended). */
 const KNOWN: readonly (readonly [string, ChatLine, When, number, ChatPerson | null, number | null])[] = [
   ['Aldersro Plejehjem', 'Website chat', 273, 18, 'Signe Vintermark', null],
   ['Iben Sølvpil', 'Service chat', 648, 41, 'Filippa Havgren', null],
@@ -76,7 +76,7 @@ export function generateChats(now: number, contacts: readonly ContactRow[], draw
   );
 }
 
-/** Somebody who writes: a contact, or a person who is in nobody's contacts; a few leave no name or address. */
+/** A person who writes: a contact or a stranger; a few give no name or address. */
 export function chatter(
   contacts: readonly Pick<ContactRow, 'name' | 'email'>[],
   draw: Draw,

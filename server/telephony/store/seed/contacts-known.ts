@@ -34,7 +34,7 @@ export const KNOWN_CONTACTS: readonly (readonly [string, string, string | null])
   ['Vognmand Sølvhøj', '4570830761', null],
 ];
 
-/** Callers of the pictures who are in nobody's contacts. */
+/** Callers of the pictures who are not in the contacts. */
 export const KNOWN_STRANGERS = ['4570619037', '4570901273', '4570318804'] as const;
 
 /** Comments of the pictures, oldest first: contact, writer, text, who was notified. */

@@ -64,7 +64,7 @@ export function generateContacts(draw: Draw): { contacts: ContactRow[]; stranger
       email: draw.chance(0.17) ? null : emailOf(name, kind, draw),
     });
   }
-  // Not in the order of their names: the book has grown over years.
+  // Shuffled: contacts are added over years, not in the order of names.
   const grown = draw.shuffled(contacts).map((contact, index) => ({ id: index + 1, ...contact }));
   const strangers = [...KNOWN_STRANGERS, ...Array.from({ length: STRANGERS }, () => newNumber())];
   return { contacts: grown, strangers };

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 18, 9, 42);
 forEachEngine((engine) => {
   const open = () => engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
 
-  test('an empty database gets the demo companies, and each account opens with the password', async () => {
+  test('an empty database gets the demo companies, and the password opens each account', async () => {
     const { db } = await open();
     expect(await seedDemo(db, { now, soundsDir: SPEECH_DIR })).toBe(true);
     const accounts = await db
@@ -28,10 +28,10 @@ forEachEngine((engine) => {
     }
   });
 
-  test('every row points at rows that are there', async () => {
+  test('every reference is to an existing row', async () => {
     const { db } = await open();
     await seedDemo(db, { now, soundsDir: SPEECH_DIR });
-    const astray = await sql<{ what: string; count: number }>`
+    const dangling = await sql<{ what: string; count: number }>`
       select 'voicemail' as what, count(*) as count from voicemail v
         where not exists (select 1 from reception r where r.kind = v.endpoint_kind and r.id = v.endpoint_id and r.company_id = v.company_id)
           and not exists (select 1 from employee e where v.endpoint_kind = 'Employee' and e.id = v.endpoint_id and e.company_id = v.company_id)
@@ -42,14 +42,14 @@ forEachEngine((engine) => {
       union all select 'member', count(*) from employee_group_member m
         join employee e on e.id = m.employee_id where e.company_id <> m.company_id
     `.execute(db);
-    expect(astray.rows.map((row) => ({ ...row }))).toEqual([
+    expect(dangling.rows.map((row) => ({ ...row }))).toEqual([
       { what: 'voicemail', count: 0 },
       { what: 'smiley', count: 0 },
       { what: 'member', count: 0 },
     ]);
   });
 
-  test('numbering goes on after the seed', async () => {
+  test('numbering continues after the seed', async () => {
     const { db } = await open();
     await seedDemo(db, { now, soundsDir: SPEECH_DIR });
     const { last } = await db
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
     expect(added.id).toBe(last + 1);
   });
 
-  test('a database that is not empty stays as it is', async () => {
+  test('a database that is not empty is not changed', async () => {
     const { db } = await open();
     const company = { name: 'Mine', products: 'switch', trial: 0, time_zone: 'UTC' };
     await db.insertInto('company').values(company).execute();
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
     expect(await db.selectFrom('employee').select('id').execute()).toEqual([]);
   });
 
-  test('seeds that start together write once', async () => {
+  test('parallel seeds write once', async () => {
     const { db } = await open();
     const done = await Promise.all([1, 2, 3].map(() => seedDemo(db, { now, soundsDir: SPEECH_DIR })));
     expect(done.filter(Boolean)).toHaveLength(1);

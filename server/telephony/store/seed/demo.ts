@@ -30,13 +30,13 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-// The password is known to everybody, so nothing is lost by a salt that is the same every time.
+// The password is public, so a fixed salt does no harm.
 const SALT = Buffer.from('frontdesk demo');
 let hash: Promise<string> | undefined;
 
 /**
- * Fills an empty database with the demo companies, all or nothing; says whether it did. A database in which there is a
- * company already is left as it is. `now` in milliseconds; `soundsDir` is the service's folder of sounds.
+ * Fills an empty database with the demo companies, all or nothing. Returns whether it did: a database with any company is not
+ * changed. `now` in milliseconds; `soundsDir` is the service's folder of sounds.
  */
 export async function seedDemo(
   db: Kysely<TelephonyTables>,
@@ -47,11 +47,11 @@ export async function seedDemo(
     const size = statSync(join(soundsDir, file), { throwIfNoEntry: false })?.size;
     if (size !== bytes) throw new Error(`The sound ${file} is missing from ${soundsDir}, or is another file`);
   }
-  // It takes longer than all the rows.
+  // Computed once per process: hashing takes longer than writing all the rows.
   hash ??= hashPassword(DEMO_PASSWORD, SALT);
   const rows = generateDemo(now, await hash);
   return db.transaction().execute(async (trx) => {
-    // Several processes may start together on PostgreSQL: one writes, the others wait here and then find it done.
+    // Several processes may start together on PostgreSQL: one writes, the others wait here.
     if (engineOf(trx) === 'postgres') await sql`lock table company in share row exclusive mode`.execute(trx);
     if (await isFilled(trx)) return false;
     await writeRows(trx, rows);

@@ -2,7 +2,7 @@ import type { When } from './feedback.ts';
 
 /**
  * Smileys of the pictures: when, rating, comment, caller (a contact or a number), reception, who handled it, recording.
- * The last one that a caller gave is the first in the table.
+ * The most recent one comes first.
  */
 export const KNOWN_SMILEYS: readonly (readonly [
   When,

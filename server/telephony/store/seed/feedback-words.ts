@@ -1,4 +1,4 @@
-/** What people write after a call or a chat, in Danish and in English. `%` stands for the first name of who helped them. */
+/** What people write after a call or a chat, in Danish and in English. `%` is replaced by the first name of who helped them. */
 export const WORDS = {
   positive: {
     da: [

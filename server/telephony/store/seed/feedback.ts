@@ -19,7 +19,7 @@ export type SmileyRow = Omit<Insertable<TelephonyTables['smiley']>, 'id' | 'requ
 /** Minutes ago, or open days before today with the time of day in minutes. */
 export type When = number | readonly [daysBefore: number, minute: number];
 
-/** A conversation after which feedback was asked for, and the smiley that came of it, if any. */
+/** A request for feedback, and the smiley that answers it, if any. */
 export interface Asked {
   readonly request: Omit<RequestRow, 'id'>;
   readonly smiley: Omit<SmileyRow, 'request_id'> | null;
@@ -110,13 +110,13 @@ export function generateFeedback(
   return { requests, smileys };
 }
 
-/** A call that ended at that moment, and what the caller said of it. */
+/** The feedback of a call that ended at `ended`. */
 export function callFeedback(ended: number, number: string, draw: Draw): Asked {
   const line = draw.weighted(CALL_LINES);
   const person = draw.weighted(CALL_PEOPLE[line]);
   const asked = askAfterCall(line, person, ended, draw);
   if (!draw.chance(ANSWER_RATE)) return asked;
-  const said = judgement(ended, person, draw);
+  const said = opinionOf(ended, person, draw);
   const recorded = line !== 'Bookings' && draw.chance(0.7);
   return {
     ...asked,
@@ -140,7 +140,7 @@ export function chatFeedback(chat: ChatRow, draw: Draw): Asked {
   return {
     request,
     smiley: {
-      ...spoken(request, judgement(ended, person, draw)),
+      ...rowOf(request, opinionOf(ended, person, draw)),
       conversation_type: 'chat',
       conversation_uuid: chat.uuid,
       number: null,
@@ -158,9 +158,9 @@ interface Said {
   readonly comment: string | null;
 }
 
-function judgement(ended: number, person: string, draw: Draw): Said {
+function opinionOf(ended: number, person: string, draw: Draw): Said {
   const rating = draw.chance(CONTENT[person] ?? 0.85) ? 1 : 0;
-  // Those who are cross write more often than those who are content.
+  // Unhappy callers write more often than happy ones.
   const comments = draw.chance(rating === 1 ? 0.31 : 0.55);
   const words = WORDS[rating === 1 ? 'positive' : 'negative'][draw.chance(0.6) ? 'da' : 'en'];
   const [firstName = ''] = person.split(' ');
@@ -200,7 +200,7 @@ function smileyOfCall(
   draw: Draw,
 ): Omit<SmileyRow, 'request_id'> {
   return {
-    ...spoken(request, said),
+    ...rowOf(request, said),
     conversation_type: 'call',
     conversation_uuid: draw.uuid(),
     number,
@@ -211,7 +211,7 @@ function smileyOfCall(
   };
 }
 
-function spoken(request: Asked['request'], { rated_at, rating, comment }: Said) {
+function rowOf(request: Asked['request'], { rated_at, rating, comment }: Said) {
   const { company_id, endpoint_kind, endpoint_id, employee_id } = request;
   return {
     company_id,

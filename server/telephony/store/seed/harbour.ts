@@ -24,7 +24,7 @@ export const GROUPS = {
   Management: 7,
 } as const;
 
-/** Presence at the start; for do not disturb its end: the n-th half hour to come, the next working morning, or never. */
+/** Presence at the start; for do not disturb its end: the n-th next half hour, the next working morning, or never. */
 type Start =
   | { readonly presence: Exclude<Presence, 'do_not_disturb' | 'unknown'> }
   | { readonly presence: 'do_not_disturb'; readonly until: number | 'next morning' | 'never' }

@@ -54,8 +54,8 @@ function plain(word: string): string {
 }
 
 /**
- * Numbers that nobody has been given twice. Danish ones start with 70, as in the design; the others come from what each
- * country keeps for films and books.
+ * Numbers, each given only once. Danish ones start with 70, as in the design; the others come from the ranges that each
+ * country reserves for fiction.
  */
 export function numberSource(
   draw: Draw,

@@ -68,7 +68,7 @@ export function generateGroups(): {
   return { groups, members };
 }
 
-/** Calls of those who are busy at the start. They last until somebody ends them: the traffic does, a test may. */
+/** Calls of those who are busy at the start. They have no end time: the traffic or a test ends them. */
 export function generateActiveCalls(now: number, draw: Draw): Insertable<TelephonyTables['active_call']>[] {
   return PEOPLE.filter(({ start }) => start.presence === 'busy').map((person) => ({
     company_id: HARBOUR.id,

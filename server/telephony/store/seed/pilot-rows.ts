@@ -5,7 +5,7 @@ import type { Draw } from './random.ts';
 import { VOICEMAIL_SPEECH } from './speech.ts';
 import type { VoicemailRow } from './voicemails.ts';
 
-/** The bakery's few contacts, numbered on from `first`. */
+/** The bakery's few contacts. Their ids start at `first`. */
 export function generatePilotContacts(first: number): ContactRow[] {
   return PILOT_CONTACTS.map((contact, index) => ({ id: first + index, company_id: PILOT.id, ...contact }));
 }

@@ -1,4 +1,4 @@
-/** Pilot Bakery: a small company in trial, with a product that most operations refuse. */
+/** Pilot Bakery: a small company in trial, without the products of most operations. */
 export const PILOT = { id: 2, name: 'Pilot Bakery', products: 'mobile' };
 
 export const PILOT_RECEPTION = { kind: 'Reception', id: 4, name: 'The shop', number: '4570262000' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countProgress, progressLine } from './progress.ts';
 
-test('counts rows, their rate and the time that is left', () => {
+test('counts rows, their rate and the remaining time', () => {
   let now = 1000;
   const more = countProgress(4000, () => now);
   expect(more(0)).toEqual({ done: 0, total: 4000, rate: 0, left: null });

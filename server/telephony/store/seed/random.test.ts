@@ -8,7 +8,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(take(7)).not.toEqual(take(8));
 });
 
-test('numbers are even over the range, within it, and UUIDs are well formed', () => {
+test('numbers are evenly distributed over the range, and UUIDs are well formed', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const draw = drawFrom(seededSource(seed));
@@ -24,7 +24,7 @@ test('numbers are even over the range, within it, and UUIDs are well formed', ()
   );
 });
 
-test('weights are kept, and what weighs nothing is not drawn', () => {
+test('draws follow the weights, and a weight of 0 is never drawn', () => {
   const draw = drawFrom(seededSource(3));
   const drawn = Array.from({ length: 1000 }, () => draw.weighted({ often: 3, rarely: 1, never: 0 }));
   expect(drawn).not.toContain('never');
@@ -32,7 +32,7 @@ test('weights are kept, and what weighs nothing is not drawn', () => {
   expect(drawn.filter((key) => key === 'often').length).toBeLessThan(800);
 });
 
-test('shuffling keeps every thing', () => {
+test('shuffling keeps every item', () => {
   const things = Array.from({ length: 50 }, (_, index) => index);
   const shuffled = drawFrom(seededSource(5)).shuffled(things);
   expect(shuffled).not.toEqual(things);

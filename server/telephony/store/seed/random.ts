@@ -1,4 +1,4 @@
-/** Everything random in the seed and in the traffic is drawn from one source, so that the same source gives the same rows. */
+/** All random values of the seed and the traffic come from one source, so that the same source gives the same rows. */
 export interface Draw {
   /** 0 up to, not including, 1. */
   readonly next: () => number;
@@ -10,7 +10,7 @@ export interface Draw {
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
   /** A random UUID (version 4). */
   readonly uuid: () => string;
-  /** The same things in another order. */
+  /** The same items in another order. */
   readonly shuffled: <T>(from: readonly T[]) => T[];
 }
 

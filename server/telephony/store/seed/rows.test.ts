@@ -6,7 +6,7 @@ import { TIME_ZONE } from './calendar.ts';
 import { GROUPS, PEOPLE, personId } from './harbour.ts';
 import { generateDemo } from './rows.ts';
 
-/** Wednesday 18 November 2026, 10:42 in Copenhagen: the moment of the design's pictures. */
+/** Wednesday 18 November 2026, 10:42 in Copenhagen: the time of the design's pictures. */
 const now = Date.UTC(2026, 10, 18, 9, 42);
 const rows = generateDemo(now, 'hash');
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ function countBy<T>(list: readonly T[], key: (item: T) => string | number): Reco
 }
 
 describe('the demo companies', () => {
-  test('the same moment and seed give the same rows, another seed gives others', () => {
+  test('the same time and seed give the same rows, another seed gives others', () => {
     expect(generateDemo(now, 'hash')).toEqual(rows);
     expect(generateDemo(now, 'hash', 2).contact).not.toEqual(rows.contact);
   });
@@ -84,7 +84,7 @@ describe('the demo companies', () => {
     ]);
   });
 
-  test('every number is one that could be dialled, and no contact has another’s', () => {
+  test('every number could be dialled, and no two contacts share one', () => {
     const numbers = rows.contact?.flatMap(({ number }) => number ?? []) ?? [];
     expect(new Set(numbers).size).toBe(numbers.length);
     const people = rows.employee?.flatMap(({ number }) => number ?? []) ?? [];
@@ -114,7 +114,7 @@ describe('the demo companies', () => {
       expect(email ?? 'a@b.example').toMatch(/^[a-z0-9-]+@[a-z0-9-]+\.example$/);
   });
 
-  test('voicemails: 120 and more, oldest first, four unheard for the receptionist, callers who come back', () => {
+  test('voicemails: 120 and more, oldest first, four unheard for the receptionist, some callers several times', () => {
     const harbour = rows.voicemail?.filter(({ company_id }) => company_id === 1) ?? [];
     expect(harbour.length).toBeGreaterThanOrEqual(120);
     const moments = harbour.map(({ created_at }) => created_at);
@@ -136,7 +136,7 @@ describe('the demo companies', () => {
     expect(Object.keys(hours).every((hour) => Number(hour) >= 8 && Number(hour) <= 18)).toBe(true);
   });
 
-  test('feedback: over 1,000 smileys in 90 days, mostly positive, a third with words in both languages', () => {
+  test('feedback: over 1,000 smileys in 90 days, mostly positive, a third with comments in both languages', () => {
     const smileys = rows.smiley ?? [];
     expect(smileys.length).toBeGreaterThan(1000);
     const positive = smileys.filter(({ rating }) => rating === 1).length / smileys.length;
@@ -183,7 +183,7 @@ describe('the demo companies', () => {
     }
   });
 
-  test('holds at any moment: nothing lies in the future, and four voicemails are unheard', () => {
+  test('is valid at any time: nothing is in the future, and four voicemails are unheard', () => {
     const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) });
     fc.assert(
       fc.property(moments, (moment) => {

@@ -17,7 +17,7 @@ export type Rows = { readonly [T in keyof TelephonyTables]?: readonly Insertable
 
 /**
  * Everything in the demo companies, relative to `now` (milliseconds). The same `now` and `seed` give the same rows. Each
- * subject draws from a source of its own, so that a change to one leaves the others as they are.
+ * subject has its own random source, so that a change to one does not change the others.
  */
 export function generateDemo(now: number, passwordHash: string, seed = 1): Rows {
   const source = (subject: number) => drawFrom(seededSource(seed * 1000 + subject));

@@ -16,7 +16,7 @@ export interface ScaleCounts {
   readonly chats: number;
 }
 
-/** What the rows of the large company have in common. Ids count on from `first`. */
+/** What the rows of the large company have in common. */
 export interface ScaleGround {
   readonly companyId: number;
   readonly now: number;
@@ -34,18 +34,18 @@ type Row<T extends keyof TelephonyTables> = Insertable<TelephonyTables[T]>;
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** A million smileys of five thousand people are about three years. */
+/** Five thousand people get a million smileys in about three years. */
 const SPAN = 3 * 365 * DAY;
 export const ANSWERED = 0.39;
-/** Of all employees, those who take calls and chats for the company. */
+/** The share of employees who answer the company's calls and chats. */
 const AT_THE_PHONES = 0.3;
 
-/** Moments over the whole span, in order, so that ids and times grow together as they do in a service that runs. */
+/** Times over the whole span, in order, so that ids and times grow together as in real use. */
 function momentOf({ now }: ScaleGround, index: number, count: number): number {
   return now - SPAN + Math.floor((SPAN * index) / count);
 }
 
-/** The number of the contact at an index: each of 900,000 once, in no visible order. */
+/** The number of the contact at an index: each of 900,000 once, in scattered order. */
 export function scaleNumber(index: number): string {
   return `4570${100_000 + ((index * 700_001) % 900_000)}`;
 }
@@ -76,7 +76,7 @@ export function* scaleEmployees({
   }
 }
 
-/** Groups of about 25; everybody is in one, some in two. */
+/** Groups of about 25 people; everybody is in one, some in two. */
 export function* scaleMembers(
   { companyId, firstEmployee, counts, draw }: ScaleGround,
   groupIds: readonly number[],
@@ -120,7 +120,7 @@ export function* scaleVoicemails(ground: ScaleGround): Generator<Row<'voicemail'
   }
 }
 
-/** Requests, each with the smiley that came of it, if any. Ids count on from those given. */
+/** Requests, each with its smiley, if any. Ids start at the given ones. */
 export function* scaleFeedback(
   ground: ScaleGround,
   firstRequest: number,
@@ -137,11 +137,11 @@ export function* scaleFeedback(
       company_id: ground.companyId,
       requested_at: momentOf(ground, index, total),
       endpoint_kind: call ? ('Reception' as const) : ('ChatReception' as const),
-      // Nearly always the line that is theirs.
+      // Nearly always their own line.
       endpoint_id: (draw.chance(0.95) ? lines[person % lines.length] : undefined) ?? draw.pick(lines),
       employee_id: ground.firstEmployee + person,
     };
-    // Evenly spread and exactly as many as asked for.
+    // Evenly spread, and exactly the requested number.
     const answers = Math.floor(((index + 1) * counts.smileys) / total) > given;
     yield { request, smiley: answers ? smileyOf(ground, request, firstSmiley + given) : null };
     if (answers) given += 1;

@@ -14,7 +14,7 @@ const counts = { employees: 120, contacts: 700, voicemails: 1500, smileys: 900, 
 forEachEngine((engine) => {
   const open = () => engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
 
-  test('adds one company of the size asked for, beside the demo companies', async () => {
+  test('adds one company of the requested size to the demo companies', async () => {
     const { db } = await open();
     await seedDemo(db, { now, soundsDir: SPEECH_DIR });
     const seen: Progress[] = [];
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     expect(members).toHaveLength(120);
   });
 
-  test('refuses a second time, and an unfinished one', async () => {
+  test('refuses to run a second time, also after an unfinished run', async () => {
     const { db } = await open();
     await seedScale(db, { now, password: 'p', counts });
     await expect(seedScale(db, { now, password: 'p', counts })).rejects.toThrow(

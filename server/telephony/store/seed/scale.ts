@@ -40,15 +40,15 @@ export interface ScaleOptions {
   readonly now: number;
   /** The password of `SCALE_ACCOUNT`, a receptionist with all features. */
   readonly password: string;
-  /** How many rows; what is left out is 5,000 employees, 100,000 contacts, and a million each of the rest. */
+  /** How many rows. Default: `SCALE_COUNTS`. */
   readonly counts?: Partial<ScaleCounts>;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /**
- * Adds one very large company to a database, for measurements: rows are made as they are written, so that memory stays flat.
- * The same `now` and counts give the same rows. Feedback requests come on top of the counts: 39 in a hundred are answered.
- * Errors: plain words when that company is there already, finished or not.
+ * Adds one very large company to a database, for measurements. Rows are made while they are written, so that memory stays flat.
+ * The same `now` and counts give the same rows. Feedback requests come in addition to the counts; 39 % are answered.
+ * Throws an error of one line if that company exists already, complete or not.
  */
 export async function seedScale(db: Db, options: ScaleOptions): Promise<void> {
   const { now, password, onProgress } = options;
@@ -78,14 +78,14 @@ export async function seedScale(db: Db, options: ScaleOptions): Promise<void> {
   await db.updateTable('company').set({ name: SCALE_COMPANY }).where('id', '=', ground.companyId).execute();
 }
 
-/** The planner must know how large the tables have become, and PostgreSQL that an index alone may answer for their pages. */
+/** Updates the planner's statistics, and lets PostgreSQL read from an index without visiting the rows. */
 async function tidy(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     await sql`analyze`.execute(db);
     return;
   }
   await db.connection().execute(async (own) => {
-    // Of a request's 15 s this may need more.
+    // May take longer than the 15 s of a request.
     await sql`set statement_timeout = 0`.execute(own);
     await sql`vacuum (analyze)`.execute(own);
     await sql`reset statement_timeout`.execute(own);

@@ -9,7 +9,7 @@ const SAMPLES = 576;
 const RATE = 16_000;
 
 describe('the sounds of the demo', () => {
-  test('there are 24 voicemails and 8 calls or more, in both languages, and every file is in the index', () => {
+  test('are 24 voicemails and 8 calls or more, in both languages, and every file is in the index', () => {
     expect(VOICEMAIL_SPEECH.length).toBeGreaterThanOrEqual(24);
     expect(RECORDING_SPEECH.length).toBeGreaterThanOrEqual(8);
     expect(new Set(SPEECH.map(({ language }) => language))).toEqual(new Set(['da', 'en']));

@@ -17,7 +17,7 @@ const entry = z.strictObject({
   mood: z.optional(z.enum(['positive', 'negative'])),
 });
 
-/** One sound file; `id` is the row of it in the table `sound`. */
+/** One sound file; `id` is its row in the table `sound`. */
 export type Speech = z.output<typeof entry> & { readonly id: number };
 
 /** Everything that scripts/make-speech.ts made, in the order of its index. */

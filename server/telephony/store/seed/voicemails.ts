@@ -18,7 +18,7 @@ const PER_DAY = 5.2;
 /** When something happened: minutes ago, or open days before today with the time of day in minutes. */
 type When = number | readonly [daysBefore: number, minute: number];
 
-/** Voicemails of the pictures: sound, caller (a contact's name or a number), where it was left, when, heard. */
+/** Voicemails of the pictures: sound, caller (a contact's name or a number), endpoint, time, heard. */
 const KNOWN: readonly (readonly [string, string, string, When, boolean])[] = [
   ['duelund-price-list', 'Duelund Smedje', 'Main line', 6, false],
   ['en-compressor', '4570619037', 'Service line', 30, false],
@@ -41,7 +41,7 @@ const KNOWN: readonly (readonly [string, string, string, When, boolean])[] = [
   ['duelund-price-list', 'Duelund Smedje', 'Main line', [13, 558], true],
 ];
 
-/** Voicemails of the last weeks, oldest first; only those above marked so are unheard. */
+/** Voicemails of the last weeks, oldest first. Unheard are only those marked so above. */
 export function generateVoicemails(
   now: number,
   contacts: readonly ContactRow[],
@@ -53,7 +53,7 @@ export function generateVoicemails(
     return row(speechNamed(sound), number, endpointNamed(where), momentAt(now, when), heard);
   });
   const numbers = contacts.flatMap(({ number }) => number ?? []);
-  // People ring again: most voicemails are left by few callers.
+  // Few callers leave most of the voicemails.
   const regulars = Array.from({ length: 40 }, () => draw.pick(draw.chance(0.75) ? numbers : strangers));
   const sounds = VOICEMAIL_SPEECH.filter(({ caller }) => caller === undefined);
   const quiet = now - 3 * 60 * MINUTE;
@@ -61,7 +61,7 @@ export function generateVoicemails(
     const count = Math.round(day.weight * PER_DAY * (0.6 + draw.next() * 0.8));
     return Array.from({ length: count }, () => {
       const sound = draw.pick(sounds);
-      // One in five comes in the hour and a half after closing, when nobody answers.
+      // One in five comes within 90 minutes after closing.
       const moment = draw.chance(0.2) ? at(day, 16.5 * 60 + draw.next() * 90) : momentOf(day, draw);
       const number = draw.chance(0.06)
         ? null
@@ -96,7 +96,7 @@ function momentAt(now: number, when: When): number {
   return typeof when === 'number' ? now - when * MINUTE - 17_000 : at(openDayBefore(now, when[0]), when[1]);
 }
 
-/** Where such a message would be left; about one in twelve goes to a person. */
+/** An endpoint that suits the message; about one in twelve is a person. */
 export function endpointOf(sound: Speech, draw: Draw): Endpoint {
   if (sound.line === 'person' || draw.chance(0.08)) return endpointNamed(draw.pick(PEOPLE).name);
   return endpointNamed(sound.line ?? draw.weighted({ 'Main line': 6, 'Service line': 3, Bookings: 2 }));

@@ -3,7 +3,7 @@ import { resumeIds } from '../../../db/columns.ts';
 import type { TelephonyTables } from '../schema.ts';
 import type { Rows } from './rows.ts';
 
-/** Below what both engines take as parameters of one statement, for the widest table. */
+/** Rows per statement, so that the widest table stays below both engines' limit of parameters. */
 const AT_ONCE = 500;
 
 const NUMBERED = [
@@ -19,7 +19,7 @@ const NUMBERED = [
   'smiley',
 ] as const;
 
-/** Writes rows table by table, in the order given; numbering goes on after them. */
+/** Writes rows table by table, in the given order; numbering continues after them. */
 export async function writeRows(trx: Transaction<TelephonyTables>, rows: Rows): Promise<void> {
   for (const table of Object.keys(rows) as (keyof Rows)[]) {
     await writeTable(trx, table, rows[table] ?? []);
