@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { closerOf } from './close-server.ts';
 
-/** Longer than any test: whoever waits for it fails. */
+/** Longer than any test may take: a test that waits for it fails. */
 const FOR_EVER = 3_600_000;
 
 async function listening(answer: (end: () => void) => void) {

@@ -131,6 +131,9 @@ forEachEngine((engine) => {
       });
       expect((await form(`PUT /api/v2/voice_mails/${rows.voicemail}`, 'heard=true')).status).toBe(422);
       expect((await form('PUT /api/v2/employee', 'employee[number]=%FF')).status).toBe(400);
+      const percent = await form('POST /api/v2/contacts', 'contact[name]=100% Mad');
+      expect(percent.body.contact.name).toBe('100% Mad');
+      expect((await form('POST /api/v2/contacts', 'contact[name]=S%F8ren')).status).toBe(400);
       expect((await form('PUT /api/v2/employee', '')).status).toBe(422);
       const noParts = await call('PUT /api/v2/employee', 'x', { 'content-type': 'multipart/form-data' });
       expect(noParts.status).toBe(400);

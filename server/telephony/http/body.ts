@@ -18,10 +18,10 @@ async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Prom
   const bytes = bytesOf(request.body);
   try {
     if (mediaTypeOf(request) === URLENCODED) {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      // Throws for invalid UTF-8 instead of replacing characters.
-      decodeURIComponent(text);
-      return new URLSearchParams(text);
+      const fields = new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      // In the place of bytes that are not UTF-8, such as `%F8` of an old program.
+      if (fields.toString().includes(encodeURIComponent('\uFFFD'))) throw new TypeError('not UTF-8');
+      return fields;
     }
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': request.headers['content-type'] ?? '' },

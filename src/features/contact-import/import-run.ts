@@ -43,9 +43,9 @@ interface RunOptions {
 }
 
 const LANES = 4;
-/** Listeners are told this often. */
+/** Milliseconds between two reports to listeners. */
 const TELL = 250;
-/** The book is told this often: whoever searches it sorts it anew then. */
+/** Milliseconds between two batches of contacts for the book: each one sorts the whole book again. */
 const TELL_BOOK = 3000;
 /** So many faults one after another and it halts; so many of one line and the line is given up. */
 const FAULTS = 5;

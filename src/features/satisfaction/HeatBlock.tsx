@@ -132,9 +132,8 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
     );
   const two = (hour: number) => String(hour).padStart(2, '0');
   return (
-    <div className="block__scroll">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it */}
-      <table className={plain ? 'heattable heattable--plain' : 'heattable'} onKeyDown={moveFocusByKey}>
+    <div className="block__scroll" role="presentation" onKeyDown={moveFocusByKey}>
+      <table className={plain ? 'heattable heattable--plain' : 'heattable'}>
         <thead>
           <tr>
             <th scope="col">

@@ -6,6 +6,7 @@ import type { Scope } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
@@ -170,31 +171,31 @@ function Columns({ label, parts, onLook }: ColumnsProps) {
     onLook(part && partWords(part));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links in it
-    <div
-      className="columns"
-      role="group"
-      aria-label={label}
-      style={{ '--columns': parts.length } as CSSProperties}
-      onKeyDown={moveFocusByKey}
-    >
-      {parts.map((part) =>
-        links.includes(part) ? (
-          <Link
-            key={part.bucket.key}
-            to={rowsOf(scope, part)}
-            aria-label={partWords(part)}
-            tabIndex={part.bucket.key === stop ? 0 : -1}
-            onFocus={() => look(part)}
-            onBlur={() => look(null)}
-            onMouseEnter={() => look(part)}
-            onMouseLeave={() => look(null)}
-          />
-        ) : (
-          <span key={part.bucket.key} />
-        ),
-      )}
-    </div>
+    <KeysWithin onKeyDown={moveFocusByKey}>
+      <div
+        className="columns"
+        role="group"
+        aria-label={label}
+        style={{ '--columns': parts.length } as CSSProperties}
+      >
+        {parts.map((part) =>
+          links.includes(part) ? (
+            <Link
+              key={part.bucket.key}
+              to={rowsOf(scope, part)}
+              aria-label={partWords(part)}
+              tabIndex={part.bucket.key === stop ? 0 : -1}
+              onFocus={() => look(part)}
+              onBlur={() => look(null)}
+              onMouseEnter={() => look(part)}
+              onMouseLeave={() => look(null)}
+            />
+          ) : (
+            <span key={part.bucket.key} />
+          ),
+        )}
+      </div>
+    </KeysWithin>
   );
 }
 

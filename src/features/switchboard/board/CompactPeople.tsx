@@ -102,7 +102,7 @@ export function CompactPeople(props: CompactPeopleProps) {
                           key={person.id}
                           person={person}
                           place={`${key}/${person.id}`}
-                          // Only an end is told by the time: the minute draws nobody else anew.
+                          // The time matters only where do-not-disturb ends: nobody else is rendered each minute.
                           now={person.dnd_timeout_at === null ? 0 : now}
                           you={person.id === youId}
                           at={at}
