@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
 /** At most so many ids are requested. A moment with more is incomplete. */
-const MOST = 400;
+const MAX_IDS = 400;
 const BATCH = 50;
 const AT_ONCE = 6;
 
@@ -22,9 +22,9 @@ export async function restOfMoment(
   if (first === undefined) return { items: [], complete: true };
   const at = Date.parse(first.created_at);
   const seen = new Set(then.map(({ id }) => id));
-  const ids = Array.from({ length: MOST + seen.size }, (_, step) => Math.max(...seen) - step)
+  const ids = Array.from({ length: MAX_IDS + seen.size }, (_, step) => Math.max(...seen) - step)
     .filter((id) => id > 0 && !seen.has(id))
-    .slice(0, MOST);
+    .slice(0, MAX_IDS);
   const limit = pLimit(AT_ONCE);
   const items: Voicemail[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -33,7 +33,7 @@ export async function restOfMoment(
     if (ofThen.length === 0) return { items, complete: true };
     items.push(...ofThen.filter(fits));
   }
-  return { items, complete: ids.length < MOST };
+  return { items, complete: ids.length < MAX_IDS };
 }
 
 async function one(id: number, signal: AbortSignal): Promise<Voicemail | null> {
