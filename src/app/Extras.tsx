@@ -44,8 +44,8 @@ interface ExtrasProps {
 export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
   const close = () => onOverlay(null);
   const client = useQueryClient();
-  const isTold = useQuery({ ...sessionQuery(), select: ({ service }) => service.live }).data === true;
-  useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
+  const hasStream = useQuery({ ...sessionQuery(), select: ({ service }) => service.live }).data === true;
+  useEffect(() => (hasStream ? followChanges(client) : undefined), [client, hasStream]);
   return (
     <>
       <Suspense>

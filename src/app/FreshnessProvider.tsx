@@ -28,12 +28,12 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
   const answeredAt = fresh ? null : dataUpdatedAt;
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const last = answeredAt ?? client.getQueryState(employeesQuery().queryKey)?.dataUpdatedAt;
       setLevel(freshnessLevel({ answeredAt: last || null, askingSince, now: Date.now() }));
     };
-    look();
-    const timer = setInterval(look, 1000);
+    check();
+    const timer = setInterval(check, 1000);
     return () => clearInterval(timer);
   }, [client, askingSince, answeredAt]);
 
@@ -58,13 +58,16 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
 /** After a longer gap between two ticks, in milliseconds, the computer was asleep. */
 const ASLEEP = 10_000;
 
-/** Since when the page has been visible and awake, so that it polls. Calls `onWake` after sleep. The query client itself refetches when the tab is shown. */
+/**
+ * Since when the page has been visible and awake, so that it polls. Calls `onWake` after sleep. The query client itself
+ * refetches when the tab is shown.
+ */
 function useAskingSince(onWake: () => void): number {
   const [since, setSince] = useState(() => Date.now());
-  const woke = useEffectEvent(onWake);
+  const onWoken = useEffectEvent(onWake);
   useEffect(() => {
     let last = Date.now();
-    const shown = () => {
+    const onVisibility = () => {
       last = Date.now();
       if (document.visibilityState === 'visible') setSince(last);
     };
@@ -74,13 +77,13 @@ function useAskingSince(onWake: () => void): number {
       last = now;
       if (!slept) return;
       setSince(now);
-      woke();
+      onWoken();
     };
     const timer = setInterval(tick, 1000);
-    document.addEventListener('visibilitychange', shown);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', shown);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
   }, []);
   return since;

@@ -54,7 +54,10 @@ export function useNavigationFocus() {
   return main;
 }
 
-/** The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3) Voicemails · Frontdesk". */
+/**
+ * The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3)
+ * Voicemails · Frontdesk".
+ */
 export function useTitle(figures: Readonly<Record<string, number>> = {}): string {
   const titles = useMatches().flatMap(({ handle }) => (handle as { title: string } | undefined)?.title ?? []);
   const title = titles.at(-1) ?? 'Frontdesk';

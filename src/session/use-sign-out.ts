@@ -9,10 +9,13 @@ import { showToast } from '#src/ui/toasts.ts';
 import { leaveForSignIn } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
 
-/** Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Shows a toast if it fails, since the session is then still valid. */
+/**
+ * Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Shows a toast if it fails, since the
+ * session is then still valid.
+ */
 export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
-  const leave = async () => {
+  const signOut = async () => {
     // Deletions that wait for their undo need the session.
     await finishBeforeSignOut();
     try {
@@ -26,5 +29,5 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
     dropDrafts();
     leaveForSignIn(client);
   };
-  return () => void leave();
+  return () => void signOut();
 }

@@ -6,7 +6,7 @@ import {
   type Change,
   type PendingWrite,
   type PendingWrites,
-  type Said,
+  type Answered,
 } from './pending-writes.ts';
 
 interface List<T> {
@@ -48,11 +48,11 @@ const openOf = <T>({ writes }: PendingWrites<T>, id: PendingWrite<T>['id']) =>
   writes.filter((write) => write.id === id && isOpen(write));
 
 /** The item as the service last returned it, for each query that has it. */
-function saidOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: PendingWrite<T>): Said<T> {
-  const said: Said<T> = pending.said.get(id) ?? new Map();
+function answeredOf<T>(pending: PendingWrites<T>, client: QueryClient, { id }: PendingWrite<T>): Answered<T> {
+  const answered: Answered<T> = pending.answered.get(id) ?? new Map();
   for (const { queryHash, state } of filled(pending, client))
-    if (!said.has(queryHash)) said.set(queryHash, itemIn(pending, state.data, id));
-  return said;
+    if (!answered.has(queryHash)) answered.set(queryHash, itemIn(pending, state.data, id));
+  return answered;
 }
 
 /** Updates an item in one query with its open writes. */
@@ -61,10 +61,10 @@ function showIn<T>(
   client: QueryClient,
   { queryHash, queryKey, state: { data } }: Query,
   id: PendingWrite<T>['id'],
-  said: Said<T>,
+  answered: Answered<T>,
 ): void {
   if (data === undefined) return;
-  const item = afterWrites(said.get(queryHash), openOf(pending, id));
+  const item = afterWrites(answered.get(queryHash), openOf(pending, id));
   const held = itemIn(pending, data, id);
   if (held === item) return;
   if (item === undefined && !isPages(data) && !isList(data))
@@ -83,17 +83,17 @@ function show<T>(
   pending: PendingWrites<T>,
   client: QueryClient,
   { id }: PendingWrite<T>,
-  said: Said<T>,
+  answered: Answered<T>,
 ): void {
-  if (openOf(pending, id).length > 0) pending.said.set(id, said);
-  else pending.said.delete(id);
+  if (openOf(pending, id).length > 0) pending.answered.set(id, answered);
+  else pending.answered.delete(id);
   for (const query of filled(pending, client)) {
-    showIn(pending, client, query, id, said);
+    showIn(pending, client, query, id, answered);
     // A fetch of more pages ends with the pages from its start, without changes made meanwhile.
     const { data, fetchStatus } = query.state;
-    if (isPages(data) && fetchStatus === 'fetching' && said.get(query.queryHash) !== undefined)
+    if (isPages(data) && fetchStatus === 'fetching' && answered.get(query.queryHash) !== undefined)
       query.promise?.then(
-        () => showIn(pending, client, query, id, pending.said.get(id) ?? said),
+        () => showIn(pending, client, query, id, pending.answered.get(id) ?? answered),
         () => {},
       );
   }
@@ -107,9 +107,9 @@ export function beginWrite<T>(
   change: Change<T>,
 ): PendingWrite<T> {
   const write = { id, change, settledAt: Infinity };
-  const said = saidOf(pending, client, write);
+  const answered = answeredOf(pending, client, write);
   pending.writes = [...pending.writes, write];
-  show(pending, client, write, said);
+  show(pending, client, write, answered);
   return write;
 }
 
@@ -120,16 +120,16 @@ export function settleWrite<T>(
   write: PendingWrite<T>,
   change: Change<T> = write.change,
 ): void {
-  const said = saidOf(pending, client, write);
+  const answered = answeredOf(pending, client, write);
   write.change = change;
   write.settledAt = performance.now();
-  for (const [hash, item] of said) said.set(hash, change(item));
-  show(pending, client, write, said);
+  for (const [hash, item] of answered) answered.set(hash, change(item));
+  show(pending, client, write, answered);
 }
 
 /** Undoes a write that the service refused or the person cancelled. */
 export function removeWrite<T>(pending: PendingWrites<T>, client: QueryClient, write: PendingWrite<T>): void {
-  const said = saidOf(pending, client, write);
+  const answered = answeredOf(pending, client, write);
   pending.writes = pending.writes.filter((one) => one !== write);
-  show(pending, client, write, said);
+  show(pending, client, write, answered);
 }

@@ -21,7 +21,10 @@ export const NO_FAILURES: readonly FailedDelete[] = [];
 /** Deletes an item at the service. With `leaving`, the request continues when the page is closed. */
 type Send = (leaving: boolean) => Promise<unknown>;
 
-/** Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is closed or the person signs out. */
+/**
+ * Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is closed or the person
+ * signs out.
+ */
 export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held {
     readonly client: QueryClient;

@@ -35,7 +35,13 @@ function setUp() {
   const inPages = () =>
     client.getQueryData<{ pages: { items: readonly Item[] }[] }>(PAGES)?.pages.map((page) => page.items) ??
     [];
-  return { client, writes, list, inPages, answer: (askedAt: number) => writes.over(LIST, items, askedAt) };
+  return {
+    client,
+    writes,
+    list,
+    inPages,
+    answer: (requestedAt: number) => writes.applyTo(LIST, items, requestedAt),
+  };
 }
 
 describe('A write is shown before the service has accepted it', () => {
@@ -143,7 +149,7 @@ describe('A write and answers', () => {
     const { client, writes, list } = setUp();
     const write = beginWrite(writes, client, 1, heard(true));
     const answered = items.map((item) => (item.id === 1 ? { ...item, name: 'new' } : item));
-    client.setQueryData(LIST, { items: writes.over(LIST, answered, now()), dropped: 0 });
+    client.setQueryData(LIST, { items: writes.applyTo(LIST, answered, now()), dropped: 0 });
     removeWrite(writes, client, write);
     expect(list()[0]).toEqual({ id: 1, heard: false, name: 'new' });
   });
@@ -176,10 +182,10 @@ describe('A write while an older page is loading', () => {
       initialPageParam: 0,
       staleTime: Infinity,
       queryFn: async ({ pageParam }) => {
-        const askedAt = now();
+        const requestedAt = now();
         if (pageParam === 1) await arrives;
         const { items: answered } = pageParam === 1 ? pageOf(3) : pageOf(1, 2);
-        return { items: writes.over(PAGES, answered, askedAt) };
+        return { items: writes.applyTo(PAGES, answered, requestedAt) };
       },
       getNextPageParam: (_page, pages) => (pages.length === 1 ? 1 : null),
     });

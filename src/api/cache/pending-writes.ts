@@ -15,7 +15,7 @@ export interface PendingWrite<T> {
 }
 
 /** The item as the service last returned it, by query hash. */
-export type Said<T> = Map<string, T | undefined>;
+export type Answered<T> = Map<string, T | undefined>;
 
 /** The writes of one resource. Each is applied to every answer that was requested before the service accepted it. */
 export interface PendingWrites<T> {
@@ -25,9 +25,9 @@ export interface PendingWrites<T> {
   /** Oldest first. */
   writes: readonly PendingWrite<T>[];
   /** For items with open writes: the value to restore when a write is removed. */
-  readonly said: Map<Id, Said<T>>;
-  /** An answer to a request of `askedAt`, with the writes that it may not contain. */
-  readonly over: (queryKey: readonly unknown[], items: readonly T[], askedAt: number) => readonly T[];
+  readonly answered: Map<Id, Answered<T>>;
+  /** An answer to a request of `requestedAt`, with the writes that it may not contain. */
+  readonly applyTo: (queryKey: readonly unknown[], items: readonly T[], requestedAt: number) => readonly T[];
 }
 
 /** Milliseconds; longer than any call takes. Every request from before the write is answered by then. */
@@ -49,11 +49,11 @@ export function createPendingWrites<T>(
     idOf,
     keys,
     writes: [],
-    said: new Map(),
-    over(queryKey, items, askedAt) {
+    answered: new Map(),
+    applyTo(queryKey, items, requestedAt) {
       const now = performance.now();
       pending.writes = pending.writes.filter(({ settledAt }) => settledAt + KEPT_FOR > now);
-      const missed = pending.writes.filter(({ settledAt }) => settledAt > askedAt);
+      const missed = pending.writes.filter(({ settledAt }) => settledAt > requestedAt);
       if (missed.length === 0) return items;
       const of = (id: Id) => missed.filter((write) => write.id === id);
       const rest = new Set(missed.map(({ id }) => id));
@@ -61,12 +61,12 @@ export function createPendingWrites<T>(
         const id = idOf(item);
         if (!rest.delete(id)) return item;
         const mine = of(id);
-        const agreed = afterWrites(
+        const accepted = afterWrites(
           item,
           mine.filter((write) => !isOpen(write)),
         );
-        pending.said.get(id)?.set(hashKey(queryKey), agreed);
-        return afterWrites(agreed, mine.filter(isOpen)) ?? [];
+        pending.answered.get(id)?.set(hashKey(queryKey), accepted);
+        return afterWrites(accepted, mine.filter(isOpen)) ?? [];
       });
       return [...shown, ...[...rest].flatMap((id) => afterWrites(undefined, of(id)) ?? [])];
     },
@@ -74,7 +74,7 @@ export function createPendingWrites<T>(
   onSignOut({
     forget() {
       pending.writes = [];
-      pending.said.clear();
+      pending.answered.clear();
     },
   });
   return pending;

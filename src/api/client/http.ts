@@ -33,7 +33,10 @@ interface Answered {
 }
 let takeAnswer: (url: string) => Promise<Answered> | undefined = () => undefined;
 
-/** Sets where `call` finds answers to requests that the page sent before this code was loaded (app/first-paint). Each is used once. */
+/**
+ * Sets where `call` finds answers to requests that the page sent before this code was loaded (app/first-paint). Each is
+ * used once.
+ */
 export function takeAnswersFrom(take: typeof takeAnswer): void {
   takeAnswer = take;
 }

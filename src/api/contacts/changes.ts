@@ -22,7 +22,10 @@ function store(client: QueryClient, contact: Contact): void {
   outdated(client);
 }
 
-/** Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; the problem of `invalid` names the fields. */
+/**
+ * Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; the problem of `invalid`
+ * names the fields.
+ */
 export const createContact = (saved?: () => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'create'],

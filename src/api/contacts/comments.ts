@@ -15,9 +15,9 @@ export const commentsQuery = (contactId: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const list = await call('listComments', { params: { contact_id: contactId }, signal });
-      return { ...list, items: writes.over(queryKey, list.items, askedAt) };
+      return { ...list, items: writes.applyTo(queryKey, list.items, requestedAt) };
     },
     ...polled(POLL.feedback),
   });

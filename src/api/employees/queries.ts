@@ -28,12 +28,12 @@ export const employeesQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const list = await call('listEmployees', { signal });
       // Two short tasks instead of a long one: parsing, then sorting.
       if (list.items.length > MANY) await new Promise((resolve) => setTimeout(resolve));
       const sorted = inNameOrder(list);
-      const items = employeeWrites.over(KEY, sorted.items, askedAt);
+      const items = employeeWrites.applyTo(KEY, sorted.items, requestedAt);
       return items === sorted.items ? sorted : { ...sorted, items };
     },
     staleTime: Infinity,

@@ -74,7 +74,10 @@ export interface GroupSave {
   readonly fields: GroupFields;
 }
 
-/** Saves a group. `saved` is called even if the editor was closed. Throws an ApiError, or GroupChanged when somebody else has saved it. */
+/**
+ * Saves a group. `saved` is called even if the editor was closed. Throws an ApiError, or GroupChanged when somebody
+ * else has saved it.
+ */
 export const saveGroup = (saved: () => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'save'],

@@ -16,9 +16,9 @@ export const employeeGroupsQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const list = await call('listEmployeeGroups', { signal });
-      return { ...list, items: groupWrites.over(KEY, list.items, askedAt) };
+      return { ...list, items: groupWrites.applyTo(KEY, list.items, requestedAt) };
     },
     ...polled(GROUPS),
   });

@@ -56,7 +56,10 @@ export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
     ...polledUntilFinal(span),
   });
 
-/** One part of a chart, with few requests at a time. Always stays in the cache, so the employees, which charts do not draw, are left out. */
+/**
+ * One part of a chart, with few requests at a time. Always stays in the cache, so the employees, which charts do not
+ * draw, are left out.
+ */
 export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
@@ -68,7 +71,10 @@ export const partQuery = (span: Span, filter: StatisticsFilter) =>
     gcTime: Infinity,
   });
 
-/** The statistics of the period before `span`. While `span` runs, it ends at `cutAt(now)`: half a day is compared with half a day. */
+/**
+ * The statistics of the period before `span`. While `span` runs, it ends at `cutAt(now)`: half a day is compared with
+ * half a day.
+ */
 export const beforeQuery = (
   span: Span,
   before: Span,

@@ -47,12 +47,12 @@ async function readPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Page<Voicemail>> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const { endpoint, number, until } = filter;
   const query = { limit: PAGE_SIZE, endpoint, number, created_at_lt_or_eq: cursor ?? until };
   const answer = await call('listVoicemails', { query, signal });
   const page = lists.pageOf(answer, cursor);
-  return { ...page, items: voicemailWrites.over(keyOf(filter), page.items, askedAt) };
+  return { ...page, items: voicemailWrites.applyTo(keyOf(filter), page.items, requestedAt) };
 }
 
 const keyOf = (filter: VoicemailFilter) => ['voicemails', 'list', filter] as const;
@@ -79,9 +79,9 @@ export const voicemailQuery = (id: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Voicemail> => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const item = await call('getVoicemail', { params: { id }, signal });
-      const [known] = voicemailWrites.over(queryKey, [item], askedAt);
+      const [known] = voicemailWrites.applyTo(queryKey, [item], requestedAt);
       if (known === undefined) throw new ApiError('not-found', { status: 404 });
       showInLists(client, known);
       return known;

@@ -9,15 +9,15 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Asked } from './Asked.tsx';
+import { LazyOwnDialog } from './LazyOwnDialog.tsx';
 import { planWords } from './fields.ts';
-import type { OwnQuestion } from './OwnDialog.tsx';
+import type { OwnSetting } from './OwnDialog.tsx';
 
-/** One's own name, number, groups and plan on `/me`; what can be changed is changed from here. */
+/** Own name, number, groups and plan on `/me`, with dialogs to change them. */
 export function OwnDetails({ employee }: { readonly employee: Employee }) {
   const { cloak_reception: reception } = employee;
   const outgoing = reception === null ? employee.number : (reception.phone_number?.number ?? null);
-  const [question, setQuestion] = useState<OwnQuestion | null>(null);
+  const [question, setQuestion] = useState<OwnSetting | null>(null);
   return (
     <section className="panel" aria-labelledby="me-details">
       <div className="panel__head">
@@ -93,7 +93,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           ))}
         </ul>
       </div>
-      <Asked question={question} employee={employee} onClose={() => setQuestion(null)} />
+      <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />
     </section>
   );
 }

@@ -20,16 +20,16 @@ import { knownReceptions, momentField, momentTyped, numberTyped } from './fields
 import { PlanMissing } from './PlanMissing.tsx';
 import { missingPlan } from './use-dnd.ts';
 
-/** What of one's own can be asked for in a dialog. */
-export type OwnQuestion = 'time' | 'outgoing' | 'number';
+/** The settings with a dialog. */
+export type OwnSetting = 'time' | 'outgoing' | 'number';
 
 interface QuestionProps {
   readonly employee: Employee;
   readonly onClose: () => void;
 }
 
-/** Do-not-disturb until any time, the outgoing number, or the own number. */
-export function OwnDialog({ question, ...props }: QuestionProps & { readonly question: OwnQuestion }) {
+/** The dialog of a setting: do-not-disturb until any time, the outgoing number, or the own number. */
+export function OwnDialog({ question, ...props }: QuestionProps & { readonly question: OwnSetting }) {
   if (question === 'time') return <UntilTime {...props} />;
   return question === 'outgoing' ? <OutgoingNumber {...props} /> : <OwnNumber {...props} />;
 }
@@ -37,9 +37,9 @@ export function OwnDialog({ question, ...props }: QuestionProps & { readonly que
 interface FormProps extends QuestionProps {
   readonly title: string;
   readonly act: string;
-  /** The change to save, or what is wrong with what was written. */
+  /** The change to save, or the text of an input error. */
   readonly read: () => EmployeeChange | string;
-  /** Said in a toast when it is saved. */
+  /** The toast after saving. */
   readonly done: string;
   readonly children: ReactNode;
 }

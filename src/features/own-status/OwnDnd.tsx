@@ -6,13 +6,13 @@ import { runningWords, untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { Asked } from './Asked.tsx';
+import { LazyOwnDialog } from './LazyOwnDialog.tsx';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
 import { PlanMissing } from './PlanMissing.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
 
-/** On a button of its own an option needs no "for" before it. */
+/** Short labels for buttons. */
 const SHORT: Readonly<Record<string, string>> = {
   '30min': '30 minutes',
   '1h': '1 hour',
@@ -20,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   open: 'No end time',
 };
 
-/** One's own do-not-disturb on `/me`: what it is, and for how long it can be switched on. */
+/** Own do-not-disturb on `/me`, with its options. */
 export function OwnDnd({ employee }: { readonly employee: Employee }) {
   const now = useNow();
   const [asking, setAsking] = useState(false);
@@ -56,12 +56,12 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
           <PlanMissing what="Do not disturb" plan={plan} />
         )}
       </div>
-      <Asked question={asking ? 'time' : null} employee={employee} onClose={() => setAsking(false)} />
+      <LazyOwnDialog question={asking ? 'time' : null} employee={employee} onClose={() => setAsking(false)} />
     </section>
   );
 }
 
-/** State the end first, then what is left (design, Wording). */
+/** The end first, then the time left (design, Wording). */
 function State({ employee, now }: { readonly employee: Employee; readonly now: number }) {
   const end = ownDndEnd(employee, now);
   const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;

@@ -12,8 +12,8 @@ import { isCovered } from '#src/ui/keys.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { Asked } from './Asked.tsx';
-import type { OwnQuestion } from './OwnDialog.tsx';
+import { LazyOwnDialog } from './LazyOwnDialog.tsx';
+import type { OwnSetting } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 
 const loadMenu = () => import('./OwnStatusMenu.tsx');
@@ -21,10 +21,7 @@ const loadSheet = () => import('./OwnStatusSheet.tsx');
 const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
-/**
- * One's own status in the top bar, ticking; a press or F2 opens do-not-disturb and sign-out. `before` is drawn together with
- * it, so that it is not pushed aside.
- */
+/** The own status in the top bar. A press or F2 opens its menu. `before` renders at the same time, so that it does not move. */
 export function OwnStatus({ before }: { readonly before: ReactNode }) {
   const session = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
   const { data: own, isPending } = useQuery({ ...employeesQuery(), select: employeeOf(session.data) });
@@ -39,19 +36,19 @@ export function OwnStatus({ before }: { readonly before: ReactNode }) {
 
 function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const [open, setOpen] = useState(false);
-  const [question, setQuestion] = useState<OwnQuestion | null>(null);
+  const [question, setQuestion] = useState<OwnSetting | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMedia(PHONE);
   const ticking = useNow();
   const { level, answeredAt } = useFreshness();
   const stale = level === 'stale' && answeredAt !== null;
-  // Old data is never drawn as live: the countdown stands still at the last answer.
+  // Stale data is not shown as live: the countdown stops at the last answer.
   const now = stale ? answeredAt : ticking;
   const { presence, word, until, left } = ownStatusWords(employee, now);
   const client = useQueryClient();
   const isOver =
     employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, ticking) === null;
-  // At once when the end passes, rather than at the next poll.
+  // Refetches when the end passes, without waiting for the next poll.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
   }, [client, isOver]);
@@ -110,9 +107,9 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
           )}
         </Suspense>
       ) : null}
-      {/* Outside of the top bar: a dialog is no part of it. */}
+      {/* Outside of the top bar, because a dialog is not part of it. */}
       {createPortal(
-        <Asked question={question} employee={employee} onClose={() => setQuestion(null)} />,
+        <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />,
         document.body,
       )}
     </div>

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
-import type { OwnQuestion } from './OwnDialog.tsx';
+import type { OwnSetting } from './OwnDialog.tsx';
 import { PlanMissing } from './PlanMissing.tsx';
 import { missingPlan, useDnd } from './use-dnd.ts';
 
@@ -21,10 +21,10 @@ interface OwnStatusMenuProps {
   readonly employee: Employee;
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
-  readonly onAsk: (question: OwnQuestion) => void;
+  readonly onAsk: (question: OwnSetting) => void;
 }
 
-/** The menu of one's own status, by the ARIA menu pattern: arrows, Home, End, first letters, Escape. */
+/** The menu of the own status, by the ARIA menu pattern: arrow keys, Home, End, first letters, Escape. */
 export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMenuProps) {
   const signOut = useSignOut();
   const now = useNow();
@@ -32,7 +32,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
   const { set, plan } = useDnd(employee);
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
   const mine = groups.data?.items.filter(({ id }) => employee.employee_group_ids.includes(id)) ?? [];
-  // The groups need the same plan, so their refusal says it before anything was tried.
+  // The groups need the same plan, so their refusal shows it before a change is tried.
   const missing = plan ?? missingPlan(groups.error);
   const options = dndOptions(employee, now);
   const number = formatNumber(employee.number, employee.number_formatted);
@@ -115,7 +115,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
 }
 
 interface ItemProps {
-  /** Under a line. */
+  /** With a line above. */
   readonly ruled?: boolean;
   readonly sign?: ReactNode;
   readonly end?: ReactNode;

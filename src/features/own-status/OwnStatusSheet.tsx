@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, type DndOption } from './dnd-options.ts';
-import type { OwnQuestion } from './OwnDialog.tsx';
+import type { OwnSetting } from './OwnDialog.tsx';
 import { PlanMissing } from './PlanMissing.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
@@ -17,23 +17,23 @@ import { useDnd } from './use-dnd.ts';
 interface OwnStatusSheetProps {
   readonly employee: Employee;
   readonly onClose: () => void;
-  readonly onAsk: (question: OwnQuestion) => void;
+  readonly onAsk: (question: OwnSetting) => void;
 }
 
-/** The countdown stands large above, so the line that is on does not repeat it. */
+/** The countdown is at the top, so the active option does not repeat it. */
 function sheetEnd({ id, end, on }: DndOption): string {
   if (on) return 'set now';
   if (id === 'open') return 'no end time';
   return id === '30min' || id === '1h' ? `until ${end}` : end;
 }
 
-const QUESTIONS: readonly { readonly question: OwnQuestion; readonly label: string }[] = [
+const QUESTIONS: readonly { readonly question: OwnSetting; readonly label: string }[] = [
   { question: 'time', label: 'Until another time' },
   { question: 'outgoing', label: 'Outgoing number' },
   { question: 'number', label: 'Your number' },
 ];
 
-/** One's own do-not-disturb on the phone: how long is left, off, and the same choices as the desk's menu. */
+/** Own do-not-disturb on the phone: the time left, "off", and the options of the desk's menu. */
 export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps) {
   const now = useNow();
   const { set, plan } = useDnd(employee);

@@ -1,6 +1,6 @@
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 
-/** That `what` needs another plan; nothing where none is missing. */
+/** Says that `what` needs another plan. Nothing when `plan` is null. */
 export const PlanMissing = ({ what, plan }: { readonly what: string; readonly plan: string | null }) =>
   plan === null ? null : (
     <RequirementNotice title={`${what} needs ${plan}`}>

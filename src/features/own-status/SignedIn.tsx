@@ -12,23 +12,25 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** Where this person is signed in, and signing out: at one place, here, or everywhere. */
+/** All sign-ins of this person, with sign-out: one of them, here, or everywhere. */
 export function SignedIn() {
   const [asking, setAsking] = useState(false);
   const here = useSignOut();
   const everywhere = useSignOut('everywhere');
-  const places = useQuery(signInsQuery());
+  const signIns = useQuery(signInsQuery());
   return (
-    <section className="panel" aria-labelledby="me-signed-in" aria-busy={places.isPending}>
+    <section className="panel" aria-labelledby="me-signed-in" aria-busy={signIns.isPending}>
       <div className="panel__head">
         <h2 id="me-signed-in">Signed in</h2>
-        {places.data ? <span className="meta">{counted(places.data.length, 'place', 'places')}</span> : null}
+        {signIns.data ? (
+          <span className="meta">{counted(signIns.data.length, 'place', 'places')}</span>
+        ) : null}
       </div>
       <div className="panel__body">
-        {places.data ? (
-          <Places places={places.data} />
-        ) : places.isError ? (
-          <p className="meta">{errorWords(places.error)} Signing out works all the same.</p>
+        {signIns.data ? (
+          <SignIns signIns={signIns.data} />
+        ) : signIns.isError ? (
+          <p className="meta">{errorWords(signIns.error)} Signing out works all the same.</p>
         ) : null}
         <div className="me__row">
           <Button icon="signout" onClick={here}>
@@ -64,25 +66,25 @@ export function SignedIn() {
 }
 
 /** "Firefox on Linux, since Mon 16 Nov 07:52"; "Last seen 07:31". */
-function placeWords({ here, device, since, seen_at }: SignedInPlace, now: number): string {
+function signInWords({ here, device, since, seen_at }: SignedInPlace, now: number): string {
   if (!here) return `Last seen ${momentWords(seen_at, now)}`;
   return device === null ? `Since ${momentWords(since, now)}` : `${device}, since ${momentWords(since, now)}`;
 }
 
-function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
+function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
   const now = useNow(60_000);
-  const leave = useMutation(signOutElsewhere());
+  const signOut = useMutation(signOutElsewhere());
   return (
     <>
       <ul>
-        {places.map((place) => {
-          const { id, here, device, seen_at } = place;
+        {signIns.map((signIn) => {
+          const { id, here, device, seen_at } = signIn;
           const name = device ?? 'A browser';
           return (
             <li key={id} className="link1">
               <span>
                 <b>{here ? 'This computer' : name}</b>
-                <span className="meta">{placeWords(place, now)}</span>
+                <span className="meta">{signInWords(signIn, now)}</span>
               </span>
               {here ? (
                 <span className="pill pill--answered">
@@ -93,8 +95,8 @@ function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
                 <Button
                   small
                   aria-label={`Sign out: ${name}, last seen ${momentWords(seen_at, now)}`}
-                  working={leave.isPending && leave.variables === id}
-                  onClick={() => leave.mutate(id)}
+                  working={signOut.isPending && signOut.variables === id}
+                  onClick={() => signOut.mutate(id)}
                 >
                   Sign out
                 </Button>
@@ -103,7 +105,7 @@ function Places({ places }: { readonly places: readonly SignedInPlace[] }) {
           );
         })}
       </ul>
-      <Problem>{leave.isError && errorWords(leave.error)}</Problem>
+      <Problem>{signOut.isError && errorWords(signOut.error)}</Problem>
     </>
   );
 }

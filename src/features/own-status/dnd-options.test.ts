@@ -11,7 +11,7 @@ const onUntil = (end: number | null) => ({
 const lines = (employee: Parameters<typeof dndOptions>[0], now: number) =>
   dndOptions(employee, now).map(({ label, end, on }) => `${on ? '✓ ' : ''}${label} | ${end}`);
 
-describe('How long do not disturb can be on', () => {
+describe('The options of do-not-disturb', () => {
   test('in the morning', () => {
     expect(lines(off, at(10, 42))).toEqual([
       'For 30 minutes | 11:12',
@@ -22,29 +22,29 @@ describe('How long do not disturb can be on', () => {
     ]);
   });
 
-  test('after one o’clock 13:00 is that of tomorrow, and comes after 08:00', () => {
+  test('after 13:00 it is tomorrow’s, and comes after 08:00', () => {
     expect(lines(off, at(14)).slice(2, 4)).toEqual(['Until tomorrow 08:00 | Thu', 'Until 13:00 | tomorrow']);
   });
 
-  test('the one that is on has a line of its own, with what is left', () => {
+  test('an active end that is no option has its own line, with the time left', () => {
     expect(lines(onUntil(at(11)), at(10, 42))[2]).toBe('✓ Until 11:00 | 18:00 left');
   });
 
-  test('or marks the choice that it is', () => {
+  test('an active end that is an option is marked', () => {
     const now = at(10, 42);
     expect(lines(onUntil(at(13)), now)).toContain('✓ Until 13:00 | 2 h 18 min left');
     expect(lines(onUntil(at(13)), now)).toHaveLength(5);
     expect(lines(onUntil(null), now)).toContain('✓ Until I switch it off | ');
   });
 
-  test('never more than one is on', () => {
+  test('at most one is active', () => {
     for (const end of [at(11, 12), at(11, 42), at(13), at(8, 0, 19), at(23, 30), null]) {
       expect(dndOptions(onUntil(end), at(10, 42)).filter(({ on }) => on)).toHaveLength(1);
     }
     expect(dndOptions(off, at(10, 42)).some(({ on }) => on)).toBe(false);
   });
 
-  test('what is sent is the moment, or none', () => {
+  test('the change has the end, or none', () => {
     const changes = dndOptions(off, at(10, 42)).map(({ change }) => change);
     expect(changes[0]).toEqual({
       do_not_disturb: true,

@@ -8,14 +8,14 @@ const MINUTE = 60_000;
 export interface DndOption {
   readonly id: string;
   readonly label: string;
-  /** What stands at the end of the line: when it ends, or what is left of the one that is on. */
+  /** The text at the end of the line: the end, or the time left of the active option. */
   readonly end: string;
   readonly on: boolean;
   readonly change: EmployeeChange;
 }
 
 interface Choice extends Pick<DndOption, 'id' | 'label' | 'end'> {
-  /** Milliseconds since 1970; null: until it is switched off by hand. */
+  /** Milliseconds since 1970. Null: until it is switched off by hand. */
   readonly until: number | null;
 }
 
@@ -26,7 +26,7 @@ function choices(now: number): Choice[] {
     { id: 'lunch', label: 'Until 13:00', end: isSameDay(lunch, now) ? 'today' : 'tomorrow', until: lunch },
     { id: 'morning', label: 'Until tomorrow 08:00', end: comingDay(morning, now), until: morning },
   ];
-  // After one o'clock the next 13:00 is tomorrow's, which comes after tomorrow's 08:00.
+  // After 13:00, the next 13:00 is tomorrow, after tomorrow's 08:00.
   byClock.sort((one, other) => (one.until ?? 0) - (other.until ?? 0));
   const half = now + 30 * MINUTE;
   const hour = now + 60 * MINUTE;
@@ -43,10 +43,7 @@ const changeOf = (until: number | null): EmployeeChange => ({
   dnd_timeout_at: until === null ? null : new Date(until).toISOString(),
 });
 
-/**
- * How long do-not-disturb can be switched on for, at `now`, with the one that is on marked. An end that none of them has
- * (30 minutes begun a while ago, or set elsewhere) gets a line of its own.
- */
+/** The options of do-not-disturb at `now`, with the active one marked. Another active end, such as one set elsewhere, has its own line. */
 export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
   const end = ownDndEnd(employee, now);
   const open = employee.do_not_disturb && employee.dnd_timeout_at === null;
@@ -66,5 +63,5 @@ export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
   return options.toSpliced(2, 0, current);
 }
 
-/** Switches it off. The end goes too, so that it does not wait for the next time it is switched on. */
+/** Switches it off and removes the end, so that this does not apply the next time. */
 export const DND_OFF: EmployeeChange = { do_not_disturb: false, dnd_timeout_at: null };

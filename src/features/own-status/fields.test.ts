@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownReceptions, momentField, momentTyped, numberTyped, planWords } from './fields.ts';
 
-test('a number is digits with its prefix, however it is typed', () => {
+test('a number in any format is read as digits with its prefix', () => {
   expect(['45 70 26 10 12', '+45 70261012', '0045-70.26.10.12', '(45) 70261012'].map(numberTyped)).toEqual(
     Array.from({ length: 4 }, () => '4570261012'),
   );
@@ -14,7 +14,7 @@ test('a number is digits with its prefix, however it is typed', () => {
   ]);
 });
 
-test('a moment goes into the field and comes out as it was', () => {
+test('a time is the same after the field', () => {
   const at = new Date(2026, 10, 18, 9, 5).getTime();
   expect(momentField(at)).toBe('2026-11-18T09:05');
   expect(momentTyped('2026-11-18T09:05', at - 1)).toEqual({ at });
@@ -22,7 +22,7 @@ test('a moment goes into the field and comes out as it was', () => {
   expect(momentTyped('', at)).toEqual({ wrong: 'Pick a day and a time.' });
 });
 
-test('receptions are learnt from all that shows them, each once, with what is known', () => {
+test('receptions are collected from all sources, without duplicates', () => {
   const cloak = (id: number | null, name: string | null, number: string | null) => ({
     cloak_reception: { id, name, phone_number: number === null ? null : { number } },
   });
@@ -46,7 +46,7 @@ test('receptions are learnt from all that shows them, each once, with what is kn
   ]);
 });
 
-test('the plan in words, in the spec’s order, with what the spec does not list', () => {
+test('the plan in words, in the spec’s order, with unknown features', () => {
   expect(planWords(['fax_line', 'contact_notes', 'mobile', 'fax_line'])).toEqual([
     'Mobile',
     'Contact notes',

@@ -2,17 +2,17 @@ import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { plain } from '#src/lib/text.ts';
 
-/** The digits of a number that was typed, with its country's prefix; null where it is none. */
+/** Reads a typed number as digits with country prefix. Null when invalid. */
 export function numberTyped(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '');
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
 
-/** A moment for `<input type="datetime-local">`, in the viewer's zone, whole minutes. */
+/** A time for `<input type="datetime-local">`: in the viewer's time zone, whole minutes. */
 export const momentField = (at: number): string =>
   new Date(at).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T');
 
-/** The moment that was picked, in milliseconds, or what is wrong with it. */
+/** Reads that field: milliseconds, or the text of an input error. */
 export function momentTyped(text: string, now: number): { readonly at: number } | { readonly wrong: string } {
   const at = text === '' ? Number.NaN : new Date(text).getTime();
   if (!Number.isFinite(at)) return { wrong: 'Pick a day and a time.' };
@@ -28,7 +28,7 @@ const FEATURE_WORDS: Readonly<Record<string, string>> = {
   contact_notes: 'Contact notes',
 };
 
-/** What the subscription includes, in the spec's order; a feature that the spec does not list keeps its own name. */
+/** The features of the plan, in the spec's order. A feature that is not in the spec keeps its own name. */
 export function planWords(features: readonly string[]): readonly string[] {
   const known = Object.keys(FEATURE_WORDS).filter((feature) => features.includes(feature));
   const others = [...new Set(features)].filter((feature) => !(feature in FEATURE_WORDS));
@@ -46,8 +46,8 @@ interface Named {
 }
 
 /**
- * The receptions that the service has shown: it has no list of them, but voicemails, the outgoing numbers of colleagues
- * and the statistics name them. By name, then id; with a number where a colleague's outgoing number told it.
+ * The known receptions by name, then id. The service has no list of them, so they are collected from voicemails, statistics and
+ * the outgoing numbers of colleagues. Only the latter have the reception's number.
  */
 export function knownReceptions(
   employees: readonly { readonly cloak_reception: Cloak | null }[],

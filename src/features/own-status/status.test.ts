@@ -6,7 +6,7 @@ const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOStr
 const off = { live_presence: 'available', do_not_disturb: false, dnd_timeout_at: null } as const;
 
 describe('Own status in words', () => {
-  test('the end first, then what is left', () => {
+  test('the end first, then the time left', () => {
     const words = ownStatusWords({ ...off, do_not_disturb: true, dnd_timeout_at: inMinutes(17.5) }, now);
     expect(words).toEqual({
       presence: 'do_not_disturb',
@@ -16,21 +16,21 @@ describe('Own status in words', () => {
     });
   });
 
-  test('without an end nothing counts down', () => {
+  test('there is no countdown without an end', () => {
     expect(ownStatusWords({ ...off, do_not_disturb: true }, now)).toMatchObject({ until: '', left: null });
   });
 
-  test('do not disturb goes before a call under way, which shows when it is off', () => {
+  test('do-not-disturb has priority over a call', () => {
     const calling = { ...off, live_presence: 'busy' } as const;
     expect(ownStatusWords({ ...calling, do_not_disturb: true }, now).word).toBe('Do not disturb');
     expect(ownStatusWords(calling, now).word).toBe('Busy');
   });
 
-  test('an end left over from before has no meaning while it is off', () => {
+  test('an old end is ignored while it is off', () => {
     expect(ownDndEnd({ ...off, dnd_timeout_at: inMinutes(5) }, now)).toBeNull();
   });
 
-  test('an end that has passed is not counted below nothing', () => {
+  test('an end that has passed has no negative countdown', () => {
     expect(ownDndEnd({ ...off, do_not_disturb: true, dnd_timeout_at: inMinutes(-1) }, now)).toBeNull();
   });
 });

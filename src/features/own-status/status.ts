@@ -7,14 +7,11 @@ export type OwnEmployee = Pick<
   'live_presence' | 'presence_detail' | 'do_not_disturb' | 'dnd_timeout_at'
 >;
 
-/** When one's own do-not-disturb ends (milliseconds), or null: off, no end, or the end has just passed. */
+/** The end of the own do-not-disturb in milliseconds. Null: off, no end, or the end has passed. */
 export const ownDndEnd = (employee: OwnEmployee, now: number): number | null =>
   employee.do_not_disturb ? dndEnd({ ...employee, live_presence: 'do_not_disturb' }, now) : null;
 
-/**
- * One's own status in words. Do-not-disturb goes before a call under way: what the person set by hand is what they look
- * for here. State the end first, then what is left (design, Wording).
- */
+/** The own status in words. Do-not-disturb, set by hand, has priority over a call. The end first, then the time left (design, Wording). */
 export function ownStatusWords(employee: OwnEmployee, now: number) {
   const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
   const end = ownDndEnd(employee, now);
@@ -23,7 +20,7 @@ export function ownStatusWords(employee: OwnEmployee, now: number) {
     word: employee.do_not_disturb ? PRESENCE_WORDS.do_not_disturb : presenceWord(employee),
     /** " until 11:00", or ''. */
     until: end === null ? '' : ` until ${untilWords(end, now)}`,
-    /** "17:25": how much is left, or null where there is no end. */
+    /** The time left, "17:25". Null without an end. */
     left: end === null ? null : runningWords(end - now),
   };
 }

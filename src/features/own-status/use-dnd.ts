@@ -7,7 +7,7 @@ import { updateEmployee } from '#src/api/employees/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** The plan that a refused change of a property needs; null where it was refused for something else. */
+/** The plan that a refused change needs. Null when it was refused for another reason. */
 export function missingPlan(
   error: unknown,
   property: keyof EmployeeChange = 'do_not_disturb',
@@ -17,7 +17,7 @@ export function missingPlan(
   return need === null ? null : needInWords(need);
 }
 
-/** Changes one's own do-not-disturb: shown at once, rolled back with a toast if the service does not take it. */
+/** Changes the own do-not-disturb: shown at once, rolled back with a toast if the service refuses. */
 export function useDnd(employee: Employee) {
   const { mutate, error } = useMutation({
     ...updateEmployee(),

@@ -15,8 +15,8 @@ import {
   alphabetOf,
   alphabetRange,
   stepInSections,
-  placeOfPerson,
-  placesOf,
+  positionOfPerson,
+  positionsOf,
   sectionsByGroup,
   sectionsByLetter,
   withFavourites,
@@ -25,7 +25,7 @@ import {
 import { rowOf, useRoving } from './use-roving.ts';
 
 interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'> {
-  /** Sorted, for a list by group. */
+  /** Sorted. Used for a list by group. */
   readonly groups: readonly EmployeeGroup[];
   readonly order: GridFilter['order'];
   readonly locale: string;
@@ -36,7 +36,7 @@ const NARROWEST = 228;
 const DESK = { row: 28, head: 25 };
 const PHONE = { row: 56, head: 30 };
 
-/** The people as lines under sticking letters or groups: over 80 of them, of whom only what is seen is rendered. */
+/** A long list of people as lines, by letter or group. Only visible rows are rendered. */
 export function CompactPeople(props: CompactPeopleProps) {
   const { people, favourites, groups, order, locale, phone, now, at, youId, openId, hrefOf } = props;
   const byName = order === 'name';
@@ -47,16 +47,16 @@ export function CompactPeople(props: CompactPeopleProps) {
   }, [people, byName, favourites, groups, locale]);
   const [columns, setColumns] = useState(1);
   const parts = useMemo(() => rowsOf(sections, columns), [sections, columns]);
-  const places = useMemo(() => placesOf(sections), [sections]);
-  const placeOf = (id: number) => placeOfPerson(sections, id);
-  /** The key of the row in which a place stands. */
-  const rowAt = (place: string) => {
-    const section = sections.find(({ key }) => place.startsWith(`${key}/`));
-    const inside = section?.people.findIndex(({ id }) => place === `${section.key}/${id}`) ?? 0;
+  const positions = useMemo(() => positionsOf(sections), [sections]);
+  const positionOf = (id: number) => positionOfPerson(sections, id);
+  /** The key of the row with a position. */
+  const rowAt = (position: string) => {
+    const section = sections.find(({ key }) => position.startsWith(`${key}/`));
+    const inside = section?.people.findIndex(({ id }) => position === `${section.key}/${id}`) ?? 0;
     return `${section?.key}/${rowOf(inside, columns)}`;
   };
   const heights = phone ? PHONE : DESK;
-  const open = openId === null ? null : placeOf(openId);
+  const open = openId === null ? null : positionOf(openId);
   const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
     heights,
     keyOf: String,
@@ -69,10 +69,10 @@ export function CompactPeople(props: CompactPeopleProps) {
   const { stop, handlers } = useRoving({
     ...props,
     container: body,
-    places,
-    placeOf,
+    positions,
+    positionOf,
     step: (key, from) => stepInSections(key, from, columns, sizes),
-    reveal: (place) => show(rowAt(place)),
+    reveal: (position) => show(rowAt(position)),
   });
   const index = byName && !phone;
   return (
@@ -92,7 +92,7 @@ export function CompactPeople(props: CompactPeopleProps) {
               <section key={key} style={{ top, height }} aria-label={section.title}>
                 <SectionHead section={section} />
                 {rows.map((_, nth) => {
-                  // Each row has its place: what is scrolled in or out moves no other.
+                  // Rows have absolute tops, so that rendering one does not move the others.
                   const row = before + nth;
                   const style = { top: heights.head + row * heights.row, height: heights.row };
                   return (
@@ -101,8 +101,8 @@ export function CompactPeople(props: CompactPeopleProps) {
                         <PersonLine
                           key={person.id}
                           person={person}
-                          place={`${key}/${person.id}`}
-                          // The time matters only where do-not-disturb ends: nobody else is rendered each minute.
+                          position={`${key}/${person.id}`}
+                          // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
                           now={person.dnd_timeout_at === null ? 0 : now}
                           you={person.id === youId}
                           at={at}
@@ -126,14 +126,12 @@ export function CompactPeople(props: CompactPeopleProps) {
   );
 }
 
-/** The rows of all sections, by their keys. */
 const rowsOf = (sections: readonly Section[], columns: number) =>
   sections.map(({ key, people }) => ({
     key,
     items: Array.from({ length: Math.ceil(people.length / columns) }, (_, row) => `${key}/${row}`),
   }));
 
-/** A section has its whole height, so that its heading sticks in it. */
 function SectionHead({ section: { title, people } }: { readonly section: Section }) {
   const free = people.filter(({ live_presence }) => live_presence === 'available').length;
   return (
@@ -148,20 +146,20 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
-  /** Where it stands: a person in two groups has two lines. */
-  readonly place: string;
+  /** The key of the line: a person in two groups has two lines. */
+  readonly position: string;
   readonly now: number;
 }
 
-/** The card in compact density; a scroll draws none of them anew. */
+/** The card in compact density. Memoized, so that scrolling does not render it again. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
-  const { person, place, now, you, at, open, tabStop, href } = props;
+  const { person, position, now, you, at, open, tabStop, href } = props;
   const state = presenceOnLine(person, now);
   const full = spoken(presenceInFull(person, now));
   const shape = shapeName(person.live_presence);
   const classes = ['pline', `lamp-${shape}`, at === null ? '' : 'lamp-stale', open ? 'is-open' : ''];
   return (
-    <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={place}>
+    <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={position}>
       <a
         className="person__open"
         href={href}
@@ -187,7 +185,7 @@ interface LetterIndexProps {
   readonly onPick: (letter: string) => void;
 }
 
-/** A to Å beside the list: one tab stop, arrows between the letters that have people. */
+/** The letters A to Å next to the list: one tab stop, arrow keys between the letters with people. */
 function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
   const there = letters.filter((letter) => sections.some(({ key }) => key === letter));
   const stop = current !== undefined && there.includes(current) ? current : there[0];

@@ -7,12 +7,12 @@ import type { GridFilter } from './derive.ts';
 interface NobodyProps {
   readonly filter: GridFilter;
   readonly groupName: string | null;
-  /** How many are in the group, whatever their presence. */
+  /** The number of people in the group, with any presence. */
   readonly here: number;
   readonly onFilter: (change: Partial<GridFilter>) => void;
 }
 
-/** A filter that matches nobody: what is true, and the way back. */
+/** Shown when a filter matches nobody, with buttons to change it. */
 export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps) {
   const group = filter.group === null ? null : (groupName ?? 'a group that is not there');
   return (
@@ -39,7 +39,7 @@ export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps
   );
 }
 
-/** Words for a filter that matches nobody: "Nobody matches Busy in Accounts". */
+/** "Nobody matches Busy in Accounts". */
 export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
   const word = filter.presence === null ? null : PRESENCE_WORDS[filter.presence];
   if (word === null) return groupName === null ? 'Nobody is here' : `Nobody is in ${groupName}`;

@@ -30,12 +30,12 @@ import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useFavourites } from './use-favourites.ts';
 
-/** Only companies with many people need it. */
+/** Needed only for many people. */
 const loadCompact = () => import('./CompactPeople.tsx');
 const CompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
 const OrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
 
-/** Only a filter can bring it about. */
+/** Needed only with a filter. */
 const NobodyMatches = lazy(() =>
   import('./NobodyMatches.tsx').then((module) => ({ default: module.NobodyMatches })),
 );
@@ -48,7 +48,6 @@ interface PeopleProps {
   readonly onMessage?: ((id: number) => void) | undefined;
 }
 
-/** The people of the company: who is free. */
 export function People({ openId, onMessage }: PeopleProps) {
   const employees = useQuery(employeesQuery());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NO_GROUPS;
@@ -139,7 +138,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   );
 }
 
-/** First load only, and not before 300 ms. */
+/** For the first load only. Shown after 300 ms. */
 function PeopleLoading() {
   return (
     <div className="board board--loading" aria-busy="true">
@@ -149,7 +148,7 @@ function PeopleLoading() {
   );
 }
 
-/** The place of the tools until there is something to choose from; `still` where it will not come. */
+/** Keeps the space of the tools while loading. `still` after a failure. */
 function ToolsLoading({ still }: { readonly still: boolean }) {
   return (
     <div className="tools">
@@ -169,7 +168,7 @@ interface Seen {
   readonly closed: number | null;
 }
 
-/** Whose details were open until now. */
+/** The person whose details were closed last. */
 function useClosed(openId: number | null): number | null {
   const [seen, setSeen] = useState<Seen>({ open: openId, closed: null });
   if (Object.is(seen.open, openId)) return seen.closed;

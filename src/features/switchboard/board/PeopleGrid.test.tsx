@@ -26,7 +26,7 @@ const press = (key: string, rest: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...rest });
 
 beforeEach(() => {
-  // The layout has four columns; the browser of the tests lays nothing out.
+  // Four columns by a style, since the test environment has no layout.
   const style = document.createElement('style');
   style.textContent = '.board { grid-template-columns: 200px 200px 200px 200px }';
   document.head.replaceChildren(style);
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the grid is one tab stop, and arrows move it in two dimensions', () => {
+test('the grid is one tab stop, and arrow keys move in two dimensions', () => {
   render(<PeopleGrid {...props} />);
   expect(stops()).toEqual([card(1)]);
   card(1).focus();
@@ -52,7 +52,7 @@ test('the grid is one tab stop, and arrows move it in two dimensions', () => {
   expect(stops()).toEqual([card(1)]);
 });
 
-test('Enter is the link’s own; Ctrl Enter calls; no bare letter does anything', () => {
+test('Enter is left to the link, Ctrl Enter calls, and letters do nothing', () => {
   render(<PeopleGrid {...props} />);
   card(3).focus();
   press('Enter', { ctrlKey: true });
@@ -64,20 +64,20 @@ test('Enter is the link’s own; Ctrl Enter calls; no bare letter does anything'
   expect(onOpen.mock.calls).toEqual([[3]]);
 });
 
-test('a press that asks for a new tab is left to the browser', () => {
+test('a click that opens a new tab is left to the browser', () => {
   render(<PeopleGrid {...props} />);
   expect(fireEvent.click(card(2), { ctrlKey: true })).toBe(true);
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a person who no longer matches hands the keyboard to whoever comes in their place', () => {
+test('the focus moves to the next person when the focused one no longer matches', () => {
   const { rerender } = render(<PeopleGrid {...props} />);
   card(4).focus();
   rerender(<PeopleGrid {...props} people={people.filter(({ id }) => id !== 4)} />);
   expect(document.activeElement).toBe(card(5));
 });
 
-test('a keyboard that is elsewhere is not called back by a poll', () => {
+test('a poll does not take the focus from elsewhere', () => {
   const { rerender } = render(
     <>
       <button type="button">Elsewhere</button>
@@ -95,21 +95,21 @@ test('a keyboard that is elsewhere is not called back by a poll', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
-test('closing the details puts the keyboard back on their card', () => {
+test('closing the details moves the focus back to the card', () => {
   const { rerender } = render(<PeopleGrid {...props} openId={7} />);
   expect(stops()).toEqual([card(7)]);
   rerender(<PeopleGrid {...props} openId={null} closedId={7} />);
   expect(document.activeElement).toBe(card(7));
 });
 
-test('a label says name, presence with its age, and speed dial', () => {
+test('a label has name, presence with its age, and speed dial', () => {
   const busy = { ...person(1, 'Ida Granhøj', { live_presence: 'busy', speed_dial: null }) };
   render(<PeopleGrid {...props} people={[busy, person(3, 'Bo')]} at="at 10:41" />);
   expect(screen.getByRole('link', { name: 'Ida Granhøj, busy at 10:41, no speed dial' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bo (you), available at 10:41, speed dial 3' })).toBeTruthy();
 });
 
-test('a number that is no number gives nothing to call', () => {
+test('an invalid number cannot be called', () => {
   const hostile = person(1, 'Eve', { number: 'javascript:alert(1)' });
   const { container } = render(<PeopleGrid {...props} people={[hostile, person(2, 'Bo')]} />);
   expect([...container.querySelectorAll('a.act')].map((link) => link.getAttribute('href'))).toEqual([
@@ -117,7 +117,7 @@ test('a number that is no number gives nothing to call', () => {
   ]);
 });
 
-test('keys that repeat before anything is drawn are all steps', () => {
+test('repeated keys before a render all count', () => {
   render(<PeopleGrid {...props} />);
   card(1).focus();
   act(() => {

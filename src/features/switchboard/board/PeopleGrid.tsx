@@ -9,28 +9,28 @@ type Acts = Pick<RovingOptions, 'openId' | 'closedId' | 'onOpen' | 'onCall' | 'o
 export interface PeopleListProps extends Acts {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
-  /** By the service's clock, cut to the minute. */
+  /** Now by the service's clock, in whole minutes. */
   readonly now: number;
-  /** "at 10:41" where the data is too old to be drawn as live. */
+  /** "at 10:41" when the data is stale. */
   readonly at: string | null;
   readonly youId: number | null;
   readonly favourites: ReadonlySet<number>;
   readonly hrefOf: (id: number) => string;
 }
 
-/** How many cards stand side by side, asked of the layout itself. */
+/** The number of columns in the layout. */
 const columnsOf = (grid: HTMLElement | null): number =>
   grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 
-/** The people as cards, A to Å: up to 80 of them. */
+/** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
   const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { stop, handlers } = useRoving({
     ...props,
     container: grid,
-    places: people.map(({ id }) => String(id)),
-    placeOf: String,
+    positions: people.map(({ id }) => String(id)),
+    positionOf: String,
     step: (key, from) => stepInGrid(key, from, columnsOf(grid.current), people.length),
   });
   useEffect(() => {

@@ -16,11 +16,11 @@ interface PeopleToolsProps {
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly onFilter: (change: Partial<GridFilter>) => void;
-  /** The order of a long list; none where the list is short. */
+  /** The choice of the order, for a long list. */
   readonly children: ReactNode;
 }
 
-/** Chips with counts, the age of the data, the group, and the order of a long list. */
+/** The toolbar: presence filters with counts, the age of the data, the group filter, and the order of a long list. */
 export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -56,7 +56,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
   );
 }
 
-/** "Updated 3 s ago", ticking and asking by itself so that nothing else renders with it. */
+/** "Updated 3 s ago". A component of its own, so that nothing else renders every second. */
 function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();

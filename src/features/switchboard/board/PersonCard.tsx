@@ -18,7 +18,7 @@ export interface PersonCardProps {
   readonly groups: string;
   readonly you: boolean;
   readonly favourite: boolean;
-  /** "at 10:41" where the presence is old, else null. */
+  /** "at 10:41" when the presence is stale, else null. */
   readonly at: string | null;
   readonly open: boolean;
   readonly tabStop: boolean;
@@ -27,13 +27,13 @@ export interface PersonCardProps {
 }
 
 /**
- * One person of the grid. Everything in its props is compared by identity, so a poll renders again only the cards that
- * changed; presses and keys are heard by the grid, which finds the card by `data-person`.
+ * The card of one person. Memoized, so that a poll renders only the cards that changed. The grid handles its clicks and keys
+ * and finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage } = props;
   const shape = shapeName(person.live_presence);
-  // Nobody calls or texts themselves.
+  // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
   const name = nameOf(person.name);
   const classes = ['person', `person--${shape}`, at === null ? '' : 'person--stale', open ? 'is-open' : ''];

@@ -14,7 +14,7 @@ describe('filter', () => {
     person(4, 'D', { live_presence: 'unknown', employee_group_ids: [4] }),
   ];
 
-  test('reads what it knows and nothing else', () => {
+  test('reads known values only', () => {
     expect(readFilter(new URLSearchParams('presence=busy&group=3&order=group'))).toEqual({
       presence: 'busy',
       group: 3,
@@ -25,7 +25,7 @@ describe('filter', () => {
     }
   });
 
-  test('writes itself back, other parameters kept', () => {
+  test('is written to the URL and keeps other parameters', () => {
     const query = withFilter(new URLSearchParams('x=1&presence=busy'), { group: 3 });
     expect(query.toString()).toBe('x=1&presence=busy&group=3');
     expect(withFilter(query, { presence: null, group: null }).toString()).toBe('x=1');
@@ -39,12 +39,12 @@ describe('filter', () => {
     expect(withPresence(people, null)).toBe(people);
   });
 
-  test('favourites stand first, both parts in their order; without any it is the same list', () => {
+  test('favourites come first, in the same order; without favourites the list is the same object', () => {
     expect(names(favouritesFirst(people, new Set([4, 2, 99])))).toEqual(['B', 'D', 'A', 'C']);
     expect(favouritesFirst(people, new Set([99]))).toBe(people);
   });
 
-  test('says whom it does not find', () => {
+  test('has a text when nobody matches', () => {
     const filter = { presence: 'busy', group: 3, order: 'name' } as const;
     expect(nobodyMatches(filter, 'Accounts')).toBe('Nobody matches Busy in Accounts');
     expect(nobodyMatches(filter, null)).toBe('Nobody matches Busy');

@@ -7,14 +7,14 @@ import { nameOf } from '#src/lib/text.ts';
 /** Above this many people the cards become lines (design, Layout). */
 export const CARDS_AT_MOST = 80;
 
-/** What the URL says of the grid: `?presence=busy&group=3&order=group`. */
+/** The filters in the URL: `?presence=busy&group=3&order=group`. */
 export interface GridFilter {
   readonly presence: Presence | null;
   readonly group: number | null;
   readonly order: 'name' | 'group';
 }
 
-/** Reads the grid's part of a query. Anything it does not know is as if it were not there. */
+/** Reads the filters from the URL. Invalid values are ignored. */
 export function readFilter(query: URLSearchParams): GridFilter {
   const presence = query.get('presence');
   const group = query.get('group') ?? '';
@@ -25,7 +25,7 @@ export function readFilter(query: URLSearchParams): GridFilter {
   };
 }
 
-/** The query with a part of the filter changed, other parameters kept. */
+/** The URL's query with a changed filter. Other parameters stay. */
 export function withFilter(query: URLSearchParams, change: Partial<GridFilter>): URLSearchParams {
   const next = new URLSearchParams(query);
   const filter = { ...readFilter(query), ...change };
@@ -47,7 +47,7 @@ export const inGroup = (people: readonly Employee[], group: number | null): read
 export const withPresence = (people: readonly Employee[], presence: Presence | null): readonly Employee[] =>
   presence === null ? people : people.filter((person) => person.live_presence === presence);
 
-/** Favourites before the rest; the order is kept within both. Without favourites, the same list. */
+/** Favourites first, else in the same order. Without favourites, the same list object. */
 export function favouritesFirst<T extends { readonly id: number }>(
   people: readonly T[],
   favourites: ReadonlySet<number>,
@@ -56,7 +56,7 @@ export function favouritesFirst<T extends { readonly id: number }>(
   return first.length === 0 ? people : [...first, ...people.filter(({ id }) => !favourites.has(id))];
 }
 
-/** "Sales, Planning": in the order of the employee's ids; groups that are not known are left out. */
+/** "Sales, Planning", in the order of the employee's ids, without unknown groups. */
 export function groupNames(ids: readonly number[], names: ReadonlyMap<number, string>): string {
   return ids.flatMap((id) => names.get(id) ?? []).join(', ');
 }
@@ -64,13 +64,13 @@ export function groupNames(ids: readonly number[], names: ReadonlyMap<number, st
 export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<number, string> =>
   new Map(groups.map((group) => [group.id, group.name]));
 
-/** The person's number as it is shown: as the service writes it, else in pairs. */
+/** The number as the service formats it, else in pairs of digits. */
 export function numberOf(person: Pick<Employee, 'number' | 'number_formatted'>): string {
   if (person.number_formatted !== null) return person.number_formatted;
   return person.number === null ? 'No number' : formatNumber(person.number);
 }
 
-/** In the middle of a label: "do not disturb until Thu 08:00". */
+/** With a lower-case first letter, for the middle of a label. */
 export const spoken = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** "Agnes Lyngtofte, busy, speed dial 61": name, presence with its end, speed dial (design, Accessibility). */

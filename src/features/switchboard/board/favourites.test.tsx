@@ -3,12 +3,12 @@ import { favourites, favouritesOf, toggleFavourite } from './favourites.ts';
 
 afterEach(() => {
   localStorage.clear();
-  // What was read before belongs to somebody else in the next test.
+  // Each test has other people.
   favourites.set(new Map());
   vi.restoreAllMocks();
 });
 
-test('chosen, kept on the device as ids alone, and taken back', () => {
+test('are added, stored on the device as ids only, and removed', () => {
   toggleFavourite(12, 5);
   toggleFavourite(12, 7);
   expect(favouritesOf(12)).toEqual([5, 7]);
@@ -19,21 +19,21 @@ test('chosen, kept on the device as ids alone, and taken back', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('everybody has their own', () => {
+test('each person has their own', () => {
   toggleFavourite(12, 5);
   expect(favouritesOf(13)).toEqual([]);
   expect(favouritesOf(12)).toEqual([5]);
   expect(favouritesOf(null)).toEqual([]);
 });
 
-test('what somebody else wrote there does no harm', () => {
+test('invalid stored values are ignored', () => {
   for (const [index, text] of ['{', '"x"', '{"a":1}', '[1,"2",null,-3,4.5,6]'].entries()) {
     localStorage.setItem(`frontdesk.favourites.${100 + index}`, text);
     expect([text, favouritesOf(100 + index)]).toEqual([text, text.startsWith('[') ? [1, 6] : []]);
   }
 });
 
-test('where the browser refuses to keep anything, the choice holds for the visit', () => {
+test('without storage, the choice is kept until the page is closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError');
   });
@@ -41,7 +41,7 @@ test('where the browser refuses to keep anything, the choice holds for the visit
   expect(favouritesOf(12)).toEqual([5]);
 });
 
-test('a change is told, and the array is the same until then', () => {
+test('a change notifies; until then the array is the same', () => {
   const heard = vi.fn<() => void>();
   const stop = favourites.subscribe(heard);
   const before = favouritesOf(12);

@@ -1,11 +1,8 @@
 import { createStore } from '#src/lib/store.ts';
 
-/**
- * Whom a person wants to see first, on this device: ids and nothing else, kept under the id of who is signed in
- * (issue 4: no personal data beyond ids).
- */
+/** The favourites of each signed-in person on this device: only ids (issue 4: no personal data beyond ids). */
 const keyOf = (youId: number): string => `frontdesk.favourites.${youId}`;
-/** More than these are no favourites any more. */
+/** The most favourites; the oldest ones are dropped. */
 const MOST = 60;
 
 const NONE: readonly number[] = [];
@@ -16,12 +13,12 @@ function read(youId: number): readonly number[] {
     if (!Array.isArray(stored)) return NONE;
     return stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, MOST);
   } catch {
-    // Storage is refused, or something else wrote there.
+    // No storage, or an invalid value.
     return NONE;
   }
 }
 
-/** What has been read of each person, until another tab changes it. */
+/** A cache of the stored values by person. Another tab's change empties it. */
 export const favourites = createStore(new Map<number, readonly number[]>(), ({ set }) => {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith('frontdesk.favourites.')) set(new Map());
@@ -30,7 +27,7 @@ export const favourites = createStore(new Map<number, readonly number[]>(), ({ s
   return () => window.removeEventListener('storage', elsewhere);
 });
 
-/** The favourites of who is signed in, in the order in which they were chosen; the same array until they change. */
+/** The favourites of a person, oldest choice first. The same array until they change. */
 export function favouritesOf(youId: number | null): readonly number[] {
   if (youId === null) return NONE;
   const known = favourites.get();
@@ -39,7 +36,7 @@ export function favouritesOf(youId: number | null): readonly number[] {
   return ids;
 }
 
-/** Makes somebody a favourite, or takes it back. */
+/** Adds or removes a favourite. */
 export function toggleFavourite(youId: number, id: number): void {
   const before = favouritesOf(youId);
   const ids = before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-MOST);
@@ -47,7 +44,7 @@ export function toggleFavourite(youId: number, id: number): void {
     if (ids.length === 0) localStorage.removeItem(keyOf(youId));
     else localStorage.setItem(keyOf(youId), JSON.stringify(ids));
   } catch {
-    // Storage is refused: the choice then holds for this visit.
+    // Without storage, the choice is kept until the page is closed.
   }
   favourites.set(new Map([[youId, ids]]));
 }

@@ -13,7 +13,7 @@ const under = (locale: string, names: string[]) => {
   return Object.fromEntries(sections.map(({ title, people }) => [title, people.map(({ name }) => name)]));
 };
 
-test('Danish letters stand last, and Aa is Å', () => {
+test('Danish letters are last, and Aa is Å', () => {
   const sections = under('da-DK', [
     'Åse',
     'Aase',
@@ -38,11 +38,11 @@ test('Danish letters stand last, and Aa is Å', () => {
   expect(Object.keys(sections)).toEqual(['#', 'A', 'E', 'Z', 'Æ', 'Ø', 'Å', '…']);
 });
 
-test('in English they stand with their nearest letter', () => {
+test('in English they are under the nearest letter', () => {
   expect(under('en-GB', ['Åse', 'Anna', 'Zita'])).toEqual({ A: ['Anna', 'Åse'], Z: ['Zita'] });
 });
 
-test('the range names its ends', () => {
+test('the range has the first and the last letter', () => {
   expect([
     alphabetRange(alphabetOf('da')),
     alphabetRange(alphabetOf('sv')),
@@ -50,7 +50,7 @@ test('the range names its ends', () => {
   ]).toEqual(['A to Å', 'A to Ö', 'A to Z']);
 });
 
-test('favourites stand above everybody, and keep their place among them', () => {
+test('favourites are at the top, and also in their own sections', () => {
   const people = [person(1, 'Bo'), person(2, 'Ida', { live_presence: 'busy' })];
   const sections = sectionsByGroup(people, []);
   const both = withFavourites(sections, people, new Set([2]));
@@ -61,7 +61,7 @@ test('favourites stand above everybody, and keep their place among them', () => 
   expect(withFavourites(sections, people, new Set())).toBe(sections);
 });
 
-test('by group: members in each of their groups, the groupless last, empty groups left out', () => {
+test('by group: members in each of their groups, then people without a group, no empty groups', () => {
   const people = [
     person(1, 'Ida', { employee_group_ids: [2, 1], live_presence: 'busy' }),
     person(2, 'Bo', { employee_group_ids: [2] }),

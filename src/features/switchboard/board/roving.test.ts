@@ -18,7 +18,7 @@ describe('one grid', () => {
     expect([step('Home', 7), step('End', 2)]).toEqual([0, 9]);
   });
 
-  test('other keys and an empty list are no step', () => {
+  test('other keys and an empty list give null', () => {
     expect(stepInGrid('Enter', 0, 4, 10)).toBeNull();
     expect(stepInGrid('ArrowDown', 0, 4, 0)).toBeNull();
   });
@@ -28,7 +28,7 @@ describe('sections', () => {
   // A: 0 1 2 / 3 4   B: 5   C: 6 7 8 / 9
   const step = (key: string, from: number) => stepInSections(key, from, 3, [5, 1, 4]);
 
-  test('keeps the column over a heading, as far as there is one', () => {
+  test('keeps the column across a heading, if it exists there', () => {
     expect(step('ArrowDown', 1)).toBe(4);
     expect(step('ArrowDown', 2)).toBe(4);
     expect(step('ArrowDown', 4)).toBe(5);
@@ -67,7 +67,7 @@ describe('sections', () => {
     );
   });
 
-  test('down then up comes back wherever the column exists in both rows', () => {
+  test('down and up returns to the start if both rows have the column', () => {
     expect(step('ArrowUp', step('ArrowDown', 0) ?? -1)).toBe(0);
     expect(step('ArrowUp', step('ArrowDown', 6) ?? -1)).toBe(6);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { alphabetOf, placeOfPerson, placesOf, sectionsByGroup, sectionsByLetter } from './sections.ts';
+import { alphabetOf, positionOfPerson, positionsOf, sectionsByGroup, sectionsByLetter } from './sections.ts';
 
 const collator = new Intl.Collator('da', { numeric: true });
 const alphabet = alphabetOf('da');
@@ -16,7 +16,7 @@ const NAMES = ['Anne', 'Bo', 'Bodil', 'Øjvind', 'Åse', '7 Sisters'];
 const GROUPS = [[1], [1, 2], [], [2], [], [1]];
 const everybody = NAMES.map((name, at) => person(at + 1, name, { employee_group_ids: GROUPS[at] ?? [] }));
 
-test('property: the sections hold everybody once, by letter and in their order, in groups as often as theirs', () => {
+test('property: sections by letter have everybody once and in order, sections by group as often as the person has groups', () => {
   const name = fc.constantFrom(...NAMES, 'Ærlig', 'Ælle', '', '李');
   const ids = fc.subarray([1, 2, 3]);
   fc.assert(
@@ -40,8 +40,8 @@ test('property: the sections hold everybody once, by letter and in their order, 
   );
 });
 
-test('somebody has a place under each of their headings; the first is where they are looked for', () => {
+test('a person has a position in each of their sections; the first one is used for focus', () => {
   const sections = sectionsByGroup(everybody, groups);
-  expect(placesOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
-  expect([placeOfPerson(sections, 2), placeOfPerson(sections, 99)]).toEqual(['1/2', null]);
+  expect(positionsOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
+  expect([positionOfPerson(sections, 2), positionOfPerson(sections, 99)]).toEqual(['1/2', null]);
 });

@@ -2,7 +2,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { rowOf, stepInGrid } from './use-roving.ts';
 
-/** People under one heading of the compact list, in the order in which they are shown. */
+/** The people under one heading of the compact list, in order. */
 export interface Section {
   readonly key: string;
   readonly title: string;
@@ -10,8 +10,8 @@ export interface Section {
 }
 
 /**
- * Sorted people under their letters: the last letter that does not sort after a name (so `Aabo` stands under Å in Danish).
- * Names that start with a digit or sign come under `#`, other scripts under `…`.
+ * Sorted people by letter: the last letter that does not sort after the name (`Aabo` is under Å in Danish). Names that start with
+ * a digit or sign are under `#`, other scripts under `…`.
  */
 export function sectionsByLetter(
   sorted: readonly Employee[],
@@ -20,7 +20,7 @@ export function sectionsByLetter(
 ): readonly Section[] {
   const isAfter = (at: number, name: string) =>
     collator.compare((alphabet[at] ?? '').toLowerCase(), name) > 0;
-  // From name to name it seldom goes further than to the next letter.
+  // The search starts at the previous person's letter, since people are sorted.
   let at = -1;
   const letterOf = (name: string) => {
     const first = name.charAt(0);
@@ -42,7 +42,7 @@ export function sectionsByLetter(
   });
 }
 
-/** The favourites once more, above everybody: in a list this long they are looked for there. */
+/** Adds a section with the favourites at the top. They stay in their own sections too. */
 export function withFavourites(
   sections: readonly Section[],
   sorted: readonly Employee[],
@@ -53,7 +53,7 @@ export function withFavourites(
   return people.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', people }, ...sections];
 }
 
-/** Sorted people under their groups, in the order of the groups; who is in several stands in each. */
+/** Sorted people by group, in the order of the groups. A person in several groups is in each. */
 export function sectionsByGroup(
   sorted: readonly Employee[],
   groups: readonly EmployeeGroup[],
@@ -67,12 +67,12 @@ export function sectionsByGroup(
   return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', people: rest }];
 }
 
-/** Every place in order, as `key/id`: a person in two groups has two. */
-export const placesOf = (sections: readonly Section[]): readonly string[] =>
+/** All positions in order, as `key/id`. A person in two groups has two. */
+export const positionsOf = (sections: readonly Section[]): readonly string[] =>
   sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
-/** The first place of a person, or null. */
-export function placeOfPerson(sections: readonly Section[], id: number): string | null {
+/** The first position of a person, or null. */
+export function positionOfPerson(sections: readonly Section[], id: number): string | null {
   const section = sections.find(({ people }) => people.some((person) => person.id === id));
   return section === undefined ? null : `${section.key}/${id}`;
 }
@@ -87,7 +87,7 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
   fi: ['Å', 'Ä', 'Ö'],
 };
 
-/** The letters of the viewer's alphabet, in its order. Other Nordic letters sort under the nearest of these. */
+/** The letters of the viewer's alphabet in order. Other Nordic letters sort under the nearest of these. */
 export function alphabetOf(locale: string): readonly string[] {
   const language = locale.split('-')[0]?.toLowerCase() ?? '';
   return [...LATIN, ...(EXTRA[language] ?? [])];
@@ -98,7 +98,7 @@ export function alphabetRange(alphabet: readonly string[]): string {
   return `${alphabet[0] ?? ''} to ${alphabet.at(-1) ?? ''}`;
 }
 
-/** A step of the keyboard across sections, each laid out in its own rows: a step down leaves a section in the same column. */
+/** The index after a key in a list of sections, each with its own rows. Down and up keep the column. Null for other keys. */
 export function stepInSections(
   key: string,
   from: number,

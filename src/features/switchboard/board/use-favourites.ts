@@ -4,7 +4,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { favourites, favouritesOf, toggleFavourite } from './favourites.ts';
 
-/** The favourites of who is signed in, on this device; no `toggle` while nobody is known to be. */
+/** The favourites of the signed-in person. No `toggle` while the session is unknown. */
 export function useFavourites() {
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
   const ids = useStore(favourites, () => favouritesOf(youId));

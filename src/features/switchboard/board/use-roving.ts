@@ -11,16 +11,16 @@ import {
 
 export interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
-  /** Every place in order, rendered or not. */
-  readonly places: readonly string[];
-  /** The first place of a person, or null. */
-  readonly placeOf: (id: number) => string | null;
+  /** All positions in order, rendered or not. A position is the key of a card or line. */
+  readonly positions: readonly string[];
+  /** The first position of a person, or null. */
+  readonly positionOf: (id: number) => string | null;
   readonly step: (key: string, from: number) => number | null;
-  /** Brings a place into the rendered part; called before it is focused. */
-  readonly reveal?: (place: string) => void;
-  /** Whom Tab reaches before the keyboard was anywhere. */
+  /** Makes sure that a position is rendered, before it is focused. */
+  readonly reveal?: (position: string) => void;
+  /** The tab stop before any card has had the focus. */
   readonly openId: number | null;
-  /** Who was open before: the keyboard comes back to their card. */
+  /** The person whose details were closed. Their card gets the focus. */
   readonly closedId: number | null;
   readonly onOpen: (id: number) => void;
   readonly onCall: (id: number) => void;
@@ -28,31 +28,33 @@ export interface RovingOptions {
 }
 
 /**
- * One tab stop for a grid of links marked `[data-place]`, arrows between them (design: roving focus). A focused link that
- * goes away, because a filter no longer matches or because it was scrolled out of the window, gives the keyboard to its
- * successor or to the container, never to the page's top. Presses and keys on the cards are heard here for all of them.
+ * One tab stop for a grid of links, with arrow keys between them (design: roving focus). When a focused link is removed by a filter
+ * or by scrolling, the focus moves to its successor or the container, not to the top of the page. Also handles clicks.
  */
 export function useRoving(options: RovingOptions) {
-  const { container, places, placeOf, step, reveal, openId, closedId, onOpen, onCall, onMessage } = options;
-  const [current, setCurrent] = useState<{ place: string; index: number } | null>(null);
+  const { container, positions, positionOf, step, reveal, openId, closedId, onOpen, onCall, onMessage } =
+    options;
+  const [current, setCurrent] = useState<{ position: string; index: number } | null>(null);
   const wanted = useRef<string | null>(null);
   const inside = useRef(false);
 
-  const successor = current === null ? undefined : places.at(Math.min(current.index, places.length - 1));
-  const open = openId === null ? null : placeOf(openId);
-  const first = open !== null && places.includes(open) ? open : (places[0] ?? null);
-  /** The place that Tab reaches; null when there is none. */
-  const stop = current !== null && places.includes(current.place) ? current.place : (successor ?? first);
+  const successor =
+    current === null ? undefined : positions.at(Math.min(current.index, positions.length - 1));
+  const open = openId === null ? null : positionOf(openId);
+  const first = open !== null && positions.includes(open) ? open : (positions[0] ?? null);
+  /** The tab stop. Null when the list is empty. */
+  const stop =
+    current !== null && positions.includes(current.position) ? current.position : (successor ?? first);
 
-  const linkAt = (place: string) =>
-    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"] .person__open`) ??
+  const linkAt = (position: string) =>
+    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(position)}"] .person__open`) ??
     null;
 
   useLayoutEffect(() => {
-    const place = wanted.current;
-    if (place !== null) {
-      const link = linkAt(place);
-      if (link || !places.includes(place)) wanted.current = null;
+    const position = wanted.current;
+    if (position !== null) {
+      const link = linkAt(position);
+      if (link || !positions.includes(position)) wanted.current = null;
       if (link) {
         link.focus({ preventScroll: reveal !== undefined });
         return;
@@ -60,7 +62,7 @@ export function useRoving(options: RovingOptions) {
     }
     const lost = inside.current && document.activeElement === document.body;
     if (!lost) return;
-    // While the wanted one is not rendered, the container has the keys.
+    // The container has the focus until the wanted link is rendered.
     const link = stop === null || wanted.current !== null ? null : linkAt(stop);
     (link ?? container.current)?.focus({ preventScroll: true });
   });
@@ -77,17 +79,17 @@ export function useRoving(options: RovingOptions) {
     };
   }, [container]);
 
-  /** Puts the keyboard on a place, once it is rendered. */
-  const focusPlace = (place: string) => {
-    const index = places.indexOf(place);
+  /** Focuses a position as soon as it is rendered. */
+  const focusPosition = (position: string) => {
+    const index = positions.indexOf(position);
     if (index < 0) return;
-    wanted.current = place;
-    reveal?.(place);
-    setCurrent({ place, index });
+    wanted.current = position;
+    reveal?.(position);
+    setCurrent({ position, index });
   };
   const goBackTo = useRef<(id: number) => void>(() => {});
   useEffect(() => {
-    goBackTo.current = (id) => focusPlace(placeOf(id) ?? '');
+    goBackTo.current = (id) => focusPosition(positionOf(id) ?? '');
   });
   useEffect(() => {
     if (closedId !== null) goBackTo.current(closedId);
@@ -101,18 +103,19 @@ export function useRoving(options: RovingOptions) {
       return;
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
-    // Keys that repeat may come before the last step is rendered: the next one begins where that will end.
-    const to = step(event.key, places.indexOf(wanted.current ?? stop));
+    // A repeated key may arrive before the last step is rendered, and continues from there.
+    const to = step(event.key, positions.indexOf(wanted.current ?? stop));
     if (to === null) return;
     event.preventDefault();
-    focusPlace(places[to] ?? '');
+    focusPosition(positions[to] ?? '');
   };
   const onFocus = (event: FocusEvent) => {
     inside.current = true;
-    const place = cardOf(event.target)?.dataset['place'];
-    if (place !== undefined && place !== current?.place) setCurrent({ place, index: places.indexOf(place) });
+    const position = cardOf(event.target)?.dataset['place'];
+    if (position !== undefined && position !== current?.position)
+      setCurrent({ position, index: positions.indexOf(position) });
   };
-  /** The whole card opens the details; a press that asks the browser for a new tab is left to the link. */
+  /** The whole card opens the details. A click that opens a new tab is left to the link. */
   const onClick = (event: MouseEvent) => {
     const card = cardOf(event.target);
     if (card === null || !(event.target instanceof Element)) return;
@@ -128,13 +131,13 @@ export function useRoving(options: RovingOptions) {
 const cardOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null;
 
-/** A step of the keyboard in a list of `count` items laid out in rows of `columns`; null where the key is not a step. */
+/** The index after a key in a grid of `count` items and `columns`. Null for other keys. */
 export function stepInGrid(key: string, from: number, columns: number, count: number): number | null {
   const last = count - 1;
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: from + 1,
     ArrowLeft: from - 1,
-    // Into a last row that is shorter: its last card, rather than nowhere.
+    // A shorter last row: to its last card.
     ArrowDown: rowOf(from, columns) < rowOf(last, columns) ? from + columns : from,
     ArrowUp: from < columns ? from : from - columns,
     Home: 0,
@@ -146,5 +149,4 @@ export function stepInGrid(key: string, from: number, columns: number, count: nu
   return to === undefined || count === 0 ? null : Math.max(0, Math.min(to, last));
 }
 
-/** The row of an item. */
 export const rowOf = (index: number, columns: number) => Math.floor(index / columns);

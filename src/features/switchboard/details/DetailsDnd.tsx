@@ -16,16 +16,16 @@ interface DetailsDndProps {
   readonly presets: RefObject<HTMLDivElement | null>;
 }
 
-/** Do-not-disturb of a person: what it is, and its presets for whoever may set it. */
+/** A person's do-not-disturb, with presets for those who may change it. */
 export function DetailsDnd({ person, presets }: DetailsDndProps) {
   const you = useQuery(sessionQuery()).data?.employee ?? null;
   const now = useNow(60_000);
   const update = useMutation(updateEmployee());
   const { may, words } = mayChange(person, you);
-  // One that is still on its way holds up none: they are sent one after the other, and the last one stands.
+  // Not disabled during a request: changes are sent one after the other, and the last one counts.
   const set = (change: EmployeeChange) =>
     update.mutate({ id: person.id, own: you?.id === person.id, change });
-  // The button that switches it off goes with it: the keyboard stays beside where it was.
+  // The "off" button is removed when pressed, so the focus moves to the next button.
   const switchedOff = useRef(false);
   useEffect(() => {
     if (!switchedOff.current || person.do_not_disturb) return;
@@ -65,8 +65,8 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
               onClick={() =>
                 set({
                   do_not_disturb: true,
-                  // Counted from the press, not from the minute that the label was drawn in.
-                  dnd_timeout_at: end === null ? null : new Date(end + spent(now, label)).toISOString(),
+                  // From the time of the press: `now` may be up to a minute old.
+                  dnd_timeout_at: end === null ? null : new Date(end + elapsed(now, label)).toISOString(),
                 })
               }
             >
@@ -84,10 +84,10 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
   );
 }
 
-/** How much later than `now` it is, for presets that count from the press. */
-const spent = (now: number, label: string): number => (label.startsWith('Until') ? 0 : serviceNow() - now);
+/** The time since `now`, for presets with a duration. */
+const elapsed = (now: number, label: string): number => (label.startsWith('Until') ? 0 : serviceNow() - now);
 
-/** The countdown, ticking by itself. */
+/** The countdown. A component of its own, so that nothing else renders every second. */
 function Left({ person }: { readonly person: Employee }) {
   const now = useNow();
   const end = person.dnd_timeout_at === null ? Number.NaN : Date.parse(person.dnd_timeout_at);

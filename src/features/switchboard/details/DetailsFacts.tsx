@@ -6,12 +6,11 @@ import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
 import { featuresInWords, outgoingWords } from './details.ts';
 
-/** Puts the digits into the clipboard and says so, or says that it could not. */
+/** Copies the number to the clipboard and shows a toast, also on failure. */
 export function copyNumber(person: Employee): void {
   if (person.number !== null) copyText(person.number, numberOf(person));
 }
 
-/** Number, outgoing number, and what the subscription allows. */
 export function DetailsFacts({ person }: { readonly person: Employee }) {
   return (
     <section className="who__sect">

@@ -8,7 +8,7 @@ import { feedbackOf, firstName, possessive } from './details.ts';
 
 const DAYS = 30;
 
-/** What callers said of the person's calls: figures with their counts. Not shown where the service does not tell. */
+/** The feedback figures of a person. Nothing if the service has none. */
 export function DetailsFeedback(props: { readonly person: Employee; readonly wide: boolean }) {
   const { person, wide } = props;
   const query = useQuery(employeeStatisticsQuery(person.id, DAYS));

@@ -12,7 +12,7 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** Whom to try instead: who else of the same groups is free. */
+/** Free members of the same groups, to try instead. */
 export function DetailsOthers({ person }: { readonly person: Employee }) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data?.items ?? [];
@@ -53,9 +53,8 @@ export function DetailsOthers({ person }: { readonly person: Employee }) {
 const RANK: Record<Presence, number> = { available: 0, unknown: 1, busy: 2, do_not_disturb: 3 };
 
 /**
- * Who else could take the call: members of the same groups, the free first, then those of whom nobody knows, then by how many
- * groups they share, then as `sorted` has them. `moreFree` counts those beyond `people`; `notFree` the busy and not to be
- * disturbed. Null where the person is in no group that has anybody else.
+ * Other members of the same groups: free ones first, then unknown ones, each by the number of shared groups. `moreFree` counts free
+ * ones beyond `limit`, `notFree` the busy and do-not-disturb ones. Null without any other member.
  */
 export function othersInGroups(
   person: Employee,

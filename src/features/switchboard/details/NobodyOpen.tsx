@@ -1,4 +1,4 @@
-/** The place of the details on a wide desk while nobody is open: kept, so that no card moves when somebody is. */
+/** An empty panel on a wide desk, so that no card moves when details open. */
 export function NobodyOpen() {
   return (
     <aside className="who who--nobody" aria-label="Details">

@@ -31,13 +31,13 @@ export interface PersonDetailsProps {
   readonly id: number;
   readonly onClose: () => void;
   readonly onMessage?: ((id: number) => void) | undefined;
-  /** Whether there is room for the latest feedback too. */
+  /** Whether there is space for the latest feedback. */
   readonly wide: boolean;
-  /** The person's groups as lines, by the groups feature. */
+  /** The person's groups, from the groups feature. */
   readonly groups: ReactNode;
 }
 
-/** Everything that is known of one person, in the place of the rail or beside it. */
+/** All data of one person, instead of the rail or next to it. */
 export function PersonDetails(props: PersonDetailsProps) {
   const { id, onClose } = props;
   const query = useQuery({ ...employeesQuery(), select: employeeOf(id) });
@@ -97,7 +97,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id }).data === person.id;
-  // Nobody calls or texts themselves.
+  // The signed-in person cannot be called.
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
   const presets = useRef<HTMLDivElement>(null);
@@ -183,10 +183,7 @@ function coveredBy(panel: HTMLElement | null): boolean {
   return top !== undefined && !(panel !== null && top.contains(panel));
 }
 
-/**
- * The panel's bare letters. They act while no text field has the keyboard, and not while it is on the grid: there a
- * letter begins a search, and none may call by accident (design, Keyboard).
- */
+/** The letter keys of the panel. Not in text fields, and not on the grid, where a letter starts a search (design, Keyboard). */
 function useDetailsKeys(
   panel: RefObject<HTMLElement | null>,
   close: () => void,
@@ -207,7 +204,7 @@ function useDetailsKeys(
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
-    // Before anybody else: the letters of an open panel are not the beginning of a search.
+    // In the capture phase, before the search: letters of an open panel do not start one.
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);

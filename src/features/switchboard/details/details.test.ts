@@ -13,7 +13,7 @@ import {
 const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute).getTime();
 const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });
 
-test('since when: the change if it was seen, else a least; nothing about another presence', () => {
+test('since: the time of the change if it was seen, else "at least"; nothing for another presence', () => {
   expect(sinceWords({ presence: 'busy', at: at(10, 36), seen: true }, emil)).toBe('since 10:36');
   expect(sinceWords({ presence: 'busy', at: at(10, 20), seen: false }, emil)).toBe('since 10:20 at least');
   expect(sinceWords({ presence: 'available', at: at(10, 36), seen: true }, emil)).toBeNull();
@@ -29,7 +29,7 @@ test('do-not-disturb in words follows the setting, whatever the presence', () =>
   expect(dndWords(on(null), at(10, 0))).toBe('on, no end time');
 });
 
-test('presets: today’s 13:00 only while it is ahead', () => {
+test('presets: 13:00 only before that time', () => {
   const labels = (now: number) => dndPresets(now).map(({ label }) => label);
   expect(labels(at(10, 42))).toEqual([
     '30 min',
@@ -49,7 +49,7 @@ test('presets: today’s 13:00 only while it is ahead', () => {
   ]);
 });
 
-test('who may change whom, and why not', () => {
+test('who may change whom, with the reason', () => {
   expect(mayChange(emil, { id: 1, admin: false }).may).toBe(true);
   expect(mayChange(emil, { id: 2, admin: true })).toEqual({
     may: true,
@@ -66,7 +66,7 @@ test('who may change whom, and why not', () => {
   });
 });
 
-test('the outgoing number: a reception by name, by number, or the own', () => {
+test('the outgoing number: a reception’s name, its number, or the person’s own', () => {
   const cloak = (name: string | null, number: string | null) =>
     person(1, 'E', {
       cloak_reception: { id: 1, name, endpoint: null, phone_number: number === null ? null : { number } },

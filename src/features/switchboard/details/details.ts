@@ -16,14 +16,14 @@ export function possessive(name: string): string {
   return /[sxz]$/i.test(name) ? `${name}’` : `${name}’s`;
 }
 
-/** "since 10:36" where the change was seen; "since 10:20 at least" where the page was opened later than it. */
+/** "since 10:36", or "since 10:20 at least" when the change was before the page was opened. */
 export function sinceWords(since: Since | undefined, person: Employee): string | null {
   if (since === undefined || since.presence !== person.live_presence) return null;
   const clock = clockWords(since.at);
   return since.seen ? `since ${clock}` : `since ${clock} at least`;
 }
 
-/** Beside the heading: "off", "until 14:30", "on, no end time". */
+/** "off", "until 14:30", "on, no end time". */
 export function dndWords(person: Employee, now: number): string {
   if (!person.do_not_disturb) return 'off';
   const end = dndEnd({ ...person, live_presence: 'do_not_disturb' }, now);
@@ -31,7 +31,7 @@ export function dndWords(person: Employee, now: number): string {
   return person.dnd_timeout_at === null ? 'on, no end time' : 'on';
 }
 
-/** Whose number callees see: the reception's name, its number where it has none, or the person's own. */
+/** The outgoing number: the name or number of a reception, or the person's own number. */
 export function outgoingWords(person: Employee): string {
   const reception = person.cloak_reception;
   if (reception === null) return 'Own number';
@@ -39,7 +39,7 @@ export function outgoingWords(person: Employee): string {
   return reception.name ?? (number === null ? 'A reception' : formatNumber(number));
 }
 
-/** Why do-not-disturb of a person may or may not be changed by whoever is signed in. */
+/** Whether the signed-in person may change another's do-not-disturb, with the reason in words. */
 export function mayChange(person: Employee, you: Pick<Employee, 'id' | 'admin'> | null) {
   if (!person.features.includes('switch')) return { may: false, words: 'Do not disturb needs Switch.' };
   if (you === null) return { may: false, words: 'It is not known yet whether you may change this.' };
@@ -61,13 +61,10 @@ export function feedbackOf(list: ReadList<ReceptionStatistics>, id: number) {
 }
 
 const MINUTE = 60_000;
-/** An end nearer than this is not worth offering. */
+/** Presets that end sooner are left out. Milliseconds. */
 const NEAREST = 15 * MINUTE;
 
-/**
- * How long do-not-disturb may be set for with one press; `end` in milliseconds by the service's clock, null for never. An hour
- * that has passed today is not offered.
- */
+/** The presets of do-not-disturb. `end` is in milliseconds by the service's clock, null for none. 13:00 is left out once it has passed. */
 export function dndPresets(now: number): readonly { readonly label: string; readonly end: number | null }[] {
   const one = nextClock(13, now, NEAREST);
   return [
@@ -79,7 +76,7 @@ export function dndPresets(now: number): readonly { readonly label: string; read
   ];
 }
 
-/** In this order. */
+/** In the order of display. */
 const FEATURE_WORDS: ReadonlyMap<string, string> = new Map([
   ['switch', 'Switch'],
   ['mobile', 'mobile'],
@@ -89,7 +86,7 @@ const FEATURE_WORDS: ReadonlyMap<string, string> = new Map([
   ['contact_notes', 'contact notes'],
 ]);
 
-/** What the subscription allows, in words: "Switch, mobile". A feature that the spec does not list keeps its own name. */
+/** The features of the subscription: "Switch, mobile". A feature that is not in the spec keeps its own name. */
 export function featuresInWords(features: readonly string[]): string {
   const known = [...FEATURE_WORDS].flatMap(([feature, words]) => (features.includes(feature) ? words : []));
   const others = new Set(features.filter((feature) => !FEATURE_WORDS.has(feature)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featuresInWords } from './details.ts';
 
-test('what a subscription allows in words, unknown features included', () => {
+test('the features of a subscription in words, with unknown ones', () => {
   expect(featuresInWords(['mobile', 'switch'])).toBe('Switch, mobile');
   expect(featuresInWords(['mobile'])).toBe('Mobile');
   expect(featuresInWords(['fax_line', 'contact_notes', 'fax_line'])).toBe('Contact notes, fax line');

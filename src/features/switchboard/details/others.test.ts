@@ -10,7 +10,7 @@ const at = (live_presence: 'available' | 'busy' | 'do_not_disturb' | 'unknown', 
 });
 const emil = person(1, 'Emil', at('busy', 4, 3));
 
-test('the free come first, nearest colleagues first, then the unknown; the rest are counted', () => {
+test('free people come first, then unknown ones, each by shared groups; the rest is counted', () => {
   const sorted = [
     person(2, 'Anders', at('available', 4)),
     person(3, 'Bodil', at('busy', 4)),
@@ -26,7 +26,7 @@ test('the free come first, nearest colleagues first, then the unknown; the rest 
   expect(others).toMatchObject({ moreFree: 0, notFree: 2 });
 });
 
-test('no more than asked for, the others counted', () => {
+test('the list ends at the limit, and the others are counted', () => {
   const sorted = Array.from({ length: 9 }, (_, index) => person(index + 10, `P${index}`, at('available', 4)));
   expect(othersInGroups(emil, sorted, [service], 5)).toMatchObject({ moreFree: 4, notFree: 0 });
 });
@@ -41,6 +41,6 @@ test('the title follows the presence', () => {
   expect(othersInGroups(emil, sorted, [])?.title).toBe('Busy? Someone else in the same groups');
 });
 
-test('nobody shares a group: no such section', () => {
+test('without shared groups it is null', () => {
   expect(othersInGroups(emil, [emil, person(7, 'Liv', at('available', 9))], [service])).toBeNull();
 });

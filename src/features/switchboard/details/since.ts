@@ -12,24 +12,21 @@ import { STALE } from '#src/api/cache/staleness.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import type { Presence } from '#src/lib/presence.ts';
 
-/** Since when a presence has lasted, as far as this page has seen. */
+/** The start of a presence, as far as this page has seen it. */
 export interface Since {
   readonly presence: Presence;
   readonly at: number;
-  /** Whether the change itself was seen; otherwise it is only known to have lasted since `at` at least. */
+  /** Whether the change was seen. If not, the presence began at `at` or earlier. */
   readonly seen: boolean;
 }
 export interface Observed {
-  /** When the employees were last read, in milliseconds. */
+  /** The time of the last answer in milliseconds. */
   readonly at: number;
   /** The same map until somebody's presence changes. */
   readonly byId: ReadonlyMap<number, Since>;
 }
 
-/**
- * What is known after another reading of the employees. The service states no history, so a change is only known from
- * having seen the presence before; after a gap longer than data is live the knowledge starts again.
- */
+/** Updates the times from a new answer. The service has no history, so a change is only seen between two answers. A gap of `STALE` starts again. */
 export function observe(before: Observed | null, people: readonly Employee[], at: number): Observed {
   if (before !== null && at <= before.at) return before;
   const usable = before !== null && at - before.at <= STALE ? before.byId : null;
@@ -41,10 +38,10 @@ export function observe(before: Observed | null, people: readonly Employee[], at
   return { at, byId: same ? usable : new Map(now) };
 }
 
-/** In the cache of queries, so that it goes with everything else when somebody signs out. */
+/** In the query cache, so that it is deleted at sign-out. */
 const KEY = ['presence-since'] as const;
 
-/** Watches the polls and remembers what changed when. Once per page; draws nothing, not even for an answer. */
+/** Records when each presence changed. Once per page. An observer instead of a hook, so that answers do not render it. */
 export function PresenceWatcher(): null {
   const client = useQueryClient();
   useEffect(() => {
@@ -63,7 +60,7 @@ export function PresenceWatcher(): null {
   return null;
 }
 
-/** Since when a person has been as they are, as far as this page has seen. */
+/** The start of a person's presence, as far as this page has seen it. */
 export function useSince(id: number): Since | undefined {
   const { data } = useQuery<Observed>({ queryKey: KEY, queryFn: skipToken });
   return data?.byId.get(id);

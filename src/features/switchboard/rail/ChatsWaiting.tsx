@@ -15,15 +15,15 @@ import { runningWords } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { longWaitWords } from './rail.ts';
 
-/** A wait longer than this is said in words, not by colour alone. Milliseconds. */
+/** Milliseconds. A longer wait is also shown in words, not only by colour. */
 const LONG_WAIT = 120_000;
 const SHOWN = 5;
 
-/** Chats that nobody has answered, with their waits running; on a wide desk also those being answered. */
+/** Chats without an answer and their waiting times; on a wide desk also the answered ones. */
 export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const query = useQuery(recentChatsQuery());
   const chats = query.data;
-  // The waits stand still where the answer is too old to be live.
+  // The waiting times stop while the answer is stale.
   const readAt = onServiceClock(query.dataUpdatedAt);
   const running = useNow();
   const now = isStale(readAt, running) ? readAt : running;

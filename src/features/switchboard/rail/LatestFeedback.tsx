@@ -11,7 +11,6 @@ import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** What callers said last. */
 export function LatestFeedback({ rows }: { readonly rows: number }) {
   const query = useQuery(latestSmileysQuery());
   const smileys = query.data ? newestSmileys(query.data).slice(0, rows) : [];
@@ -39,7 +38,7 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   );
 }
 
-/** One smiley: when, which, where, by whom (where that is asked for), and what was said. */
+/** One smiley as a row, optionally with the employee. */
 export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmployee?: boolean }) {
   const { smiley, withEmployee } = props;
   const now = useNow(60_000);

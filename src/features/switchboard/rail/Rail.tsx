@@ -11,9 +11,9 @@ import { LatestFeedback } from './LatestFeedback.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
 interface RailProps {
-  /** From 1800 px: more of everything, and the groups stand under the people. */
+  /** From 1800 px: more rows, and the groups are below the people. */
   readonly wide: boolean;
-  /** The groups' section, by the groups feature. */
+  /** The section of the groups feature. */
   readonly groups: ReactNode;
 }
 
@@ -34,7 +34,7 @@ function Sections({ wide, groups }: RailProps) {
   );
 }
 
-/** What waits and what was, in the order of its urgency. */
+/** Chats, voicemails, groups and feedback; the most urgent first. */
 export function Rail(props: RailProps) {
   return (
     <aside className="rail" aria-label="Waiting and recent" data-part="waiting and recent">
@@ -43,7 +43,7 @@ export function Rail(props: RailProps) {
   );
 }
 
-/** The same where there is no room beside the people. */
+/** The rail for screens without room next to the people. */
 export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose: () => void }) {
   const { groups, onClose } = props;
   return (
@@ -59,7 +59,7 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
   );
 }
 
-/** Opens the rail where there is no room for it beside the people; says how much waits in it. */
+/** The button that opens the drawer, with the number of waiting items. */
 export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
   const chats = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf }).data ?? 0;

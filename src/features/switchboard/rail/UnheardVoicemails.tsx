@@ -20,11 +20,11 @@ import { voicemailsInRail } from './rail.ts';
 
 const SHOWN = 4;
 
-/** The voicemails that nobody has heard, newest first, played where they stand. */
+/** Unheard voicemails, newest first, each with a player. */
 export function UnheardVoicemails() {
   const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
-  // One that was played to its end is heard and stays until another is played: the line does not go from under the hand.
+  // The playing voicemail stays although it is heard at its end, so that its row does not vanish under the pointer.
   const playing = usePlayer((state) => state.track?.key ?? null);
   const list = query.data;
   const unheard = list ? unheardOf(list) : [];

@@ -5,7 +5,7 @@ import { languageOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { longWaitWords, voicemailsInRail } from './rail.ts';
 
-test('an endpoint has the name that was seen, else its kind and id', () => {
+test('an endpoint has its known name, else its kind and id', () => {
   const names = endpointNames(
     [
       person(7, 'Ida Granhøj', {
@@ -34,11 +34,11 @@ test('an endpoint has the name that was seen, else its kind and id', () => {
   ]);
 });
 
-test('people in a narrow column', () => {
+test('short names of people', () => {
   expect(['Hanne Klitrose', 'Anne Marie Skov', 'Bo'].map(shortName)).toEqual(['Hanne K.', 'Anne S.', 'Bo']);
 });
 
-test('Danish letters carry their language', () => {
+test('Danish names have their language', () => {
   expect([languageOf('Hurtig hjælp'), languageOf('Quick help')]).toEqual(['da', undefined]);
 });
 
@@ -51,6 +51,6 @@ test('the rail keeps the voicemail that is playing, and no other heard one', () 
   ]);
 });
 
-test('a long wait in whole units', () => {
+test('a long wait is rounded down', () => {
   expect([134_000, 3_700_000, 90_000_000].map(longWaitWords)).toEqual(['over 2 min', 'over 1 h', 'over 1 d']);
 });

@@ -1,4 +1,4 @@
-/** The unheard ones, and the one that is playing: it stays in its place when it turns heard at its end. */
+/** The unheard voicemails, and the playing one, which is heard at its end. */
 export function voicemailsInRail<V extends { readonly id: number; readonly heard: boolean }>(
   newestFirst: readonly V[],
   limit: number,
@@ -7,7 +7,7 @@ export function voicemailsInRail<V extends { readonly id: number; readonly heard
   return newestFirst.filter(({ id, heard }) => !heard || isPlaying(id)).slice(0, limit);
 }
 
-/** "over 2 min", "over 1 h", "over 2 d": a long wait in words, whole units passed. */
+/** "over 2 min", "over 1 h", "over 2 d", rounded down. */
 export function longWaitWords(wait: number): string {
   const minutes = Math.floor(wait / 60_000);
   if (minutes < 60) return `over ${minutes} min`;
