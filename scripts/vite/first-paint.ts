@@ -4,7 +4,6 @@ import { build, runnerImport } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /** What the first paint needs stands in the HTML itself (docs/decisions/0004-first-load.md). */
-const CRITICAL_CSS = 'src/app/first-paint/critical.css';
 const SPRITE = 'src/ui/sprite.svg';
 const BOOT = 'src/app/first-paint/boot.ts';
 const EARLY_BOARD = 'src/app/first-paint/early-board.ts';
@@ -41,26 +40,6 @@ async function inlineScript(
   const chunk = first && 'output' in first ? first.output[0] : undefined;
   if (!chunk) throw new Error(`${entry} gave no output.`);
   return chunk.code.replace(/^var inline=/, '').trim();
-}
-
-/** The critical styles, with their imports, minified. */
-async function criticalStyles(root: string): Promise<string> {
-  const output = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      rolldownOptions: { input: join(root, CRITICAL_CSS) },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  const files = first && 'output' in first ? first.output : [];
-  const styles = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (styles?.type !== 'asset') throw new Error('The critical styles gave no output.');
-  return String(styles.source).trim();
 }
 
 async function markup(root: string): Promise<{ shell: string; card: string }> {
@@ -110,28 +89,22 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files].map((file) => `/${file}`);
 }
 
-/**
- * The entry's stylesheet becomes part of the HTML, under the shell's markup: 4 kB are no reason for the people to wait for
- * another answer, and the shell is drawn before they are read.
- */
-function stylesUnderShell(html: string, bundle: Rolldown.OutputBundle): string {
-  let styles = '';
-  const without = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
+/** Puts the page's sheet into its head: people would wait for another answer otherwise. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
     const file = bundle[name];
     if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
-    styles += String(file.source).trim();
     delete bundle[name];
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(name);
     }
-    return '';
+    return `<style>${String(file.source).trim()}</style>`;
   });
-  return without.replace('<template id="card">', (card) => `<style>${styles}</style>${card}`);
 }
 
 const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts boot script, critical styles, icons and the shell's markup into the page. */
+/** Puts boot script, styles, icons and the shell's markup into the page. */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -149,26 +122,24 @@ export function firstPaint(): Plugin {
         // The scripts of the head and of the board fetch and run it (boot.ts, early-board.ts); in development its own tag does.
         const entry = bundle ? ENTRY_TAG.exec(html)?.[1] : undefined;
         const ENTRY = JSON.stringify(entry ?? null);
-        const [boot, early, styles, { shell, card }] = await Promise.all([
+        const [boot, early, { shell, card }] = await Promise.all([
           inlineScript(root, BOOT, { ENTRY, BOOT_CHUNKS: JSON.stringify(chunks) }),
           inlineScript(root, EARLY_BOARD, {
             ENTRY,
             BESIDE_CHUNKS: JSON.stringify(bundle ? filesOf(bundle, BESIDE) : []),
           }),
-          criticalStyles(root),
           markup(root),
         ]);
         const sprite = readFileSync(join(root, SPRITE), 'utf8').replaceAll(/>\s+</g, '><').trim();
         // Functions, since `$` in a replacement text has a meaning.
         const filled = html
           .replace('<!-- boot -->', () => `<script>${boot}</script>`)
-          .replace('<!-- critical styles -->', () => `<style>${styles}</style>`)
           .replace('<!-- sprite -->', () => sprite)
           .replace('<!-- shell -->', () => shell)
           .replace('<!-- card -->', () => card)
           .replace('<!-- early board -->', () => `<script>${early}</script>`);
         return bundle
-          ? stylesUnderShell(filled.replace(ENTRY_TAG, ''), bundle).replaceAll(/>\s+</g, '><')
+          ? inlineStyles(filled.replace(ENTRY_TAG, ''), bundle).replaceAll(/>\s+</g, '><')
           : filled;
       },
     },

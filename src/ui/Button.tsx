@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { button } from './button.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -17,17 +18,15 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  */
 export function Button(props: ButtonProps) {
   const { kind, small, icon, working, className, children, type, onClick, ...rest } = props;
-  const classes = [
-    'btn',
-    kind ? `btn--${kind}` : '',
-    small ? 'btn--sm' : '',
-    icon && children === undefined ? 'btn--icon' : '',
-    className ?? '',
-  ];
   return (
     <button
       type={type ?? 'button'}
-      className={classes.filter(Boolean).join(' ')}
+      className={button({
+        kind,
+        size: small ? 'sm' : 'md',
+        icon: icon !== undefined && children === undefined,
+        className,
+      })}
       aria-disabled={working ? true : undefined}
       onClick={working ? (event) => event.preventDefault() : onClick}
       {...rest}

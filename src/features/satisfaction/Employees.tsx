@@ -53,7 +53,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const average = share === null ? null : percentWords(positive, given);
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
   return (
-    <section className={full ? 'block emp emp--full' : 'block emp'} aria-label="By employee">
+    <section className={full ? 'emp emp--full block' : 'emp block'} aria-label="By employee">
       {full ? (
         <header className="block__head">
           <h2>Who</h2>

@@ -225,7 +225,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (
-    <section className="block heatcell" aria-label={title}>
+    <section className="heatcell block" aria-label={title}>
       <header className="block__head">
         <h2>{title}</h2>
         <span className="meta">

@@ -63,7 +63,7 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
   const nothing = failed > 0 && failed === asked;
   const summary = low ? `Lowest: ${partWords(low)}` : 'No smileys';
   return (
-    <section className="block trend" aria-label={title}>
+    <section className="trend block" aria-label={title}>
       <header className="block__head">
         <h2>{title}</h2>
         <span className="meta trend__looked">
