@@ -68,15 +68,18 @@ interface BannerProps {
 function Banner({ icon, says, children, onTry }: BannerProps) {
   return (
     <>
-      <div className="sr" role="alert">
+      <div className="sr-only" role="alert">
         {says}
       </div>
       {says === '' ? null : (
-        <section className="banner" aria-label="Connection">
+        <section
+          className="flex items-center gap-2.5 border-b border-warn bg-warn-soft px-5 py-2 text-warn-ink [&_b]:font-strong"
+          aria-label="Connection"
+        >
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (
-            <Button small icon="retry" onClick={onTry}>
+            <Button small icon="retry" className="ml-auto max-desk:h-11" onClick={onTry}>
               Try now
             </Button>
           ) : null}

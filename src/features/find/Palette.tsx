@@ -1,4 +1,3 @@
-import '#src/components/lamp.css';
 import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
