@@ -15,6 +15,10 @@ interface SelectProps<V extends string> {
   readonly className?: string;
 }
 
+/** The classes of the closed list: a value with an arrow. */
+export const selectBox =
+  'relative h-8 items-center gap-2 rounded-control border border-line-control bg-surface pr-2 pl-2.75 text-base font-medium whitespace-nowrap hover:bg-sunken';
+
 /** Selects one option. The list is the browser's own, styled by the design where the browser allows it. */
 export function Select<V extends string>({
   label,
@@ -26,7 +30,7 @@ export function Select<V extends string>({
   const list = useRef<HTMLSelectElement>(null);
   return (
     <span
-      className={`relative inline-flex h-8 items-center gap-2 rounded-control border border-line-control bg-surface pr-2 pl-2.75 text-base font-medium whitespace-nowrap hover:bg-sunken has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-offset-1 has-[select:focus-visible]:outline-accent ${className}`}
+      className={`inline-flex ${selectBox} has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-offset-1 has-[select:focus-visible]:outline-accent ${className}`}
     >
       <span
         className="font-regular text-ink-3 max-desk:flex max-desk:items-center max-desk:self-stretch"

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** The classes of an item of a menu or a list of options. `ruled` draws a line above it. */
 export const menuItem = cva(
-  'rac-focused:bg-sunken forced-colors:rac-focused:outline-2 flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.25 text-ink hover:bg-sunken aria-checked:font-strong forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] forced-colors:hover:outline-2',
+  'flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.25 text-ink hover:bg-sunken aria-checked:font-strong forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] forced-colors:hover:outline-2 rac-focus:bg-sunken forced-colors:rac-focus:outline-2',
   {
     variants: {
       ruled: {

@@ -6,7 +6,7 @@ import type { Template } from '#contract/messages.ts';
 import { keepTemplates } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Field, Problem } from '#src/ui/Field.tsx';
+import { Field, Problem, fieldHint, fieldLabel, textArea } from '#src/ui/Field.tsx';
 
 interface TemplateDialogProps {
   readonly kept: readonly Template[];
@@ -45,7 +45,7 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
         </CancelOr>
       }
     >
-      <form id={formId} className="me__form" onSubmit={submit} noValidate>
+      <form id={formId} className="[&>span+label]:mt-3" onSubmit={submit} noValidate>
         <Field
           label="Name"
           maxLength={TEMPLATE_NAME}
@@ -53,18 +53,18 @@ export function TemplateDialog({ kept, at, onClose }: TemplateDialogProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <label className="lbl" htmlFor={`${formId}-text`}>
+        <label className={fieldLabel} htmlFor={`${formId}-text`}>
           Text
         </label>
         <textarea
           id={`${formId}-text`}
-          className="area"
+          className={textArea}
           maxLength={TEMPLATE_TEXT}
           value={text}
           aria-describedby={`${formId}-hint`}
           onChange={(event) => setText(event.target.value)}
         />
-        <p className="hint" id={`${formId}-hint`}>
+        <p className={fieldHint} id={`${formId}-hint`}>
           Words in braces, such as {'{number}'}, stay in the text until you fill them in.
         </p>
       </form>

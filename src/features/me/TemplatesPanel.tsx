@@ -13,6 +13,8 @@ import { Problem } from '#src/ui/Field.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
+import { act } from '#src/ui/act.ts';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
 /** The person's texts for messages: the gateway keeps them, so they are there on every computer. */
 export function TemplatesPanel() {
@@ -22,25 +24,24 @@ export function TemplatesPanel() {
   const kept = query.data;
   const full = kept !== undefined && kept.length >= MOST_TEMPLATES;
   return (
-    <section className="panel" aria-labelledby="me-templates" aria-busy={query.isPending}>
-      <div className="panel__head">
-        <h2 id="me-templates">Message templates</h2>
+    <Panel aria-labelledby="me-templates" aria-busy={query.isPending}>
+      <PanelHead id="me-templates" title="Message templates">
         {kept ? (
-          <span className="meta">
+          <span className="text-sm font-regular text-ink-3">
             {full ? `${kept.length}, no more than that are kept` : `${kept.length}, for text messages`}
           </span>
         ) : null}
         <Button
           small
           icon="plus"
-          className="end"
+          className="ml-auto self-center"
           aria-haspopup="dialog"
           disabled={kept === undefined || full}
           onClick={() => setWriting('new')}
         >
           New template
         </Button>
-      </div>
+      </PanelHead>
       {kept ? (
         <Kept kept={kept} onEdit={setWriting} />
       ) : query.isError ? (
@@ -61,7 +62,7 @@ export function TemplatesPanel() {
           onClose={() => setWriting(null)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -83,23 +84,28 @@ function Kept({
         }),
     });
   return (
-    <div className="panel__body">
+    <div className={panelBody}>
       {kept.length === 0 ? (
-        <p className="meta me__none">None yet. A template is a text that you send often.</p>
+        <p className="pt-1 pb-1.5 text-sm font-regular text-ink-3">
+          None yet. A template is a text that you send often.
+        </p>
       ) : (
         <ul>
           {kept.map((template, at) => (
-            <li key={`${at}\n${template.name}\n${template.text}`} className="mtpl">
-              <b>
+            <li
+              key={`${at}\n${template.name}\n${template.text}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-t border-line pt-2 pb-2.25"
+            >
+              <b className="font-strong">
                 <bdi>{nameOf(template.name)}</bdi>
               </b>
-              <p className="clip" title={template.text}>
+              <p className="col-1 truncate text-ink-2" title={template.text}>
                 {clamp(template.text, 200)}
               </p>
-              <span className="mtpl__acts">
+              <span className="col-2 row-[1/3] flex items-center">
                 <button
                   type="button"
-                  className="act"
+                  className={act()}
                   aria-label={`Edit ${nameOf(template.name)}`}
                   aria-haspopup="dialog"
                   onClick={() => onEdit(at)}
@@ -108,7 +114,7 @@ function Kept({
                 </button>
                 <button
                   type="button"
-                  className="act"
+                  className={act()}
                   aria-label={`Delete ${nameOf(template.name)}`}
                   disabled={keep.isPending}
                   onClick={() => remove(at, nameOf(template.name))}

@@ -14,19 +14,19 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
   // Where a line may break: after the part that says whose it is.
   const at = url.indexOf('#') + 1;
   return (
-    <div className="once">
+    <div className="mx-4 mb-3.5 grid grid-cols-[124px_minmax(0,1fr)] gap-3.5 rounded-control border border-ink p-3 max-desk:grid-cols-1">
       <QrCode text={url} label={`QR code of the wall link ${nameOf(wall.name)}`} />
       <div>
-        <h3>
+        <h3 className="text-base font-strong">
           <bdi>{nameOf(wall.name)}</bdi>
         </h3>
-        <p className="meta">Shown this once. Open it on the wall, or scan it.</p>
-        <code className="url">
+        <p className="text-sm font-regular text-ink-3">Shown this once. Open it on the wall, or scan it.</p>
+        <code className="mt-1.5 mb-2 block rounded-control bg-sunken px-2 py-1.5 text-sm font-regular wrap-anywhere select-all">
           {url.slice(0, at)}
           <wbr />
           {url.slice(at)}
         </code>
-        <div className="me__row">
+        <div className="mt-2 flex flex-wrap gap-1.5">
           <Button
             ref={copying}
             kind="solid"
@@ -52,8 +52,9 @@ const BORDER = 2;
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data } = encode(text, { ecc: 'M', border: BORDER });
   return (
-    <div className="qr">
+    <div className="size-31 rounded-[4px] bg-[#fff] p-1.5 forced-color-adjust-none max-desk:mx-auto max-desk:h-auto max-desk:w-[min(100%,200px)]">
       <svg
+        className="block size-full"
         viewBox={`0 0 ${data.length} ${data.length}`}
         role="img"
         aria-label={label}

@@ -27,7 +27,7 @@ interface OwnStatusMenuProps {
 
 const MENU_HEAD = 'px-2.5 pt-2 pb-2.5';
 const MENU_NOTE = 'text-sm font-regular text-ink-3';
-const MENU_SIGN = 'w-4 flex-none text-ink-3';
+const MENU_SIGN = 'w-4 flex-none';
 const MENU_END = 'ml-auto text-ink-3 tabular-nums';
 
 /** The menu of the own status, by the ARIA menu pattern: arrow keys, Home, End, first letters, Escape. */
