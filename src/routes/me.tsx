@@ -51,13 +51,13 @@ export function Component() {
           </span>
         ) : null}
       </header>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Your details">
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Notices">
           <NoticesPanel />
         </PanelBoundary>
@@ -65,7 +65,7 @@ export function Component() {
           <TemplatesPanel />
         </PanelBoundary>
       </div>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Wall links">
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>

@@ -3,6 +3,8 @@ import { Icon } from './Icon.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
+  /** More classes of the box around the input. */
+  readonly boxClassName?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -17,7 +19,7 @@ export const fieldLabel = 'mb-1 block text-sm font-medium text-ink-2';
 export const fieldHint = 'mt-1 text-sm font-regular text-ink-3';
 
 /** A field of one line, under its label. With `aria-invalid` it also looks invalid. */
-export function Field({ label, ...input }: FieldProps) {
+export function Field({ label, boxClassName = '', ...input }: FieldProps) {
   const id = useId();
   return (
     <>
@@ -25,7 +27,7 @@ export function Field({ label, ...input }: FieldProps) {
         {label}
       </label>
       <span
-        className={`${fieldBox} max-desk:in-data-dialog:h-11 ${input['aria-invalid'] ? 'border-negative!' : ''}`}
+        className={`${fieldBox} max-desk:in-data-dialog:h-11 max-desk:in-data-drawer:h-11 ${boxClassName} ${input['aria-invalid'] ? 'border-negative!' : ''}`}
       >
         <input id={id} {...input} />
       </span>

@@ -21,9 +21,7 @@ interface PanelHeadProps {
 export function PanelHead({ title, id, level = 2, className = '', children }: PanelHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={`flex items-baseline gap-2 px-4 pt-2.75 pb-2 in-data-touch:flex-wrap in-data-touch:pb-2.25 ${className}`}
-    >
+    <div className={`flex items-baseline gap-2 px-4 pt-2.75 pb-2 ${className}`} data-panel-head>
       <Heading id={id} className="text-md font-strong">
         {title}
       </Heading>

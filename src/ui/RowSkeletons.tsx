@@ -9,6 +9,7 @@ export function RowSkeletons({ count }: { readonly count: number }) {
       key={index}
       className="grid animate-delayed grid-cols-[40px_1fr_36px] gap-x-3 gap-y-1.5 border-b border-line px-4 pt-3 pb-2.75"
       aria-hidden="true"
+      data-skeleton
     >
       <Bar className="h-3 w-8.5" />
       <Bar className={`h-3 ${WIDTHS[index % 3]}`} />

@@ -77,6 +77,6 @@ export const BETWEEN_BOARD: readonly Screen[] = [
     before: ({ faults }) => faults.set('listContacts', { kind: 'status', status: 500 }),
   },
   failed('groups-failed', '/groups', 'listEmployeeGroups', STATE),
-  loading('groups-loading', '/groups', 'listEmployeeGroups', ['light', 'phone'], '.skrow'),
+  loading('groups-loading', '/groups', 'listEmployeeGroups', ['light', 'phone'], '[data-skeleton]'),
   asReception('group-unknown', '/groups/999999', WORDS, shows('This group is not there')),
 ];

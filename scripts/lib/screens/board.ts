@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 export const board = waiting(async (page: Page): Promise<void> => {
   await expectBoard(page);
   // What stands beside the people comes after them, where there is room for it.
-  if (await page.locator('.rail').count())
+  if (await page.getByRole('complementary', { name: 'Waiting and recent' }).count())
     await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(/feedback/i);
   await settled(page);
 });
@@ -18,7 +18,7 @@ export const find = (text: string, words: string | RegExp) => async (page: Page)
   await board(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
-  await expect(page.locator('.hit').getByText(words).first()).toBeVisible();
+  await expect(page.locator('[data-hit]').getByText(words).first()).toBeVisible();
   await expect(page.getByText(/still coming/)).toHaveCount(0);
   await settled(page);
 };
@@ -245,7 +245,7 @@ export const BOARD: readonly Screen[] = [
     before: ({ faults }) => faults.set('listEmployees', { kind: 'hang' }),
     ready: async (page) => {
       await page.clock.runFor(1000);
-      await expect(page.locator('.board--loading .skcard').first()).toBeVisible();
+      await expect(page.locator('[data-board] [data-skeleton]').first()).toBeVisible();
       // The same stands in the page's HTML, before the script.
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     },

@@ -22,8 +22,11 @@ export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartPr
   const { title, count, items } = part;
   return (
     <div role="rowgroup" aria-label={`${title}, ${count}`}>
-      <div className="palette__h" aria-hidden="true">
-        {title} <span>{count}</span>
+      <div
+        className="flex gap-2 px-2.5 pt-2.5 pb-1.25 text-sm font-strong text-ink-2 max-desk:border-b max-desk:border-line max-desk:bg-canvas max-desk:px-4 max-desk:text-md"
+        aria-hidden="true"
+      >
+        {title} <span className="font-regular text-ink-3">{count}</span>
       </div>
       {items.map((item) => (
         <Hit

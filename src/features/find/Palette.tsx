@@ -1,4 +1,3 @@
-import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -98,12 +97,17 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
       onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
       {/* The keys are the field's, which keeps the keyboard; one listener hears a press on any of the lines. */}
-      <div className="palette" role="presentation" onClick={onPress}>
-        <div className="palette__in">
-          <span className="palette__box">
-            <Icon name="search" />
+      <div
+        className="absolute top-2.5 left-[calc(var(--nav-w)+20px)] flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
+        role="presentation"
+        onClick={onPress}
+      >
+        <div className="flex h-13 items-center gap-2.5 border-b border-line-strong pr-3 pl-3.5 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
+          <span className="contents max-desk:flex max-desk:h-12 max-desk:min-w-0 max-desk:flex-1 max-desk:items-center max-desk:gap-2.5 max-desk:rounded-control max-desk:border max-desk:border-line-control max-desk:bg-surface max-desk:pr-1 max-desk:pl-3.5 max-desk:focus-within:border-accent max-desk:focus-within:outline-2 max-desk:focus-within:-outline-offset-1 max-desk:focus-within:outline-accent">
+            <Icon name="search" size={18} className="text-ink-3 max-desk:size-5 max-desk:text-ink" />
             <input
               ref={input}
+              className="peer min-w-0 flex-1 border-0 bg-transparent text-xl font-regular text-ink caret-accent outline-none max-desk:h-12 max-desk:text-lg"
               defaultValue=""
               aria-label="Find a person, contact or number"
               placeholder="Name, number or speed dial"
@@ -128,19 +132,30 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
                 });
               }}
             />
-            <output className="meta palette__count">{countWords(text, parts)}</output>
-            <kbd className="palette__esc">Esc</kbd>
-            <button type="button" className="palette__clear" aria-label="Clear" onClick={() => put('')}>
+            <output className="text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden">
+              {countWords(text, parts)}
+            </output>
+            <kbd className="max-desk:hidden">Esc</kbd>
+            <button
+              type="button"
+              className="hidden max-desk:grid max-desk:size-11 max-desk:place-items-center max-desk:text-ink-2 max-desk:peer-placeholder-shown:hidden"
+              aria-label="Clear"
+              onClick={() => put('')}
+            >
               <Icon name="x" size={20} />
             </button>
           </span>
-          <Button kind="quiet" className="palette__cancel" onClick={onClose}>
+          <Button
+            kind="quiet"
+            className="hidden! max-desk:inline-flex! max-desk:h-12! max-desk:pr-1! max-desk:pl-2! max-desk:text-[15px]!"
+            onClick={onClose}
+          >
             Cancel
           </Button>
         </div>
         <div
           ref={list}
-          className={items.length === 0 ? 'palette__list palette__list--none' : 'palette__list'}
+          className={`min-h-0 overflow-auto [contain:layout_style_paint] ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
           id={listId}
           role="grid"
           aria-label="Found"
@@ -165,7 +180,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
         {more === 0 ? null : (
           <button
             type="button"
-            className="palette__more"
+            className="h-9 cursor-pointer pr-4 pl-10.5 text-left text-md font-regular text-accent hover:underline focus-visible:-outline-offset-3 max-desk:h-14 max-desk:pl-15"
             onClick={() => {
               setFurther(true);
               input.current?.focus();
@@ -239,5 +254,5 @@ function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys):
 
 /** The keyboard stays on the highlighted line when it moves. */
 function focusActs(): void {
-  document.querySelector<HTMLElement>('.hit[aria-selected="true"] .hit__acts :is(a, button)')?.focus();
+  document.querySelector<HTMLElement>('[data-hit][aria-selected="true"] [data-acts] :is(a, button)')?.focus();
 }

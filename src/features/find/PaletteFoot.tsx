@@ -18,21 +18,21 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   const coming = comingWords(book);
   if (found && coming === null) return null;
   return (
-    <div className="palette__note" role="status">
+    <div className="px-4 pt-3 pb-3.5 text-ink-2" role="status">
       {asked && !found ? (
         <>
-          <b>Nobody found</b>
+          <b className="text-md font-strong text-ink">Nobody found</b>
           <p>Try a part of the name, the number or the e-mail.</p>
         </>
       ) : null}
       {!asked && !found ? <p>Type a name, a number, an e-mail or a speed dial.</p> : null}
       {coming === null ? null : (
-        <p className="meta">
+        <p className="mt-1 text-sm font-regular text-ink-3">
           <Icon name={book.status === 'failed' ? 'warn' : 'contacts'} size={14} /> {coming}
           {book.status === 'failed' && book.error?.kind !== 'refused' ? (
             <>
               {' '}
-              <button type="button" className="link" onClick={onRetry}>
+              <button type="button" className="link max-desk:min-h-11 max-desk:px-2" onClick={onRetry}>
                 Try again
               </button>
             </>
@@ -57,7 +57,7 @@ function comingWords({ status, contacts, error }: ContactBookState): string | nu
 /** The keys, at the foot. */
 export function PaletteFoot() {
   return (
-    <div className="palette__foot">
+    <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ml-auto max-desk:hidden">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> Move

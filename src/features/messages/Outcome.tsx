@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
+import { RequirementNotice, bill } from '#src/ui/Panels.tsx';
 import { LONGEST, resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
@@ -33,11 +33,11 @@ export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
   const { title, text } = resultWords(failed, name);
   const calm = failed.outcome === 'refused' && failed.trial;
   return (
-    <div className="outcome" role="alert">
+    <div className="[&_[data-need]]:mt-3" role="alert">
       {calm ? (
         <RequirementNotice title={title}>{text}</RequirementNotice>
       ) : (
-        <p className="bill">
+        <p className={bill}>
           <Icon name="warn" />
           <span>
             <b>{title}</b>. {text}
@@ -52,7 +52,7 @@ export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
 export function Blanks({ blanks }: Pick<Message, 'blanks'>) {
   if (blanks.length === 0) return null;
   return (
-    <p className="line2">
+    <p className="mt-2 flex items-center gap-1.5 text-warn-ink">
       <Icon name="info" />
       Fill in {blanks.join(', ')} before it can be sent.
     </p>

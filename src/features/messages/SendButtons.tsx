@@ -9,7 +9,7 @@ export function UnknownButtons(props: { readonly message: Message; readonly onCl
       <Button kind="quiet" onClick={message.again}>
         Write it again
       </Button>
-      <Button className="push" icon="retry" onClick={message.ask}>
+      <Button className="ml-auto" icon="retry" onClick={message.ask}>
         Ask what came of it
       </Button>
       <Button kind="solid" onClick={onClose}>
@@ -26,7 +26,7 @@ export function SendButton({ message, keys }: { readonly message: Message; reado
     <Button
       kind="solid"
       small={!keys}
-      className="push"
+      className="ml-auto aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
       working={sending}
       aria-disabled={!message.ready}
       onClick={message.submit}

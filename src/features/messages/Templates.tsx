@@ -4,16 +4,19 @@ import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages
 import { keepTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldBox } from '#src/ui/Field.tsx';
 
 /** The person's own texts: used by a press, kept from what is written in `text`, and taken away again. */
 export function Templates({
   text,
+  className = 'mt-2',
   onUse,
 }: {
   readonly text: string;
+  readonly className?: string;
   readonly onUse: (text: string) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -25,26 +28,31 @@ export function Templates({
   const remove = (at: number, name: string) =>
     keep.mutate(kept.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: kept }) });
   return (
-    <details className="tpls" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">Use a template</summary>
+    <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
+        Use a template
+      </summary>
       <Problem>{query.isLoadingError && `${errorWords(query.error)} Your templates are kept.`}</Problem>
-      <ul className="tpls__list">
+      <ul className="mt-1.5 max-h-43 overflow-auto border-b border-line">
         {kept.map((template, at) => (
-          <li key={`${template.name}\n${template.text}`} className="tpl">
+          <li
+            key={`${template.name}\n${template.text}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line"
+          >
             <button
               type="button"
-              className="tpl__use"
+              className="grid min-w-0 rounded-key px-1 py-1.25 hover:bg-sunken"
               onClick={() => {
                 setOpen(false);
                 onUse(template.text);
               }}
             >
-              <b>{template.name}</b>
-              <span className="clip">{template.text}</span>
+              <b className="font-strong">{template.name}</b>
+              <span className="truncate text-ink-2">{template.text}</span>
             </button>
             <button
               type="button"
-              className="act"
+              className={act()}
               aria-label={`Delete ${template.name}`}
               onClick={() => remove(at, template.name)}
             >
@@ -53,7 +61,10 @@ export function Templates({
           </li>
         ))}
       </ul>
-      <p className="tpls__gone" role="status">
+      <p
+        className="not-empty:flex not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:p-1 not-empty:text-ink-2"
+        role="status"
+      >
         {deleted === null ? null : (
           <>
             Deleted: {deleted.name}
@@ -90,7 +101,7 @@ function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
   if (text.trim() === '' || full) return null;
   return (
     <form
-      className="tpls__keep"
+      className="mt-2 flex flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
@@ -98,7 +109,7 @@ function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
         setName('');
       }}
     >
-      <span className="field">
+      <span className={`${fieldBox} flex-1 max-desk:in-data-dialog:h-11`}>
         <input
           aria-label="Name of the template"
           placeholder="Name, to keep this text"
