@@ -18,7 +18,7 @@ const manager = (screen: Screen): Screen => ({ ...screen, person: 'manager' });
 
 /** States in between of every other page: loading, empty, gone, failed, partial. */
 export const BETWEEN: readonly Screen[] = [
-  loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, '.list [aria-busy="true"]'),
+  loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, 'main [aria-busy="true"]'),
   {
     ...asReception('voicemails-empty', '/voicemails', WORDS, shows('No voicemails yet')),
     before: async ({ db }) => {
@@ -44,7 +44,7 @@ export const BETWEEN: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
   }),
-  loading('contacts-loading', '/contacts', 'listContacts', WORDS, '.names [aria-busy="true"]'),
+  loading('contacts-loading', '/contacts', 'listContacts', WORDS, 'main [aria-busy="true"]'),
   asReception('contacts-none', '/contacts?q=qxzzy', WORDS, shows('No contact matches')),
   asReception('contact-gone', '/contacts/999999', WORDS, shows('This contact is not there any more')),
   asReception('contact-edit', '/contacts/19', STATE, async (page) => {
@@ -68,7 +68,7 @@ export const BETWEEN: readonly Screen[] = [
     /Could not be looked up in the contacts/,
   ),
   asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
-  loading('chats-loading', '/chats', 'listChats', WORDS, '.clog [aria-busy="true"]'),
+  loading('chats-loading', '/chats', 'listChats', WORDS, 'main [aria-busy="true"]'),
   {
     ...asReception('chats-empty', '/chats', WORDS, shows('No chats yet')),
     before: async ({ db }) => {
@@ -76,7 +76,7 @@ export const BETWEEN: readonly Screen[] = [
     },
   },
   asReception('chat-gone', `/chats/${NOWHERE}`, WORDS, shows('There is no such chat')),
-  manager(loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, '.sat .skeleton')),
+  manager(loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [aria-busy="true"]')),
   manager({
     ...asReception('satisfaction-partial', '/satisfaction', DESK, async (page) => {
       await figures(page);
@@ -85,7 +85,7 @@ export const BETWEEN: readonly Screen[] = [
     before: ({ faults }) => faults.set('listSmileys', FAILED),
   }),
   manager(
-    loading('feedback-loading', '/satisfaction/feedback', 'listSmileys', WORDS, '.fbk [aria-busy="true"]'),
+    loading('feedback-loading', '/satisfaction/feedback', 'listSmileys', WORDS, 'main [aria-busy="true"]'),
   ),
   manager(failed('feedback-failed', '/satisfaction/feedback', 'listSmileys', WORDS)),
   manager(

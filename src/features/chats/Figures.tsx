@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bar } from '#src/ui/Bar.tsx';
 import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
@@ -19,20 +20,29 @@ export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonl
   // The log says why there is nothing; figures that never come say nothing.
   if (isLoadingError || (!figures && error !== null)) return null;
   return (
-    <div className="clog__figures" role="group" aria-label="Today’s chats" aria-busy={figures === null}>
-      <span className="clog__day">{more && whole ? `Latest ${data.items.length} today` : 'Today'}</span>
+    <div
+      className="mt-1.5 flex min-h-4.5 flex-wrap items-baseline gap-x-4.5 gap-y-0.5 text-ink-3"
+      role="group"
+      aria-label="Today’s chats"
+      aria-busy={figures === null}
+    >
+      <span className="font-medium text-ink-2">
+        {more && whole ? `Latest ${data.items.length} today` : 'Today'}
+      </span>
       {figures === null ? (
-        <span className="sk sk--tall skeleton" aria-hidden="true" />
+        <span className="animate-delayed self-center" aria-hidden="true">
+          <Bar className="h-3 w-58" />
+        </span>
       ) : (
-        <dl>
+        <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5">
           {Object.entries({
             answered: figures.answered,
             missed: figures.missed,
             'median wait': figures.medianWait === null ? 'none' : lengthWords(figures.medianWait),
           }).map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className="flex flex-row-reverse gap-1.25">
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="m-0 font-strong text-ink">{value}</dd>
             </div>
           ))}
         </dl>
