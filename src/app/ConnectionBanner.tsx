@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { banner } from '#src/ui/Panels.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 
 /** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
@@ -72,10 +73,7 @@ function Banner({ icon, says, children, onTry }: BannerProps) {
         {says}
       </div>
       {says === '' ? null : (
-        <section
-          className="flex items-center gap-2.5 border-b border-warn bg-warn-soft px-5 py-2 text-warn-ink [&_b]:font-strong"
-          aria-label="Connection"
-        >
+        <section className={`${banner} border-warn bg-warn-soft text-warn-ink`} aria-label="Connection">
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (

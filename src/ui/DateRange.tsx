@@ -42,7 +42,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             onChange(value.start.toString(), value.end.toString());
         }}
       >
-        <Label className="sr">{label}</Label>
+        <Label className="sr-only">{label}</Label>
         <Group className="daterange__fields">
           <DateInput slot="start" className="daterange__input">
             {(segment) => <DateSegment segment={segment} className="daterange__segment" />}

@@ -11,6 +11,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** The classes of the box around an input, with icons before and after it. */
 export const fieldBox =
   'flex h-8 items-center gap-2 rounded-control border border-line-control bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent [&_input]:min-w-0 [&_input]:flex-1 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-ink [&_input]:outline-none max-desk:[&_input]:self-stretch';
+/** The classes of the cross that empties a field. */
+export const clearField =
+  'grid size-6 flex-none place-items-center rounded-[4px] text-ink-3 hover:bg-sunken hover:text-ink max-desk:size-11';
 /** The classes of a field of several lines. */
 export const textArea =
   'block h-22 w-full resize-none rounded-control border border-line-control bg-surface px-3 py-2.25 text-md font-regular';

@@ -5,6 +5,8 @@ import type { IconName } from './icon-names.ts';
 
 const NOTICE = 'grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5';
 
+/** The classes of a banner over a whole screen, without its colours. */
+export const banner = 'flex items-center gap-2.5 border-b px-5 py-2 [&_b]:font-strong';
 /** The classes of a note about what an action costs or did. */
 export const bill =
   'mt-3 flex items-center gap-2.5 rounded-control bg-warn-soft px-3 py-2.25 text-warn-ink [&_b]:font-strong';

@@ -38,7 +38,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
       {act ? (
         <>
           <Button
-            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11!"
+            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ml-auto"
             onClick={take}
           >
             {act.label}
@@ -57,12 +57,12 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Shows the toasts; once in the shell. Screen readers announce only what is added to a region that is already there. */
+/** Shows the toasts, in the inbox under the list that something was deleted from; once in the shell. Screen readers announce only what is added to a region that is already there. */
 export function Toasts() {
   const toasts = useToasts();
   return (
     <div
-      className="pointer-events-none fixed bottom-6 left-1/2 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))]"
+      className="pointer-events-none fixed bottom-6 left-1/2 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:left-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77"
       role="status"
       aria-label="Messages"
     >

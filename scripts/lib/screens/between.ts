@@ -76,7 +76,9 @@ export const BETWEEN: readonly Screen[] = [
     },
   },
   asReception('chat-gone', `/chats/${NOWHERE}`, WORDS, shows('There is no such chat')),
-  manager(loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [aria-busy="true"]')),
+  manager(
+    loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [aria-busy="true"]'),
+  ),
   manager({
     ...asReception('satisfaction-partial', '/satisfaction', DESK, async (page) => {
       await figures(page);

@@ -35,7 +35,7 @@ async function voicemails(page: Page): Promise<void> {
 /** The message with its waveform, and who rang. */
 async function opened(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
-  await expect(page.locator('.wave .b.on')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
+  await expect(page.locator('[data-played]')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText(/\w/);
   await settled(page);
 }

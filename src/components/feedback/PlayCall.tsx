@@ -24,10 +24,14 @@ export function PlayCall({ smiley, className, before = '' }: PlayCallProps) {
       <Link className={className} to={chat}>
         <Icon name="chat" size={14} />
         <span>Chat</span>
-        <span className="sr"> of {fromWords(smiley)}</span>
+        <span className="sr-only"> of {fromWords(smiley)}</span>
       </Link>
     );
-  return <span className="meta">{smiley.conversation_type === 'chat' ? 'Chat' : 'No recording'}</span>;
+  return (
+    <span className="text-sm font-regular text-ink-3">
+      {smiley.conversation_type === 'chat' ? 'Chat' : 'No recording'}
+    </span>
+  );
 }
 
 function PlayTrack({ track, className, before }: { track: Track } & Omit<PlayCallProps, 'smiley'>) {
@@ -49,7 +53,7 @@ function PlayTrack({ track, className, before }: { track: Track } & Omit<PlayCal
       }}
     >
       <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} size={14} />
-      <span className="sr">
+      <span className="sr-only">
         {word} the call of {track.title},{' '}
       </span>
       {place === '' ? before : place}

@@ -6,7 +6,7 @@ import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { Crumb } from '#src/ui/Crumb.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
 import {

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { button } from '#src/ui/button.ts';
 import { findContacts, inOrder, type BookOrder } from './book.ts';
 
 interface FootProps {
@@ -23,12 +24,12 @@ interface FootProps {
 /** Under the book: how many match, and the way in and out as CSV. */
 export function BookFoot({ state, text, order, found }: FootProps) {
   return (
-    <footer className="names__foot meta">
+    <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 pr-2 pl-4 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
       <span>
         {text === '' ? '' : counted(found, 'contact matches', 'contacts match')}
         {state.dropped > 0 ? ` ${counted(state.dropped, 'contact', 'contacts')} could not be read` : ''}
       </span>
-      <Link className="btn btn--quiet btn--sm" to={paths.importContacts()}>
+      <Link className={button({ kind: 'quiet', size: 'sm' })} to={paths.importContacts()}>
         <Icon name="file" size={14} />
         Import CSV
       </Link>

@@ -48,7 +48,8 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   return (
     <section className="fopen__s">
       <h2>
-        <label htmlFor={field}>Comment on the contact</label> <span className="meta">seen by everyone</span>
+        <label htmlFor={field}>Comment on the contact</label>{' '}
+        <span className="text-sm font-regular text-ink-3">seen by everyone</span>
       </h2>
       <div className="compose">
         <textarea

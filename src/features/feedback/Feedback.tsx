@@ -68,7 +68,7 @@ export function Feedback() {
   return (
     <ScopeContext value={scoped}>
       <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
-        {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
+        {phone && openId !== null ? <h1 className="sr-only">Satisfaction</h1> : null}
         <section className="fbk__main" aria-label="Every smiley">
           <Head view="rows" scope={scope}>
             {blocked ? null : (
@@ -97,7 +97,7 @@ export function Feedback() {
           </p>
           {state.kind === 'loading' ? (
             <div className="fbk__wait long--lines" aria-busy="true">
-              <output className="sr">Fetching the smileys</output>
+              <output className="sr-only">Fetching the smileys</output>
               <RowSkeletons count={22} />
             </div>
           ) : state.kind !== 'ready' ? (

@@ -40,7 +40,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
           {smiley ? (
             <>
               <Face smiley={smiley} />
-              <time className="meta" dateTime={smiley.rated_at}>
+              <time className="text-sm font-regular text-ink-3" dateTime={smiley.rated_at}>
                 {when}
               </time>
             </>
@@ -62,7 +62,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
         {smiley ? (
           <Facts smiley={smiley} />
         ) : looking ? (
-          <p className="meta">Looking for it among the older ones</p>
+          <p className="text-sm font-regular text-ink-3">Looking for it among the older ones</p>
         ) : (
           <Empty title="This smiley is not among these">
             <p>The filters leave it out, or the service does not have it any more.</p>
@@ -129,7 +129,7 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
     <section className="fopen__s">
       <h2>
         Call recording{' '}
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {recording.started_at === null
             ? ''
             : `started ${clockWords(Date.parse(recording.started_at), zone)}, `}
@@ -137,7 +137,9 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
         </span>
       </h2>
       {track === null ? (
-        <p className="meta">The service offers no sound that can be played here.</p>
+        <p className="text-sm font-regular text-ink-3">
+          The service offers no sound that can be played here.
+        </p>
       ) : (
         <Attached track={track} fileName={`call ${recording.id}.mp3`} />
       )}
@@ -164,7 +166,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
     <section className="fopen__s">
       <h2>
         More from this number{' '}
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
         </span>
       </h2>
@@ -172,13 +174,13 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
         <div key={id} className="prow">
           <Face smiley={given} />
           {comment === null ? (
-            <span className="meta">No comment</span>
+            <span className="text-sm font-regular text-ink-3">No comment</span>
           ) : (
-            <span className="clip" lang={languageOf(comment)} title={clamp(comment, 300)}>
+            <span className="truncate" lang={languageOf(comment)} title={clamp(comment, 300)}>
               “{clamp(comment, 140)}”
             </span>
           )}
-          <time className="meta" dateTime={rated_at}>
+          <time className="text-sm font-regular text-ink-3" dateTime={rated_at}>
             {dayWords(dayOf(Date.parse(rated_at), zone), today)}
           </time>
         </div>

@@ -122,10 +122,10 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
       >
         {said}
       </td>
-      <td className="clip">
+      <td className="truncate">
         <bdi>{fromWords(smiley)}</bdi>
       </td>
-      <td className="clip">{names.endpoint(smiley.endpoint)}</td>
+      <td className="truncate">{names.endpoint(smiley.endpoint)}</td>
       <td className={employee_id === null ? 'clip meta' : 'clip'}>{employee}</td>
       <td className="num">
         <PlayCall smiley={smiley} className="rowplay" />

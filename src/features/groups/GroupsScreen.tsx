@@ -12,7 +12,7 @@ import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Crumb } from '#src/ui/Crumb.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';

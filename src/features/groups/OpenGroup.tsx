@@ -19,7 +19,7 @@ import { panelBox } from '#src/ui/Panel.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
-import { Crumb } from '#src/ui/Crumb.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';

@@ -21,7 +21,7 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
           <bdi>{nameOf(wall.name)}</bdi>
         </h3>
         <p className="text-sm font-regular text-ink-3">Shown this once. Open it on the wall, or scan it.</p>
-        <code className="mt-1.5 mb-2 block font-sans rounded-control bg-sunken px-2 py-1.5 text-sm font-regular wrap-anywhere select-all">
+        <code className="mt-1.5 mb-2 block rounded-control bg-sunken px-2 py-1.5 font-sans text-sm font-regular wrap-anywhere select-all">
           {url.slice(0, at)}
           <wbr />
           {url.slice(at)}

@@ -34,7 +34,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
         </Link>
       </div>
       {comment === null ? (
-        <p className="meta">No comment</p>
+        <p className="text-sm font-regular text-ink-3">No comment</p>
       ) : (
         <blockquote lang={languageOf(comment)}>“{clamp(comment, 600)}”</blockquote>
       )}

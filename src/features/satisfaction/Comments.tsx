@@ -48,7 +48,10 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       <NegativeToday />
       <header className="feed__head">
         <h2>
-          Comments <span className="meta">{count === undefined ? '' : countWords(count)}</span>
+          Comments{' '}
+          <span className="text-sm font-regular text-ink-3">
+            {count === undefined ? '' : countWords(count)}
+          </span>
         </h2>
         <div className="seg seg--sm" role="group" aria-label="Show">
           {show(undefined, 'All')}
@@ -97,7 +100,9 @@ function NegativeToday() {
       <header className="feed__head">
         <h2>
           Negative today{' '}
-          <span className="meta">{rows.length === 0 ? 'none so far' : countWords(rows.length)}</span>
+          <span className="text-sm font-regular text-ink-3">
+            {rows.length === 0 ? 'none so far' : countWords(rows.length)}
+          </span>
         </h2>
         {rows.length > NEGATIVES ? (
           <Link className="link" to={url}>

@@ -57,13 +57,13 @@ export function Employees({ statistics, full }: EmployeesProps) {
       {full ? (
         <header className="block__head">
           <h2>Who</h2>
-          <span className="meta">
+          <span className="text-sm font-regular text-ink-3">
             whisker: 95 % Wilson interval of the share. Few smileys make a long whisker; only a whisker clear
             of the average says anything.{ranked ? ` Sorted by its ${ranked} end.` : ''}
           </span>
         </header>
       ) : (
-        <h2 className="sr">By employee</h2>
+        <h2 className="sr-only">By employee</h2>
       )}
       <div className="block__scroll">
         <table className="table">
@@ -94,7 +94,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
                 ) : (
                   <span className="avgkey">average {average}</span>
                 )}
-                <span className="sr">Share and interval, drawn</span>
+                <span className="sr-only">Share and interval, drawn</span>
               </th>
               {full ? <th>Against {average ?? 'the'} average</th> : null}
             </tr>
@@ -164,7 +164,9 @@ function Row({ row, average, floor, full }: RowProps) {
     <tr>
       <td>
         <Link to={rowsUrl(scope, { employee: row.id })}>{names.employee(row.id)}</Link>
-        {names.isGone(row.id) ? <span className="meta"> not with us now</span> : null}
+        {names.isGone(row.id) ? (
+          <span className="text-sm font-regular text-ink-3"> not with us now</span>
+        ) : null}
       </td>
       <TallyCells tally={row} />
       <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
@@ -180,7 +182,7 @@ function Row({ row, average, floor, full }: RowProps) {
           <b style={{ left: at(row.positive / row.given) }} />
         </div>
         {full ? null : (
-          <span className="sr">
+          <span className="sr-only">
             {intervalWords(interval)}, {VERDICT_WORDS[verdict].toLowerCase()}
           </span>
         )}

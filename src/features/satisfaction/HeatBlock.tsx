@@ -42,7 +42,9 @@ export function HeatBlock({ given }: { readonly given: number }) {
       <section className="block" aria-label="When">
         <header className="block__head">
           <h2>When</h2>
-          <span className="meta">smileys given by weekday and hour, viewer’s time</span>
+          <span className="text-sm font-regular text-ink-3">
+            smileys given by weekday and hour, viewer’s time
+          </span>
           {loading ? (
             <Progress of="When" value={done} max={asked}>
               {countWords(done)} of {countWords(asked)}
@@ -74,7 +76,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
           </p>
         ) : null}
         <HeatGrid heat={heat} from={from} to={to} chosen={chosen} loading={loading} />
-        <p className="sr">{loading ? null : summaryOf(heat)}</p>
+        <p className="sr-only">{loading ? null : summaryOf(heat)}</p>
       </section>
       {chosen === null ? null : (
         <HeatRows key={`${chosen.weekday}-${chosen.hour}`} chosen={chosen} state={state} />
@@ -119,14 +121,14 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
     `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: `${weekday}-${hour}` })}`;
   const sum = (key: string, tally: Tally, less: { weekday?: number; hour?: number }, words: string) =>
     tally.given === 0 && loading ? (
-      <span className="sr">none so far</span>
+      <span className="sr-only">none so far</span>
     ) : tally.given === 0 ? (
       <b>None</b>
     ) : (
       <Link to={rowsOfDays(scope, from, to, less)} {...stopAt(key)}>
-        <span className="sr">{words}: </span>
+        <span className="sr-only">{words}: </span>
         <b>{countWords(tally.given)}</b>
-        <span className="sr"> given, </span>
+        <span className="sr-only"> given, </span>
         <small>{negativeWords(tally)}</small>
       </Link>
     );
@@ -137,7 +139,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Weekday</span>
+              <span className="sr-only">Weekday</span>
             </th>
             {heat.hours.map((hour) => (
               <th key={hour} scope="col">
@@ -163,7 +165,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                       {tally.given === 0 ? (
                         <span className="heat__c heat__c--none">
                           <span aria-hidden="true">·</span>
-                          <span className="sr">{loading ? 'none so far' : 'none'}</span>
+                          <span className="sr-only">{loading ? 'none so far' : 'none'}</span>
                         </span>
                       ) : (
                         <Link
@@ -174,11 +176,11 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                           aria-current={on ? 'true' : undefined}
                           style={{ '--v': plain ? 0 : 6 + (36 * tally.given) / heat.most } as CSSProperties}
                         >
-                          <span className="sr">
+                          <span className="sr-only">
                             {name} {hourWords(hour)}:{' '}
                           </span>
                           <b>{countWords(tally.given)}</b>
-                          <span className="sr"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
+                          <span className="sr-only"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
                           {tally.negative > 0 ? (
                             <>
                               <small>{countWords(tally.negative)} negative</small>
@@ -228,7 +230,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
     <section className="heatcell block" aria-label={title}>
       <header className="block__head">
         <h2>{title}</h2>
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {countWords(tally.given)} given, {countWords(tally.negative)} negative
         </span>
         <Link className="btn btn--quiet btn--sm end" to={closed} preventScrollReset>

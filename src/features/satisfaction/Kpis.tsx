@@ -30,12 +30,12 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
         ) : (
           <span className={`delta delta--${kind}`}>
             <Icon name={by > 0 ? 'up' : 'dn'} size={14} />
-            <span className="sr">{by > 0 ? 'up' : 'down'} </span>
+            <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
             {unit ? `${amount.toFixed(1)} points` : countWords(amount)}
           </span>
         )}
       </div>
-      <p className="meta">{children}</p>
+      <p className="text-sm font-regular text-ink-3">{children}</p>
     </div>
   );
 }

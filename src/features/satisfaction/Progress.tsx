@@ -12,7 +12,7 @@ interface ProgressProps {
 /** How much of a block's data is loaded. */
 export const Progress = ({ of, value, max, children }: ProgressProps) => (
   <span className="trend__progress">
-    <span className="meta">{children}</span>
+    <span className="text-sm font-regular text-ink-3">{children}</span>
     <progress className="trend__bar" max={max} value={value} aria-label={`${of}, loading`} />
   </span>
 );

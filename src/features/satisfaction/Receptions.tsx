@@ -44,12 +44,12 @@ function Reception({ name, to, given, positive, negative }: Named) {
   const body = (
     <>
       <span className="srec__top">
-        <b className="clip">{name}</b>
+        <b className="truncate">{name}</b>
         {given === 0 ? (
-          <span className="meta">No smileys</span>
+          <span className="text-sm font-regular text-ink-3">No smileys</span>
         ) : (
           <>
-            <span className="meta">
+            <span className="text-sm font-regular text-ink-3">
               {countWords(given)} given, {countWords(negative)} negative
             </span>
             <b className="srec__share">{percentWords(positive, given)}</b>

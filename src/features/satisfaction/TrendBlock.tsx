@@ -109,7 +109,7 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
         <TrendPicture parts={parts} figures={figures} title={title} small={phone} onLook={setLooked} />
       )}
       {asTable || nothing ? null : (
-        <p className="sr">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
+        <p className="sr-only">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import './voicemails.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -12,6 +11,7 @@ import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { longList } from '#src/ui/list/long.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
@@ -126,17 +126,25 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const lines = lineOptions(data?.items ?? [], ownId, filters.endpoint);
 
   return (
-    <div className={openId === null ? 'inbox' : 'inbox inbox--open'} ref={page}>
-      {phone && openId !== null ? <h1 className="sr">Voicemails</h1> : null}
-      <section className="list" aria-label="Voicemails">
+    <div
+      className="group/inbox grid min-h-0 min-w-0 grid-cols-[424px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
+      data-inbox
+      data-open={openId !== null || undefined}
+      ref={page}
+    >
+      {phone && openId !== null ? <h1 className="sr-only">Voicemails</h1> : null}
+      <section
+        className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
+        aria-label="Voicemails"
+      >
         <ListHead inbox={inbox} lines={lines} />
         {state.kind === 'ready' && state.failed ? (
           <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <ListLoading many="voicemails" count={12} className="list__body long" />
+          <ListLoading many="voicemails" count={12} className={`${longList} flex-1 pb-6`} />
         ) : state.kind !== 'ready' || !list.data ? (
-          <div className="list__body list__panel long">
+          <div className={`${longList} flex-1 p-4`}>
             <NoList state={state} subject="Voicemails" onRetry={() => void list.refetch()} />
           </div>
         ) : (
@@ -166,15 +174,15 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
               }
               shown={items.length}
               filtered={isFiltered(filters)}
-              className="list__foot"
-              errorClass="list__err"
+              className="grid gap-2.5 px-4 py-3 empty:hidden [&_[data-skeleton]]:-mx-4 [&_p]:flex [&_p]:flex-wrap [&_p]:items-center [&_p]:gap-2.5"
+              errorClass="text-negative-ink"
             >
               {older.waits ? <SearchWaits oldest={list.data.items.at(-1)} onGoOn={older.goOn} /> : undefined}
             </ListFoot>
           </VoicemailList>
         )}
       </section>
-      <article className="open">
+      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
             <PanelBoundary key={`open ${open.id}`} name="The voicemail">
@@ -224,7 +232,7 @@ function SearchWaits({
 }) {
   const now = useNow(60_000);
   return (
-    <p className="meta">
+    <p className="text-sm font-regular text-ink-3">
       {oldest ? `Looked back to ${momentWords(Date.parse(oldest.created_at), now)}.` : null}
       <Button small onClick={onGoOn}>
         Look further back

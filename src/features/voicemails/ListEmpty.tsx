@@ -26,7 +26,7 @@ export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyPro
     filters.until === null ? '' : ' until that day',
   ].join('');
   return (
-    <div className="list__none" role="status">
+    <div role="status">
       <Empty title={where === '' && !unheard ? 'No voicemails yet' : what + where}>
         {newest ? (
           <p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#src/lib/phone.ts';
+import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface NumberFieldProps {
@@ -37,7 +38,7 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
 
   return (
     <>
-      <label className={wrong ? 'field bad' : 'field'}>
+      <label className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 ${wrong ? 'border-negative!' : ''}`}>
         <Icon name="hash" />
         <input
           type="text"
@@ -71,7 +72,7 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
         {value !== null && typed === null ? (
           <button
             type="button"
-            className="field__x"
+            className={`${clearField} -mr-1.5 max-desk:-mr-2.5`}
             aria-label="Take the number away"
             onClick={() => onChange(null)}
           >
@@ -80,7 +81,11 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
         ) : null}
       </label>
       {wrong ? (
-        <p className="err list__wrong" id="number-wrong" role="alert">
+        <p
+          className="order-1 mt-1 flex flex-[1_0_100%] items-center gap-1.25 text-sm font-regular text-negative-ink"
+          id="number-wrong"
+          role="alert"
+        >
           A number has at least three digits
         </p>
       ) : null}

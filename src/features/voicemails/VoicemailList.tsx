@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
+import { longHead, longList } from '#src/ui/list/long.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 
-/** As `voicemails.css` sets them. */
+/** As the classes set them. */
 const HEIGHTS = { row: 52, head: 30 };
 const keyOf = ({ id }: Voicemail) => id;
 
@@ -34,9 +35,9 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
   });
   const prefix = useId();
   return (
-    <div className="list__body long" ref={body}>
+    <div className={`${longList} flex-1 pb-6`} ref={body}>
       <div
-        className="list__rows long__rows"
+        className="relative focus-visible:outline-none"
         role="listbox"
         tabIndex={0}
         aria-label="Voicemails"
@@ -50,16 +51,20 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
           return (
             <div
               key={day.key}
-              className="long__part"
+              className="absolute inset-x-0"
               role="group"
               aria-labelledby={label}
               style={{ top, height }}
             >
-              <div className="day long__head" id={label} role="presentation">
+              <div
+                className={`${longHead} flex h-7.5 justify-between px-4 pt-2.25 pb-1.25 text-ink-2`}
+                id={label}
+                role="presentation"
+              >
                 {title}
-                <span>{note}</span>
+                <span className="font-regular text-ink-3">{note}</span>
               </div>
-              <div className="long__drawn" role="presentation" style={{ top: from }}>
+              <div className="absolute inset-x-0" role="presentation" style={{ top: from }}>
                 {rows.map(({ item, number }) => (
                   <VoicemailRow
                     key={item.id}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 interface CrumbProps {
   readonly to: string;
