@@ -57,7 +57,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
           </label>
           <textarea
             id={id}
-            className={textArea}
+            className={`${textArea} h-17.5!`}
             placeholder="What the next colleague should know"
             maxLength={LONGEST}
             value={text}

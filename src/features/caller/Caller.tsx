@@ -137,7 +137,7 @@ function Known({ number }: { readonly number: string }) {
         />
       </div>
       <aside
-        className="flex min-h-0 min-w-0 flex-col overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 [&_form]:mt-3.5 [&_li]:before:bg-surface! [&_textarea]:h-17.5!"
+        className="flex min-h-0 min-w-0 flex-col overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 [&_form]:mt-3.5 [&_li]:before:bg-surface!"
         aria-label={contact ? 'Contact' : 'Add contact'}
       >
         {contact ? (

@@ -106,7 +106,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     return (
       <li className={EVENT}>
         {time}
-        <Face smiley={item.smiley} className={KIND} />
+        <Face smiley={item.smiley} className="max-desk:justify-self-end" />
         <span>
           <b lang={languageOf(comment ?? '')}>
             {comment === null ? 'No comment' : `“${clamp(comment, 300)}”`}
@@ -177,7 +177,7 @@ function Sound(props: { readonly track: Track; readonly of: string; readonly unh
   const { track, of, unheard } = props;
   return (
     <>
-      <span className="inline-flex items-center gap-2 max-desk:col-2 max-desk:justify-self-end [&_span]:inline!">
+      <span className="inline-flex items-center gap-2 max-desk:col-2 max-desk:justify-self-end">
         {unheard ? (
           <span className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
         ) : null}

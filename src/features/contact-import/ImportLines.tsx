@@ -97,12 +97,12 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
         onHand={() => setFollow(false)}
       >
         <table
-          className="data table-fixed [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
+          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
           aria-rowcount={listed.length + 1}
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th className="text-right">Line</th>
+              <th className="text-right!">Line</th>
               <th className="w-37.5 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
               <th className="w-[18%] max-desk:w-auto">Name</th>
               <th className="w-33.5 max-desk:hidden">Number</th>
@@ -132,7 +132,7 @@ const NOTE = 'ml-auto inline-flex min-h-7.5 items-center text-sm font-regular wh
 const GREY = 'text-sm font-regular text-ink-3 normal-nums';
 const STATE = 'text-sm font-regular text-ink-3 max-desk:block';
 /** The text of a cell: one line, on the phone two. */
-const CELL = 'block truncate max-desk:line-clamp-2 max-desk:wrap-anywhere max-desk:whitespace-normal';
+const CELL = 'block truncate max-desk:wrap-anywhere max-desk:whitespace-normal';
 
 function Row({ line, at, running }: { readonly line: Line; readonly at: number; readonly running: boolean }) {
   const { act, why, texts } = line;

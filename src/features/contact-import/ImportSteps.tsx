@@ -141,7 +141,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
               className={`${selectBox} flex w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 max-desk:h-11`}
             >
               <select
-                className="min-w-0 flex-1 cursor-pointer bg-transparent p-0 text-ellipsis outline-none max-desk:-mr-7 max-desk:self-stretch max-desk:pr-7"
+                className="inline-flex min-h-0 min-w-0 flex-1 cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-mr-7 max-desk:self-stretch max-desk:pr-7"
                 id={`${id}${at}`}
                 value={use}
                 disabled={run !== null}

@@ -208,7 +208,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         className={`grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}
       >
         {open === 'new' ? (
-          <div className={`${cardMain} max-desk:pt-3.5 [&>form]:mt-4 [&>form]:max-w-105`}>
+          <div className={`${cardMain} max-desk:pt-3.5 [&>form]:max-w-105`}>
             <h2>New contact</h2>
             <p className="text-sm font-regular text-ink-3">Seen by everyone in your company.</p>
             <ContactForm
