@@ -15,7 +15,7 @@ export function WithTip({ tip, keys = [], className = '', children }: WithTipPro
     <span className="group/tip relative grid">
       {children}
       <span
-        className={`pointer-events-none absolute top-[calc(100%+9px)] left-1/2 z-5 hidden -translate-x-1/2 animate-[tip-in_var(--move)_300ms_both] items-center gap-1.5 rounded-control bg-primary py-1 pr-1.25 pl-2 text-sm font-regular whitespace-nowrap text-on-primary group-hover/tip:flex group-has-focus-visible/tip:flex forced-colors:border forced-colors:border-[CanvasText] ${className}`}
+        className={`pointer-events-none absolute top-[calc(100%+9px)] left-1/2 z-5 hidden -translate-x-1/2 animate-[tip-in_150ms_300ms_both] items-center gap-1.5 rounded-control bg-primary py-1 pr-1.25 pl-2 text-sm font-regular whitespace-nowrap text-on-primary group-hover/tip:flex group-has-focus-visible/tip:flex forced-colors:border forced-colors:border-[CanvasText] ${className}`}
         aria-hidden="true"
       >
         {tip}

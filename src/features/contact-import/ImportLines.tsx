@@ -97,7 +97,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
         onHand={() => setFollow(false)}
       >
         <table
-          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
+          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
           aria-rowcount={listed.length + 1}
         >
           <thead>

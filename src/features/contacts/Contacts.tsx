@@ -149,7 +149,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           >
             <Icon name="warn" size={14} />
             Not all contacts could be fetched. {state.error ? errorWords(state.error) : ''}
-            <button type="button" className="link ml-auto text-inherit underline" onClick={book.reload}>
+            <button type="button" className="ml-auto link text-inherit underline" onClick={book.reload}>
               Go on
             </button>
           </p>

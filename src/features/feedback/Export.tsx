@@ -10,6 +10,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
+import { progressBar } from '#src/components/feedback/classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 type Cell = Parameters<typeof csvLine>[0][number];
@@ -87,18 +88,21 @@ export function Export({ spans, filter, count }: ExportProps) {
 
   if (done === null)
     return (
-      <Button className="exp__start" icon="download" onClick={() => void run()}>
+      <Button icon="download" onClick={() => void run()}>
         Export CSV
       </Button>
     );
   return (
-    <div className="exp" role="status">
+    <div
+      className="flex h-8 items-center gap-2.5 rounded-control border border-line-control pr-0.75 pl-2.75 whitespace-nowrap"
+      role="status"
+    >
       <span>
-        <b>Exporting {countWords(done)}</b>
+        <b className="font-medium">Exporting {countWords(done)}</b>
         {count === null ? '' : ` of ${countWords(count)}`}
       </span>
       {count === null ? null : (
-        <progress className="trend__bar" max={Math.max(1, count)} value={done} aria-label="Export" />
+        <progress className={progressBar} max={Math.max(1, count)} value={done} aria-label="Export" />
       )}
       <Button kind="quiet" small icon="x" onClick={() => stop.current?.abort()}>
         Stop

@@ -17,6 +17,7 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
+import { openSection } from './open-section.ts';
 import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
@@ -34,18 +35,21 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
   const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
   return (
-    <aside className="fopen" aria-label={title}>
-      <section className="fopen__s">
-        <div className="fopen__top">
+    <aside
+      className="flex min-h-0 flex-col overflow-auto border-l border-line bg-surface max-rail:border-l-0 print:hidden! max-desk:[&_kbd]:hidden"
+      aria-label={title}
+    >
+      <section className={openSection}>
+        <div className="flex items-center gap-2">
           {smiley ? (
             <>
-              <Face smiley={smiley} />
+              <Face smiley={smiley} className="text-lg font-strong!" />
               <time className="text-sm font-regular text-ink-3" dateTime={smiley.rated_at}>
                 {when}
               </time>
             </>
           ) : null}
-          <span className="end">
+          <span className="ml-auto flex gap-1 max-desk:items-center max-desk:*:h-11 max-desk:*:min-w-11">
             <Button
               small
               icon="up"
@@ -85,7 +89,10 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   const chat = chatUrl(smiley);
   const linked = (to: string | null, words: string) =>
     to === null ? null : (
-      <Link className="link" to={to}>
+      <Link
+        className="link max-desk:relative max-desk:after:absolute max-desk:after:inset-x-0 max-desk:after:-inset-y-3.75 max-desk:after:content-['']"
+        to={to}
+      >
         {words}
       </Link>
     );
@@ -102,16 +109,21 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   return (
     <>
       {comment === null ? (
-        <p className="meta fopen__none">No comment</p>
+        <p className="mt-2 mb-2.5 text-sm font-regular text-ink-3">No comment</p>
       ) : (
-        <blockquote lang={languageOf(comment)}>“{plain(comment)}”</blockquote>
+        <blockquote
+          className="mt-2 mb-2.5 max-h-[40vh] overflow-auto text-lg font-medium wrap-anywhere whitespace-pre-line"
+          lang={languageOf(comment)}
+        >
+          “{plain(comment)}”
+        </blockquote>
       )}
-      <dl className="kv">
+      <dl className="grid grid-cols-[82px_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
         {facts.map(([term, value]) =>
           value === null ? null : (
             <Fragment key={term}>
               <dt>{term}</dt>
-              <dd className={term === 'E-mail' ? 'clip' : undefined}>{value}</dd>
+              <dd className={term === 'E-mail' ? 'truncate' : undefined}>{value}</dd>
             </Fragment>
           ),
         )}
@@ -126,7 +138,7 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
   const recording = smiley.call_recording;
   if (recording === null) return null;
   return (
-    <section className="fopen__s">
+    <section className={openSection}>
       <h2>
         Call recording{' '}
         <span className="text-sm font-regular text-ink-3">
@@ -149,7 +161,7 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
 
 function Attached({ track, fileName }: { readonly track: Track; readonly fileName: string }) {
   useControlsOf(track.key);
-  return <Player track={track} fileName={fileName} />;
+  return <Player track={track} fileName={fileName} narrow />;
 }
 
 const EARLIER = 5;
@@ -163,7 +175,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
   const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
   const positive = all.filter(({ kind }) => kind === 'positive').length;
   return (
-    <section className="fopen__s">
+    <section className={openSection}>
       <h2>
         More from this number{' '}
         <span className="text-sm font-regular text-ink-3">
@@ -171,7 +183,10 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
         </span>
       </h2>
       {earlier.map(({ id, comment, rated_at, ...given }) => (
-        <div key={id} className="prow">
+        <div
+          key={id}
+          className="flex min-h-8 items-center gap-2.5 border-t border-line py-1.25 [&>time]:ml-auto [&>time]:whitespace-nowrap"
+        >
           <Face smiley={given} />
           {comment === null ? (
             <span className="text-sm font-regular text-ink-3">No comment</span>

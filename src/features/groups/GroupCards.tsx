@@ -29,7 +29,7 @@ export function GroupCards() {
       <div className="flex items-baseline gap-2 pt-1 pb-2">
         <h2 className="text-md font-strong">Groups</h2>
         <span className="text-sm font-regular text-ink-3">members A to Å, as lamps</span>
-        <Link className="link ml-auto text-sm font-regular" to={paths.groups()}>
+        <Link className="ml-auto link text-sm font-regular" to={paths.groups()}>
           {groups.length < all.length ? `All ${all.length}` : 'All groups'}
         </Link>
       </div>

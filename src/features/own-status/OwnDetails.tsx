@@ -58,7 +58,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           <dd>
             <Groups ids={employee.employee_group_ids} />
             <Link
-              className="link ml-auto flex-none max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              className="ml-auto flex-none link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
               to={paths.groups()}
             >
               Join or leave

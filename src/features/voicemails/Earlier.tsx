@@ -44,7 +44,7 @@ export function Earlier({ number, than, ownId }: EarlierProps) {
         </span>
         {earlier.length > SHOWN ? (
           <Link
-            className="link ml-auto font-regular max-desk:text-[14px]"
+            className="ml-auto link font-regular max-desk:text-[14px]"
             to={paths.voicemail(than.id, { number })}
           >
             All from this number

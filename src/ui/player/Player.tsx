@@ -14,12 +14,17 @@ interface PlayerProps {
   readonly track: Track;
   /** The file name of the saved recording. */
   readonly fileName: string;
+  /** In a narrow column: lower, without a box of its own, its settings on a line of their own. */
+  readonly narrow?: boolean;
   /** More settings, beside the volume. */
   readonly children?: ReactNode;
 }
 
+const NARROW =
+  'desk:[&_[data-controls]]:flex-wrap desk:[&_[data-settings]]:m-0 desk:[&_[data-settings]]:w-full desk:[&_[data-settings]>:first-child]:mr-auto desk:[&_[data-wave]]:h-14';
+
 /** The large player: waveform, position, play and pause, a step back and forward, speed, volume, and saving the recording. */
-export function Player({ track, fileName, children }: PlayerProps) {
+export function Player({ track, fileName, narrow = false, children }: PlayerProps) {
   const state = useTrackState(track.key);
   const status = state?.status;
   const playing = status === 'playing' || status === 'loading';
@@ -30,7 +35,7 @@ export function Player({ track, fileName, children }: PlayerProps) {
   };
   return (
     <div
-      className="relative rounded-control border border-line bg-surface px-4.5 pt-4 pb-3 tabular-nums max-desk:px-4 max-desk:py-3.5"
+      className={`relative tabular-nums ${narrow ? NARROW : 'rounded-control border border-line bg-surface px-4.5 pt-4 pb-3 max-desk:px-4 max-desk:py-3.5'}`}
       role="group"
       aria-label="Player"
     >
@@ -46,7 +51,10 @@ export function Player({ track, fileName, children }: PlayerProps) {
         ))}
       </div>
       <Lost track={track} />
-      <div className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center">
+      <div
+        className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
+        data-controls
+      >
         <span className="mr-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">
           {clockOf(Math.min(state?.second ?? 0, total))}{' '}
           <span className="text-md font-regular text-ink-3 max-desk:text-lg max-desk:tracking-[0]">
@@ -84,7 +92,7 @@ export function Player({ track, fileName, children }: PlayerProps) {
             <Icon name="fwd5" className="size-6! max-desk:size-8!" />
           </button>
         </span>
-        <span className="ml-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full">
+        <span className="ml-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
           <Speed />
           <Listening>{children}</Listening>
           <Save track={track} fileName={fileName} />

@@ -33,7 +33,7 @@ export function Wave({ track }: { readonly track: Track }) {
 
   const shape = shapeOf(barsOf(peaks ?? [], count));
   return (
-    <div className="h-29 max-desk:h-21" ref={box}>
+    <div className="h-29 max-desk:h-21" data-wave ref={box}>
       <PositionSlider
         trackKey={track.key}
         seconds={track.seconds}
