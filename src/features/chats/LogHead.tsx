@@ -18,7 +18,7 @@ import { useLiveNow } from './live.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';
-/** "Last 7 days" are today and the six before it. */
+/** `before`: the days before today. "Last 7 days" includes today. */
 const SPANS = [
   { value: ALL, label: 'Any time', before: null },
   { value: 'today', label: 'Today', before: 0 },
@@ -30,11 +30,11 @@ type Span = (typeof SPANS)[number]['value'] | 'days';
 
 interface LogHeadProps {
   readonly log: LogState;
-  /** Chats are not in the plan, or are refused: there is nothing to choose from. */
+  /** Whether chats are not in the plan or refused. Then there are no filters. */
   readonly withheld: boolean;
 }
 
-/** The head of the log: who waits, the figures of the day, and what of the log is shown. */
+/** The head of the log: the number waiting, the figures of the day, and the filters. */
 export function LogHead({ log, withheld }: LogHeadProps) {
   const { filters, setFilters, all } = log;
   const today = dayKey(useNow(60_000));
@@ -42,8 +42,8 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const span = spanOf(filters, today);
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
-  // A phone has no room for the name of the list beside what is chosen in it.
-  const every = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
+  // A phone hides the label of the list, so the option names it.
+  const allLabel = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);
@@ -65,7 +65,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
           className="push"
           label="Chat line"
           value={filters.endpoint ?? ALL}
-          options={[{ value: ALL, label: every }, ...lines]}
+          options={[{ value: ALL, label: allLabel }, ...lines]}
           onChange={(value) =>
             setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
           }
@@ -79,7 +79,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   );
 }
 
-/** Which of the offered spans a filter is; anything else was chosen by days. */
+/** The span that a filter matches; 'days' when it matches none. */
 function spanOf({ from, until }: LogFilters, today: string): Span {
   if (until !== null) return 'days';
   const found = SPANS.find(({ before }) => from === (before === null ? null : dayBefore(today, before)));
@@ -109,11 +109,11 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
     if (read !== null || value === '') onFilters({ [name]: read });
   };
   const { from, until } = filters;
-  const turned = from !== null && until !== null && from > until;
+  const isReversed = from !== null && until !== null && from > until;
   return (
     <div className="clog__days">
       {(['from', 'until'] as const).map((name) => (
-        <label key={name} className={turned ? 'field bad' : 'field'}>
+        <label key={name} className={isReversed ? 'field bad' : 'field'}>
           <span>{name === 'from' ? 'From' : 'Until'}</span>
           <input
             type="date"
@@ -124,7 +124,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           />
         </label>
       ))}
-      <Problem>{turned ? 'The first day is after the last one' : null}</Problem>
+      <Problem>{isReversed ? 'The first day is after the last one' : null}</Problem>
     </div>
   );
 }

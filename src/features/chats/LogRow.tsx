@@ -10,19 +10,19 @@ import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitO
 interface LogRowProps {
   readonly chat: Chat;
   readonly live: boolean;
-  /** What the running timers stand at: only drawn anew each second where one runs. */
+  /** The current time for running timers; 0 in other rows, so that they do not render each second. */
   readonly now: number;
   readonly selected: boolean;
-  /** From 1, in the whole table. */
-  readonly place: number;
+  /** The row's index in the whole table, from 1. */
+  readonly rowIndex: number;
   readonly onOpen: (uuid: string) => void;
 }
 
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-/** A line of the departure board: state, when, who, where, how long. */
-export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps) {
+/** A row of the log: state, start, writer, chat line, wait, answerer, length. */
+export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
   const { name, email } = whoOf(chat);
   const started = Date.parse(chat.started_at);
   const waiting = isWaiting(chat);
@@ -35,7 +35,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
       className={live ? 'cols crow crow--live long__row' : 'cols crow long__row'}
       role="row"
       aria-selected={selected}
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
       <span role="gridcell" className="crow__state">
@@ -73,13 +73,13 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
   );
 }
 
-/** A wait or a length: running ones count up, those that are over stand. */
+/** A wait or a length. Running ones count up. */
 function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {
   if (of === null) return null;
   return running ? <span role="timer">{runningWords(of)}</span> : lengthWords(of);
 }
 
-/** Who answered, as the way to that person. The row's own link is for the pointer; the open chat has one for the keyboard. */
+/** Links to the person who answered. Pointer only: keyboard users have the link in the open chat. */
 function AnsweredBy({ chat }: { readonly chat: Chat }) {
   const id = personIdOf(chat);
   const name = chat.answered_by?.name ?? null;

@@ -20,12 +20,12 @@ interface HitProps {
   readonly id: string;
   readonly item: Item;
   readonly typed: string;
-  /** Of the highlighted line only. */
+  /** Null when the line is not highlighted. */
   readonly acts: Acts | null;
   readonly now: number;
-  /** The presences are old. */
+  /** Whether the presences are stale. */
   readonly stale: boolean;
-  /** On the phone the digit stands under the lamp, and the line has a call button. */
+  /** On a phone the digit is under the lamp, and the line has a call button. */
   readonly phone: boolean;
 }
 
@@ -37,16 +37,16 @@ interface Cells {
   readonly state: string;
   readonly full: string;
   readonly dial: number | null;
-  /** The number's link, and whose it is: the phone's call button. */
+  /** The `tel:` link of the call button, and the name for its label. */
   readonly tel: string | undefined;
   readonly who: string;
 }
 
-/** One line of what was found. */
+/** One result. */
 export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
   const { name, sub, number, presence, state, full, dial, tel, who } = cellsOf(item, typed, now);
   const shape = presence === null ? null : shapeName(presence);
-  // Old, the lamp has no colour, and keeps its shape.
+  // A stale lamp has no colour but keeps its shape.
   const kind = shape === null ? 'hit--plain' : `hit--lamp lamp-${shape}${stale ? ' lamp-stale' : ''}`;
   return (
     <div id={id} className={`hit ${kind}`} role="row" aria-selected={acts !== null} data-hit={item.key}>

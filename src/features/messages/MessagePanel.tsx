@@ -14,7 +14,7 @@ import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
-/** The same message as the dialog's, written in the page (design: groups). Escape closes it; what was written is kept. */
+/** Writes a message in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
 export function MessagePanel(props: { readonly target: MessageTarget; readonly onClose: () => void }) {
   const { target, onClose } = props;
   const [intent] = useState(() => crypto.randomUUID());
@@ -36,7 +36,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
         </div>
         {state.kind === 'unknown' ? null : (
           <div inert={state.kind === 'sending'}>
-            <Templates text={text} onUse={message.take} />
+            <Templates text={text} onUse={message.insertTemplate} />
           </div>
         )}
         <MessageText message={message} className="msgp__t" />

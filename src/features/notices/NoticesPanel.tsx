@@ -6,7 +6,7 @@ import { NOTICE_KINDS, changeNotices, useNoticeSettings } from './settings.ts';
 import type { NoticeKind } from './settings.ts';
 import { playTone } from './tone.ts';
 
-const OF: Readonly<Record<NoticeKind, string>> = {
+const LABELS: Readonly<Record<NoticeKind, string>> = {
   waiting: 'A chat has waited 2 minutes',
   chat: 'A new chat',
   voicemail: 'A voicemail to a line or to you',
@@ -21,17 +21,17 @@ const DESKTOP: Readonly<Record<DesktopState, string>> = {
   denied: 'Blocked in this browser. Its settings for this address can allow them again.',
 };
 
-/** How, and of what, somebody is told on this computer. */
+/** The settings of notices on this computer. */
 export function NoticesPanel() {
   const settings = useNoticeSettings();
   const state = useDesktopState();
   const on = settings.desktop && state === 'granted';
-  const told = on || settings.sound;
-  const turnDesktop = async () => {
+  const anyOn = on || settings.sound;
+  const toggleDesktop = async () => {
     if (on) return changeNotices({ desktop: false });
     changeNotices({ desktop: (await askForDesktop()) === 'granted' });
   };
-  const turnSound = () => {
+  const toggleSound = () => {
     if (!settings.sound) void playTone();
     changeNotices({ sound: !settings.sound });
   };
@@ -50,7 +50,7 @@ export function NoticesPanel() {
             label="Desktop notices"
             on={on}
             disabled={state === 'absent' || state === 'denied'}
-            onTurn={() => void turnDesktop()}
+            onTurn={() => void toggleDesktop()}
           />
         </div>
         <div className="switchrow">
@@ -60,21 +60,21 @@ export function NoticesPanel() {
           <Button small icon="play" aria-label="Try it: the sound" onClick={() => void playTone()}>
             Try it
           </Button>
-          <Switch label="Sound" on={settings.sound} onTurn={turnSound} />
+          <Switch label="Sound" on={settings.sound} onTurn={toggleSound} />
         </div>
         <p className="lbl me__lbl">What for</p>
         {NOTICE_KINDS.map((kind) => (
           <div key={kind} className="switchrow">
-            <span>{OF[kind]}</span>
+            <span>{LABELS[kind]}</span>
             <Switch
-              label={OF[kind]}
+              label={LABELS[kind]}
               on={settings.of[kind]}
               onTurn={() => changeNotices({ of: { ...settings.of, [kind]: !settings.of[kind] } })}
             />
           </div>
         ))}
         <p className="hint">
-          {told
+          {anyOn
             ? 'Once in all tabs of this browser, and not while your do not disturb is on.'
             : 'Switch on desktop notices or the sound to be told.'}
         </p>

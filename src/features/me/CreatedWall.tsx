@@ -6,13 +6,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { pathOf } from './derive.ts';
 
-/** The address of a new wall link, this once: nobody can read it again afterwards. */
-export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
+/** Shows the address of a new wall link. It cannot be shown again later. */
+export function CreatedWall({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
   const { wall, url } = made;
-  const copying = useRef<HTMLButtonElement>(null);
-  useEffect(() => copying.current?.focus(), []);
-  // Where a line may break: after the part that says whose it is.
-  const at = url.indexOf('#') + 1;
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+  // The line may break before the secret part.
+  const split = url.indexOf('#') + 1;
   return (
     <div className="once">
       <QrCode text={url} label={`QR code of the wall link ${nameOf(wall.name)}`} />
@@ -22,13 +22,13 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
         </h3>
         <p className="meta">Shown this once. Open it on the wall, or scan it.</p>
         <code className="url">
-          {url.slice(0, at)}
+          {url.slice(0, split)}
           <wbr />
-          {url.slice(at)}
+          {url.slice(split)}
         </code>
         <div className="me__row">
           <Button
-            ref={copying}
+            ref={copyButton}
             kind="solid"
             small
             icon="copy"
@@ -45,10 +45,10 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
   );
 }
 
-/** Light modules around it that a camera needs, besides the white of its frame. */
+/** Light modules around the code, which a camera needs in addition to the white frame. */
 const BORDER = 2;
 
-/** The address as a QR code, black on white in both themes. */
+/** The address as a QR code. Black on white in both themes, so that cameras can read it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data } = encode(text, { ecc: 'M', border: BORDER });
   return (
