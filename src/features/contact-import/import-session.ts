@@ -88,7 +88,7 @@ function createSession(client: QueryClient) {
     index = fresh;
     set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
   }
-  const planAnew = (change: Partial<ImportState>) => {
+  const replan = (change: Partial<ImportState>) => {
     if (store.get().run) return;
     set({ ...change, plan: null });
     void plan();
@@ -108,8 +108,8 @@ function createSession(client: QueryClient) {
       }
     },
     setUse: (column: number, use: ColumnUse) =>
-      planAnew({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
-    setMode: (mode: ImportMode) => planAnew({ mode }),
+      replan({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
+    setMode: (mode: ImportMode) => replan({ mode }),
     async begin() {
       const { plan: lines, mode } = store.get();
       const book = index;
