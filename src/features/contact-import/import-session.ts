@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { outdated } from '#src/api/contacts/changes.ts';
+import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
@@ -129,7 +129,7 @@ function createSession(client: QueryClient) {
       run.subscribe(() => {
         if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
         removeEventListener('beforeunload', askBefore);
-        outdated(client);
+        invalidateContacts(client);
       });
       set({ run });
       run.start();
