@@ -104,7 +104,7 @@ console.log(`Grid filled at ${filled.toFixed(2)} of the bare page's first data; 
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench -- first-load --write\`: ${rounds} rounds each, alternately in one run, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
+  const text = `\`npm run bench -- first-load --write\`: ${rounds} rounds each, alternately, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. The bare page (\`bench/bare/\`) is React, the router in data
 mode and query alone: it fetches the employees after mounting and lists their names. "Grid filled" is
 the frame with all people; blocking time is the part of long tasks over 50 ms, until a second later.
