@@ -156,9 +156,9 @@ test('a comment with text, with a colleague, with both; with neither it is refus
 
   await notify('Annika');
   await save.click();
-  const told = await last(2);
-  expect(told?.body ?? '').toBe('');
-  expect(told?.recipient_id).not.toBeNull();
+  const notified = await last(2);
+  expect(notified?.body ?? '').toBe('');
+  expect(notified?.recipient_id).not.toBeNull();
 
   await text.fill('Text and a colleague');
   await notify('Annika');

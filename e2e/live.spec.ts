@@ -16,7 +16,7 @@ function listen(page: Page | BrowserContext) {
 }
 
 /** Until the stream is there: everything that is polled has been asked for once more because of it. */
-const untilTold = (asked: ReturnType<typeof listen>) =>
+const untilStreamOpen = (asked: ReturnType<typeof listen>) =>
   expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
 
 test('a call shows on the board as soon as it begins, and nothing is polled', async ({
@@ -30,7 +30,7 @@ test('a call shows on the board as soon as it begins, and nothing is polled', as
   const asked = listen(page);
   await page.goto('/');
   await expectBoard(page);
-  await untilTold(asked);
+  await untilStreamOpen(asked);
   asked.forget();
   // Twice the time of a poll.
   await page.clock.runFor(10_000);
@@ -82,7 +82,7 @@ test('where the stream falls the page polls, until it is back', async ({
   const asked = listen(page);
   await page.goto('/');
   await expectBoard(page);
-  await untilTold(asked);
+  await untilStreamOpen(asked);
 
   // The service cuts the stream and gives no other.
   server.faults.clear();
@@ -159,7 +159,7 @@ test('the wall is told too', async ({ page, server, signInAs }) => {
   const asked = listen(page);
   await page.goto('/wallboard');
   await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
-  await untilTold(asked);
+  await untilStreamOpen(asked);
   const busy = page.getByRole('region', { name: /^Busy/ });
   await expect(busy).not.toContainText('Annika F.');
   await startCall(server, 'Annika Fjordholt');

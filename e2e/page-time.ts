@@ -14,8 +14,8 @@ const STEP = 1000;
 /** What drawing an answer may take of the page's time: as much again as a poll's span may vary. */
 const TO_DRAW = 1000;
 
-/** How long a busy browser takes to tell of a request, in milliseconds. */
-const TOLD_OF = 150;
+/** Milliseconds until a busy browser has reported a request. */
+const REPORT_DELAY = 150;
 
 const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
@@ -28,7 +28,7 @@ export function listenToRequests(context: BrowserContext): void {
   });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
-  // Of a page that was closed nothing is told any more.
+  // A closed page reports nothing more about its requests.
   context.on('page', (page) =>
     page.on('close', () => {
       for (const request of underWay) if (request.frame().page() === page) underWay.delete(request);
@@ -66,7 +66,7 @@ async function allAnswered(page: Page): Promise<void> {
   for (let before = -1; before !== requests;) {
     before = requests;
     await answered(page);
-    await pause(TOLD_OF);
+    await pause(REPORT_DELAY);
   }
   page.off('request', count);
 }

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/command.ts';
 
-/** The classes that begin a rule in a sheet: those it gives a look of its own, wherever they stand. */
+/** The classes that are first in a selector of a sheet: the classes that the sheet styles. */
 function leadingClasses(css: string): Set<string> {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const found = plain.matchAll(/(?:^|[{};,])\s*\.([a-zA-Z][\w-]*)/g);
   return new Set(Array.from(found, ([, name = '']) => name));
 }
 
-/** Sheets of one screen may share: they are always loaded together or say so by their names. */
+/** The screen of a sheet. Sheets of the same screen may style the same class. */
 const screenOf = (sheet: string): string => {
   const feature = /features[\\/]([^\\/]+)/.exec(sheet)?.[1];
   const folder = basename(dirname(sheet));
@@ -18,12 +18,12 @@ const screenOf = (sheet: string): string => {
   return folder === 'routes' ? basename(sheet, '.css').replace(/-side$/, '') : folder;
 };
 
-test('reads the classes that begin rules', () => {
+test('finds the classes that are first in selectors', () => {
   const css = '.a { color: red } .b .c, .d:hover { } /* .e { } */ @media (width < 1px) { .f--g { } }';
   expect([...leadingClasses(css)]).toEqual(['a', 'b', 'd', 'f--g']);
 });
 
-test('no two screens style one class: sheets stay when their screen is left', () => {
+test('no two screens style the same class, since a sheet stays loaded after its screen', () => {
   const read = (sheet: string) => leadingClasses(readFileSync(join(ROOT, sheet), 'utf8'));
   const shared = new Set(
     globSync('src/{ui/**,components}/*.css', { cwd: ROOT }).flatMap((sheet) => [...read(sheet)]),
@@ -42,8 +42,8 @@ test('no two screens style one class: sheets stay when their screen is left', ()
   expect(clashes).toEqual([]);
 });
 
-test('what stands over every screen asks for no more than a class inside of it', () => {
-  // A browser holds every change of a page against `:has` of its ancestors; with `:not` or an element's name in it, any change at all answers.
+test('`:has` on an ancestor of all screens takes a single class', () => {
+  // Browsers check each change in a page against `:has` of its ancestors. With `:not` or an element name, every change matches.
   const asking = globSync('src/**/*.css', { cwd: ROOT }).flatMap((sheet) => {
     const css = readFileSync(join(ROOT, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     const found = css.matchAll(

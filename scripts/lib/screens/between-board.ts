@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list people.' });
 
-/** The switchboard's states in between: empty, refused, partly failed, without a connection, broken. */
+/** Empty, refused, partly failed, offline and broken states of the switchboard. */
 export const BETWEEN_BOARD: readonly Screen[] = [
   {
     ...asReception('people-refused', '/', WORDS, shows('People are not shown')),

@@ -4,7 +4,7 @@ import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
-/** What the wall reads. */
+/** The operations that the wall calls. */
 const WALL_READS = [
   'listEmployees',
   'listEmployeeGroups',
@@ -16,7 +16,7 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const manager = (screen: Screen): Screen => ({ ...screen, person: 'manager' });
 
-/** States in between of every other page: loading, empty, gone, failed, partial. */
+/** Loading, empty, missing, failed and partial states of all pages except the switchboard. */
 export const BETWEEN: readonly Screen[] = [
   loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, 'main [aria-busy="true"]'),
   {

@@ -6,7 +6,7 @@ import { OTHERS } from './others.ts';
 import { SIGNING_IN } from './signing-in.ts';
 import type { Screen } from './screen.ts';
 
-/** Every page and state that has a picture. */
+/** All pages and states with screenshots. */
 export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,

@@ -9,7 +9,7 @@ export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];
 
 /** Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails. */
-export function outdated(client: QueryClient): void {
+export function invalidateContacts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });
@@ -19,7 +19,7 @@ export function outdated(client: QueryClient): void {
 function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   contactBook(client).put(contact);
-  outdated(client);
+  invalidateContacts(client);
 }
 
 /**
@@ -63,6 +63,6 @@ export const deleteContact = (id: number) =>
       contactBook(client).remove(id);
       client.removeQueries({ queryKey: contactQuery(id).queryKey });
       client.removeQueries({ queryKey: ['comments', id] });
-      outdated(client);
+      invalidateContacts(client);
     },
   });

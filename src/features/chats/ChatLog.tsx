@@ -28,10 +28,10 @@ import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
 
-/** So many are loaded at once: most logs then have honest counts. */
-const AT_ONCE = 1000;
+/** The chats loaded without scrolling. For most logs this is all of them, so that the counts are exact. */
+const INITIAL_CHATS = 1000;
 
-/** The chat log: who waits now, every chat before, and the story of the open one. */
+/** The chat log: waiting chats, older ones, and the details of the open chat. */
 export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const log = useLog(openUuid);
   const { list, filters, items } = log;
@@ -39,9 +39,9 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const narrow = useMedia(NARROW) && !phone;
   const page = useRef<HTMLDivElement>(null);
   const { level } = useFreshness();
-  const older = useOlder(list, list.data?.items.length ?? 0, AT_ONCE);
-  useOlder(log.all, log.all.data?.items.length ?? 0, AT_ONCE);
-  // An older page that fails is said under the last row, not over the list.
+  const older = useOlder(list, list.data?.items.length ?? 0, INITIAL_CHATS);
+  useOlder(log.all, log.all.data?.items.length ?? 0, INITIAL_CHATS);
+  // The failure of an older page is shown below the last row, not above the list.
   const { data } = list;
   const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
@@ -53,7 +53,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
       page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
   };
-  // The design's Keyboard: arrows through the log, Enter into the open chat, Escape closes it.
+  // Arrows move through the log, Enter moves the focus to the open chat, Escape closes it.
   usePageKeys(({ key, target }) => {
     const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
     return {
@@ -147,7 +147,7 @@ const PANEL = 'px-5 py-4 max-desk:px-4 [&_[data-empty]]:px-0 [&_[data-empty]]:py
 const OPEN =
   'flex min-w-0 flex-col gap-5 overflow-auto border-l border-line bg-canvas px-4.5 py-5 in-data-drawer:h-full in-data-drawer:border-0 max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:wrap-anywhere [&_h3]:mb-1.5 [&_h3]:text-base [&_h3]:font-strong [&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4';
 
-/** Nothing to show: what is true, and the way back. */
+/** Shown instead of an empty log: the reason, and a button that removes the filters. */
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
   const { state } = filters;
   const filtered = isFiltered(filters);
@@ -170,7 +170,7 @@ function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) 
   );
 }
 
-/** The open chat, or in its place: that none is chosen, that it is on its way, gone, or could not be fetched. */
+/** The open chat, or that none is open, or that it is loading, missing or failed. */
 function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
   const { open, one, list } = log;
   const now = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));

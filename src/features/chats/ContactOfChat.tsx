@@ -11,8 +11,8 @@ import { contactsWithMail, whoOf } from './derive.ts';
 import { lineOfChat, quietLink, touchLine } from './open-classes.ts';
 
 /**
- * Who of the contacts has the chatter's address. The service finds contacts by number only, so the book is looked through; it
- * is in memory anyhow once somebody has searched.
+ * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
+ * which Find loads as well.
  */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   const book = contactBook(useQueryClient());

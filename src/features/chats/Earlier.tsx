@@ -11,14 +11,14 @@ import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
 import { lineOfChat, touchLine } from './open-classes.ts';
 
-/** So many of the latest chats are looked through; further back on request. */
-const LOOKED_AT = 500;
+/** The most chats that are searched before the person asks for more. */
+const MAX_SEARCHED = 500;
 
-/** Earlier chats from the same e-mail: the service finds chats by line, state and time only, so the log is looked through. */
+/** Earlier chats from the same e-mail. The service cannot filter by e-mail, so this searches the log. */
 export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: (uuid: string) => string }) {
   const log = useInfiniteQuery(chatsQuery());
   const { data } = log;
-  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, LOOKED_AT);
+  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, MAX_SEARCHED);
   const now = useNow(60_000);
   if (chat.from_email === null || data === undefined) return null;
   const earlier = earlierOf(data.items, chat);

@@ -9,7 +9,7 @@ import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** What the caller said of this chat, matched by its conversation. Not shown where the plan has no feedback. */
+/** The feedback on this chat, matched by its conversation. Not shown when feedback is not in the plan. */
 export function Feedback({ chat }: { readonly chat: Chat }) {
   const query = useQuery(chatFeedbackQuery(chat));
   const state = panelState(query, operations.listSmileys.product);

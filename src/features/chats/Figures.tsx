@@ -4,20 +4,20 @@ import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
-import { askedFor, NO_FILTERS } from './filters.ts';
+import { toServiceFilter, NO_FILTERS } from './filters.ts';
 
-/** A day of more chats than this has its figures of the latest ones, and says so. */
-const WHOLE_DAY = 2000;
+/** The most chats that are read. On busier days the figures are of the latest ones, and say so. */
+const MAX_CHATS = 2000;
 
-/** What came of today's chats. All of the day is read before a figure is shown. */
+/** The figures of today's chats. They are shown when all of the day is read. */
 export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonly today: string }) {
   const { endpoint, today: from } = props;
-  const day = useInfiniteQuery(chatsQuery(askedFor({ ...NO_FILTERS, endpoint, from })));
+  const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...NO_FILTERS, endpoint, from })));
   const { data, isLoadingError } = day;
-  const { more, error } = useOlder(day, data?.items.length ?? 0, WHOLE_DAY);
-  const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
+  const { more, error } = useOlder(day, data?.items.length ?? 0, MAX_CHATS);
+  const whole = data !== undefined && (!more || data.items.length >= MAX_CHATS);
   const figures = whole ? dayFigures(data.items) : null;
-  // The log says why there is nothing; figures that never come say nothing.
+  // The log shows the error, so the figures are left out.
   if (isLoadingError || (!figures && error !== null)) return null;
   return (
     <div

@@ -18,7 +18,7 @@ import { useLiveNow } from './live.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';
-/** "Last 7 days" are today and the six before it. */
+/** `before`: the days before today. "Last 7 days" includes today. */
 const SPANS = [
   { value: ALL, label: 'Any time', before: null },
   { value: 'today', label: 'Today', before: 0 },
@@ -30,7 +30,7 @@ type Span = (typeof SPANS)[number]['value'] | 'days';
 
 interface LogHeadProps {
   readonly log: LogState;
-  /** Chats are not in the plan, or are refused: there is nothing to choose from. */
+  /** Whether chats are not in the plan or refused. Then there are no filters. */
   readonly withheld: boolean;
 }
 
@@ -41,7 +41,7 @@ const PHONE_SELECT =
   'max-desk:h-11 max-desk:flex-[1_1_40%] max-desk:[&>select]:flex-1 max-desk:[&>span]:hidden max-desk:[&>svg]:ml-auto';
 const PHONE_CHIP = 'max-desk:h-11 max-desk:flex-none';
 
-/** The head of the log: who waits, the figures of the day, and what of the log is shown. */
+/** The head of the log: the number waiting, the figures of the day, and the filters. */
 export function LogHead({ log, withheld }: LogHeadProps) {
   const { filters, setFilters, all } = log;
   const today = dayKey(useNow(60_000));
@@ -49,8 +49,8 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const span = spanOf(filters, today);
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
-  // A phone has no room for the name of the list beside what is chosen in it.
-  const every = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
+  // A phone hides the label of the list, so the option names it.
+  const allLabel = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);
@@ -76,7 +76,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
           className={`ml-auto max-desk:ml-0 ${PHONE_SELECT}`}
           label="Chat line"
           value={filters.endpoint ?? ALL}
-          options={[{ value: ALL, label: every }, ...lines]}
+          options={[{ value: ALL, label: allLabel }, ...lines]}
           onChange={(value) =>
             setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
           }
@@ -96,7 +96,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   );
 }
 
-/** Which of the offered spans a filter is; anything else was chosen by days. */
+/** The span that a filter matches; 'days' when it matches none. */
 function spanOf({ from, until }: LogFilters, today: string): Span {
   if (until !== null) return 'days';
   const found = SPANS.find(({ before }) => from === (before === null ? null : dayBefore(today, before)));
@@ -126,13 +126,13 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
     if (read !== null || value === '') onFilters({ [name]: read });
   };
   const { from, until } = filters;
-  const turned = from !== null && until !== null && from > until;
+  const isReversed = from !== null && until !== null && from > until;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-end gap-2 [&>p]:m-0">
       {(['from', 'until'] as const).map((name) => (
         <label
           key={name}
-          className={`${fieldBox} max-desk:h-11 max-desk:flex-[1_1_40%] ${turned ? 'border-negative!' : ''}`}
+          className={`${fieldBox} max-desk:h-11 max-desk:flex-[1_1_40%] ${isReversed ? 'border-negative!' : ''}`}
         >
           <span>{name === 'from' ? 'From' : 'Until'}</span>
           <input
@@ -144,7 +144,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           />
         </label>
       ))}
-      <Problem>{turned ? 'The first day is after the last one' : null}</Problem>
+      <Problem>{isReversed ? 'The first day is after the last one' : null}</Problem>
     </div>
   );
 }

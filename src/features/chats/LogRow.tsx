@@ -11,11 +11,11 @@ import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitO
 interface LogRowProps {
   readonly chat: Chat;
   readonly live: boolean;
-  /** What the running timers stand at: only drawn anew each second where one runs. */
+  /** The current time for running timers; 0 in other rows, so that they do not render each second. */
   readonly now: number;
   readonly selected: boolean;
-  /** From 1, in the whole table. */
-  readonly place: number;
+  /** The row's index in the whole table, from 1. */
+  readonly rowIndex: number;
   readonly onOpen: (uuid: string) => void;
 }
 
@@ -26,8 +26,8 @@ export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 export const columns =
   'grid grid-cols-[104px_66px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
 
-/** A line of the departure board: state, when, who, where, how long. */
-export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps) {
+/** A row of the log: state, start, writer, chat line, wait, answerer, length. */
+export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
   const { name, email } = whoOf(chat);
   const started = Date.parse(chat.started_at);
   const waiting = isWaiting(chat);
@@ -40,7 +40,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
       className={`${columns} ${longRow} max-desk:h-16.25 max-desk:grid-cols-[96px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length'] ${live ? 'h-10.75' : 'h-8.75'}`}
       role="row"
       aria-selected={selected}
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
       <span role="gridcell" className="*:align-middle max-desk:[grid-area:state]">
@@ -78,7 +78,7 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
   );
 }
 
-/** A wait or a length: running ones count up, those that are over stand. */
+/** A wait or a length. Running ones count up. */
 function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {
   if (of === null) return null;
   return running ? (
@@ -90,7 +90,7 @@ function Span({ of, running }: { readonly of: number | null; readonly running: b
   );
 }
 
-/** Who answered, as the way to that person. The row's own link is for the pointer; the open chat has one for the keyboard. */
+/** Links to the person who answered. Pointer only: keyboard users have the link in the open chat. */
 function AnsweredBy({ chat }: { readonly chat: Chat }) {
   const id = personIdOf(chat);
   const name = chat.answered_by?.name ?? null;

@@ -17,13 +17,13 @@ interface LogTableProps {
   readonly more: boolean;
   readonly onOpen: (uuid: string) => void;
   readonly onNearEnd: () => void;
-  /** What stands under the last row. */
+  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 
-/** As the classes set them; the phone's rows have two lines and room for a thumb, and no head over their columns. */
-const DESK: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
-const HAND: Heights = { head: 34, row: 65 };
+/** Heights in pixels; the same as the classes of the rows. */
+const DESK_HEIGHTS: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
+const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
 const keyOf = ({ uuid }: Chat) => uuid;
 
@@ -31,14 +31,14 @@ const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by
 const NOW_HEAD = { title: 'Now', note: 'longest wait first' };
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 
-/** The log as a board: one tab stop, moved through by the arrows (ChatLog). Only what can be seen is drawn. */
+/** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
   const phone = useMedia(PHONE);
   const now = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
-    heights: phone ? HAND : DESK,
+    heights: phone ? PHONE_HEIGHTS : DESK_HEIGHTS,
     keyOf,
     open: openUuid,
     onNearEnd,
@@ -94,7 +94,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
                   live={live}
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
-                  place={line.place + 2}
+                  rowIndex={line.place + 2}
                   onOpen={onOpen}
                 />
               );

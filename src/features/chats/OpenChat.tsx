@@ -26,13 +26,13 @@ import { quietLink, touchLine } from './open-classes.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;
-  /** Now for running timers, standing still over old data. */
+  /** The current time for timers; stopped when the data is stale. */
   readonly now: number;
   readonly listUrl: string;
   readonly urlOf: (uuid: string) => string;
 }
 
-/** The open chat: who, what happened when, whose contact it is, what was said about it, and the caller's other chats. */
+/** The open chat: the writer, its steps, the contact, its feedback and earlier chats. */
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = whoOf(chat);
   const mail = mailHref(email);
@@ -75,7 +75,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
 }
 
 interface Step {
-  /** Null where it has not happened. */
+  /** Null when it has not happened. */
   readonly at: string | null;
   readonly title: string;
   readonly personId?: number | undefined;

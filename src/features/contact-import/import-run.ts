@@ -81,7 +81,7 @@ export function createImportRun(options: RunOptions) {
   };
   let telling: ReturnType<typeof setTimeout> | undefined;
   let came: Contact[] = [];
-  let toldBook = now();
+  let notifiedAt = now();
   let faults = 0;
   let faultAt = 0;
   let writes = LOOK_EVERY;
@@ -103,10 +103,10 @@ export function createImportRun(options: RunOptions) {
       runningSince = now();
     }
     state = { ...state, ...change, lines: [...lines] };
-    if (state.status !== 'running' || now() - toldBook > TELL_BOOK) {
+    if (state.status !== 'running' || now() - notifiedAt > TELL_BOOK) {
       const contacts = came;
       came = [];
-      toldBook = now();
+      notifiedAt = now();
       if (contacts.length > 0) onContacts(contacts);
     }
     for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { outdated } from '#src/api/contacts/changes.ts';
+import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
@@ -88,7 +88,7 @@ function createSession(client: QueryClient) {
     index = fresh;
     set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
   }
-  const planAnew = (change: Partial<ImportState>) => {
+  const replan = (change: Partial<ImportState>) => {
     if (store.get().run) return;
     set({ ...change, plan: null });
     void plan();
@@ -108,8 +108,8 @@ function createSession(client: QueryClient) {
       }
     },
     setUse: (column: number, use: ColumnUse) =>
-      planAnew({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
-    setMode: (mode: ImportMode) => planAnew({ mode }),
+      replan({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
+    setMode: (mode: ImportMode) => replan({ mode }),
     async begin() {
       const { plan: lines, mode } = store.get();
       const book = index;
@@ -129,7 +129,7 @@ function createSession(client: QueryClient) {
       run.subscribe(() => {
         if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
         removeEventListener('beforeunload', askBefore);
-        outdated(client);
+        invalidateContacts(client);
       });
       set({ run });
       run.start();

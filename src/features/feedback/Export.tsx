@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
-import { everyRow, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { readAllRows, type RowsFilter } from '#src/api/smileys/rows.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import type { Names } from '#src/components/feedback/use-names.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
@@ -65,7 +65,7 @@ export function Export({ spans, filter, count }: ExportProps) {
     const parts: Blob[] = [new Blob([CSV_MARK, csvLine(Object.keys(COLUMNS))])];
     let rows = 0;
     try {
-      const { missing } = await everyRow(spans, filter, running.signal, (page) => {
+      const { missing } = await readAllRows(spans, filter, running.signal, (page) => {
         parts.push(new Blob(page.map((smiley) => csvOf(smiley, names))));
         rows += page.length;
         setDone(rows);

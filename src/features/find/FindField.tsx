@@ -1,8 +1,8 @@
 import { Icon } from '#src/ui/Icon.tsx';
 
 /**
- * The field of the top bar: a button that opens the palette, on a phone the magnifying glass alone. On the switchboard
- * (`board`) any letter begins a search.
+ * The field of the top bar: a button that opens the palette; on a phone only a magnifying glass. On the switchboard (`board`)
+ * any letter starts a search.
  */
 export function FindField({ board, onOpen }: { readonly board: boolean; readonly onOpen?: () => void }) {
   return (

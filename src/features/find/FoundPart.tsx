@@ -7,17 +7,17 @@ interface FoundPartProps {
   readonly listId: string;
   readonly typed: string;
   readonly selected: Item | undefined;
-  /** Of the highlighted line. */
+  /** The actions of the highlighted line. */
   readonly acts: Acts;
   readonly now: number;
   readonly stale: boolean;
   readonly phone: boolean;
 }
 
-/** The id of a line, by which the field says who is highlighted. */
+/** The id of a line, for the field's `aria-activedescendant`. */
 export const rowId = (list: string, key: string): string => `${list}-${key}`;
 
-/** People, contacts or groups that were found. */
+/** One kind of results: people, contacts or groups. */
 export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartProps) {
   const { title, count, items } = part;
   return (

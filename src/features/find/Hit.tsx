@@ -21,12 +21,12 @@ interface HitProps {
   readonly id: string;
   readonly item: Item;
   readonly typed: string;
-  /** Of the highlighted line only. */
+  /** Null when the line is not highlighted. */
   readonly acts: Acts | null;
   readonly now: number;
-  /** The presences are old. */
+  /** Whether the presences are stale. */
   readonly stale: boolean;
-  /** On the phone the digit stands under the lamp, and the line has a call button. */
+  /** On a phone the digit is under the lamp, and the line has a call button. */
   readonly phone: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Cells {
   readonly state: string;
   readonly full: string;
   readonly dial: number | null;
-  /** The number's link, and whose it is: the phone's call button. */
+  /** The `tel:` link of the call button, and the name for its label. */
   readonly tel: string | undefined;
   readonly who: string;
 }
@@ -49,7 +49,7 @@ const HIT =
 const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none max-desk:content-between max-desk:bg-(--cell)";
 
-/** One line of what was found. */
+/** One result. */
 export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
   const { name, sub, number, presence, state, full, dial, tel, who } = cellsOf(item, typed, now);
   const shape = presence === null ? null : shapeName(presence);

@@ -5,9 +5,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import type { Acts } from './acts.ts';
 
-/** The acts of the highlighted line, with their keys, and the digit to transfer to. */
+/** The actions of the highlighted line with their keys, and its speed dial. */
 export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: number | null }) {
-  // A press on a button is not a press on the line.
+  // A click on a button does not also open the line.
   const only = (act: (() => void) | undefined) => (event: MouseEvent) => {
     event.stopPropagation();
     act?.();

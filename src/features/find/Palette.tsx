@@ -15,27 +15,27 @@ import { useStore } from '#src/ui/use-store.ts';
 import { actsOf, type Acts } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
-import { AT_A_GLANCE, firstOf } from './items.ts';
+import { INITIAL_LINES, takeLines } from './items.ts';
 import type { Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
 
 interface PaletteProps {
-  /** What was typed before the palette was there; also says that it is there now. */
+  /** Returns what was typed before the palette was mounted. From this call on the palette handles the keys. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
-/** Find anyone: people, contacts and groups in one list, the best first. */
+/** Finds people, contacts and groups in one list, the best match first. */
 export function Palette({ takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The text whose hits the person has scrolled. */
+  /** The text whose results the person has scrolled. */
   const scrolled = useRef<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
-  /** Whether more is asked for than the best lines. */
-  const [further, setFurther] = useState(false);
+  /** Whether all results are shown, not only the best. */
+  const [showsAll, setShowsAll] = useState(false);
   const client = useQueryClient();
   const [finder] = useState(() => createFinder(client));
   const { text, parts, book } = useStore(finder);
@@ -43,20 +43,20 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
   const items = parts.flatMap((part) => part.items);
-  const drawn = further ? parts : firstOf(parts, AT_A_GLANCE);
+  const drawn = showsAll ? parts : takeLines(parts, INITIAL_LINES);
   const more = items.length - drawn.reduce((sum, part) => sum + part.items.length, 0);
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
-  /** React does not own the field's text: letters typed before the palette is there are put in once it is. */
-  const put = (typed: string) => {
+  /** The field is uncontrolled, so that text from before it was mounted can be set. */
+  const setText = (typed: string) => {
     if (input.current !== null) input.current.value = typed;
-    finder.ask(typed);
+    finder.setText(typed);
   };
-  const begin = useEffectEvent(() => {
-    put(takeTyped());
+  const onMount = useEffectEvent(() => {
+    setText(takeTyped());
     input.current?.focus();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => onMount(), []);
 
   const go = (path: string) => {
     onClose();
@@ -67,16 +67,16 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     onClose();
     window.location.assign(href);
   };
-  // The best hit stands on top.
+  // Scrolls back to the best result when the text changes.
   useLayoutEffect(() => {
     if (scrolled.current !== null && scrolled.current !== text) list.current?.scrollTo(0, 0);
   }, [text]);
-  // Who was moved to stays in view, also when contacts come above them.
-  const place = selected === undefined ? -1 : items.indexOf(selected);
+  // Keeps the picked line in view when contacts are added above it.
+  const position = selected === undefined ? -1 : items.indexOf(selected);
   useLayoutEffect(() => {
-    if (picked !== null && place >= 0)
+    if (picked !== null && position >= 0)
       document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
-  }, [listId, picked, place]);
+  }, [listId, picked, position]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -84,10 +84,10 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   };
   const move = (by: number) => {
     if (selected === undefined) return;
-    const next = items[Math.max(0, Math.min(items.length - 1, place + by))];
+    const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
     if (next === undefined) return;
     setPicked(next.key);
-    if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
+    if (!drawn.some((part) => part.items.includes(next))) setShowsAll(true);
   };
 
   return (
@@ -96,7 +96,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
-      {/* The keys are the field's, which keeps the keyboard; one listener hears a press on any of the lines. */}
+      {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
       <div
         className="absolute top-2.5 left-[calc(var(--nav-w)+20px)] flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
         role="presentation"
@@ -124,11 +124,11 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               maxLength={120}
               onChange={(event) => {
                 const { value } = event.target;
-                // At once: an Enter right behind it is for the best hit of what was typed.
+                // Synchronous, so that Enter right after a letter opens the best result for the new text.
                 flushSync(() => {
-                  finder.ask(value);
+                  finder.setText(value);
                   setPicked(null);
-                  setFurther(false);
+                  setShowsAll(false);
                 });
               }}
             />
@@ -140,7 +140,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               type="button"
               className="hidden max-desk:grid max-desk:size-11 max-desk:place-items-center max-desk:text-ink-2 max-desk:peer-placeholder-shown:hidden"
               aria-label="Clear"
-              onClick={() => put('')}
+              onClick={() => setText('')}
             >
               <Icon name="x" size={20} />
             </button>
@@ -182,7 +182,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             type="button"
             className="h-9 cursor-pointer pr-4 pl-10.5 text-left text-md font-regular text-accent hover:underline focus-visible:-outline-offset-3 max-desk:h-14 max-desk:pl-15"
             onClick={() => {
-              setFurther(true);
+              setShowsAll(true);
               input.current?.focus();
             }}
           >
@@ -218,8 +218,8 @@ interface Keys {
 }
 
 /**
- * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
- * letter acts (C, M, E); any other goes on typing.
+ * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
+ * buttons, C, M and E run an action; other letters continue the search text.
  */
 function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -252,7 +252,7 @@ function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys):
   else own();
 }
 
-/** The keyboard stays on the highlighted line when it moves. */
+/** Moves the focus to the buttons of the newly highlighted line. */
 function focusActs(): void {
   document.querySelector<HTMLElement>('[data-hit][aria-selected="true"] [data-acts] :is(a, button)')?.focus();
 }

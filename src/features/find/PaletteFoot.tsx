@@ -6,13 +6,13 @@ interface PaletteNoteProps {
   readonly text: string;
   readonly found: boolean;
   readonly book: ContactBookState;
-  /** Goes on fetching contacts where that stopped. */
+  /** Fetches the rest of the contacts after a failure. */
   readonly onRetry: () => void;
 }
 
 const thousands = new Intl.NumberFormat('en-GB');
 
-/** Nothing found, and whether that may be because contacts are still on their way. */
+/** Says that nothing was found, and whether contacts are still loading. */
 export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   const asked = isQuery(text);
   const coming = comingWords(book);
@@ -54,7 +54,7 @@ function comingWords({ status, contacts, error }: ContactBookState): string | nu
   return `Contacts are still coming, ${thousands.format(contacts.length)} so far: some may be missing here.`;
 }
 
-/** The keys, at the foot. */
+/** The keys that work in the palette. */
 export function PaletteFoot() {
   return (
     <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ml-auto max-desk:hidden">

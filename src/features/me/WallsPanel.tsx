@@ -11,11 +11,11 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords } from './derive.ts';
-import { NewWall } from './NewWall.tsx';
-import { WallOnce } from './WallOnce.tsx';
+import { NewWallForm } from './NewWallForm.tsx';
+import { CreatedWall } from './CreatedWall.tsx';
 import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
-/** Wall links: one is made and shown once, all are listed, and each is revoked at once. `may`: the feature is there. */
+/** Wall links: creates, lists and revokes them. `may`: whether the employee may use this feature. */
 export function WallsPanel({ may }: { readonly may: boolean }) {
   const query = useQuery(wallsQuery());
   const make = useMutation(makeWall());
@@ -42,14 +42,16 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
         ) : null}
       </PanelHead>
       {naming ? (
-        <NewWall
+        <NewWallForm
           working={make.isPending}
           failed={make.isError ? errorWords(make.error) : null}
           onMake={(name) => make.mutate(name, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />
       ) : null}
-      {make.data ? <WallOnce key={make.data.wall.id} made={make.data} onDone={() => make.reset()} /> : null}
+      {make.data ? (
+        <CreatedWall key={make.data.wall.id} made={make.data} onDone={() => make.reset()} />
+      ) : null}
       {may ? null : (
         <div className={panelBody}>
           <RequirementNotice title="Wall links need the feature Wallboard">

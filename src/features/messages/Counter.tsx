@@ -8,11 +8,11 @@ import { leftWords, outsideWords } from './derive.ts';
 interface CounterProps {
   readonly count: SmsCount;
   readonly text: string;
-  /** Takes plain signs in the place of those that cost room. */
+  /** Replaces characters that make parts shorter with plain ones. */
   readonly onPlain: () => void;
 }
 
-/** Signs, parts and what is left in the last one; which signs cost room, and the way to save it. */
+/** Counts characters and parts, and shows the characters that make parts shorter. */
 export function Counter({ count, text, onPlain }: CounterProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Counter({ count, text, onPlain }: CounterProps) {
   );
 }
 
-/** Which signs make every part shorter, and the way to do without them. */
+/** The characters that make every part shorter, with a button to replace them. */
 export function OutsideSigns({ count, text, onPlain }: CounterProps) {
   if (count.outside.length === 0) return null;
   const plain = countSms(plainSigns(text));

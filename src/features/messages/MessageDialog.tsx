@@ -17,7 +17,7 @@ import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 import type { Message } from './use-message.ts';
 
-/** Writes a text message to a person or a group. Billed: the button repeats what will be sent. */
+/** Writes a text message to a person or a group. Messages are billed, so the button names the amount. */
 export function MessageDialog(props: { readonly composing: Composing; readonly onClose: () => void }) {
   const { composing, onClose } = props;
   const message = useMessage(composing, onClose);
@@ -46,10 +46,10 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       <To recipients={message.recipients} />
       <MessageText message={message} className={textArea} />
       <Counter count={count} text={text} onPlain={message.toPlain} />
-      {/* Nothing moves while it is sent: the second press of a double click must not hit something else. */}
+      {/* The layout does not move during sending, so that a double click does not hit another button. */}
       {state.kind === 'unknown' ? null : (
         <div inert={!writing}>
-          <Templates text={text} onUse={message.take} />
+          <Templates text={text} onUse={message.insertTemplate} />
         </div>
       )}
       <Blanks blanks={message.blanks} />

@@ -14,7 +14,7 @@ import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
-/** The same message as the dialog's, written in the page (design: groups). Escape closes it; what was written is kept. */
+/** Writes a message in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
 export function MessagePanel(props: { readonly target: MessageTarget; readonly onClose: () => void }) {
   const { target, onClose } = props;
   const [intent] = useState(() => crypto.randomUUID());
@@ -46,7 +46,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
             <Templates
               text={text}
               className="mx-4 open:mb-3 [&>summary]:absolute [&>summary]:top-3.5 [&>summary]:right-4"
-              onUse={message.take}
+              onUse={message.insertTemplate}
             />
           </div>
         )}

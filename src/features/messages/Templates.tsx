@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';
-import { keepTemplates } from '#src/api/messages/changes.ts';
+import { saveTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { act } from '#src/ui/act.ts';
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 
-/** The person's own texts: used by a press, kept from what is written in `text`, and taken away again. */
+/** The person's own templates: a click inserts one; `text` can be saved as a new one; each can be deleted. */
 export function Templates({
   text,
   className = 'mt-2',
@@ -21,12 +21,12 @@ export function Templates({
 }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...templatesQuery(), enabled: open });
-  const keep = useMutation(keepTemplates());
-  const kept = query.data ?? [];
-  /** What was deleted last, with the list as it was: put back here, since a dialog covers the page's own messages. */
+  const save = useMutation(saveTemplates());
+  const saved = query.data ?? [];
+  /** The last deleted template and the list before it. Undo is here because the dialog covers the page's toasts. */
   const [deleted, setDeleted] = useState<{ name: string; before: readonly Template[] } | null>(null);
   const remove = (at: number, name: string) =>
-    keep.mutate(kept.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: kept }) });
+    save.mutate(saved.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: saved }) });
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
@@ -34,7 +34,7 @@ export function Templates({
       </summary>
       <Problem>{query.isLoadingError && `${errorWords(query.error)} Your templates are kept.`}</Problem>
       <ul className="mt-1.5 max-h-43 overflow-auto border-b border-line">
-        {kept.map((template, at) => (
+        {saved.map((template, at) => (
           <li
             key={`${template.name}\n${template.text}`}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line"
@@ -68,35 +68,35 @@ export function Templates({
         {deleted === null ? null : (
           <>
             Deleted: {deleted.name}
-            <Button small onClick={() => keep.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
+            <Button small onClick={() => save.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
               Undo
             </Button>
           </>
         )}
       </p>
-      <KeepThis
+      <SaveTemplate
         text={text}
-        working={keep.isPending}
-        failed={keep.isError ? errorWords(keep.error) : null}
-        onKeep={(template) => {
+        working={save.isPending}
+        failed={save.isError ? errorWords(save.error) : null}
+        onSave={(template) => {
           setDeleted(null);
-          keep.mutate([...kept, template]);
+          save.mutate([...saved, template]);
         }}
-        full={kept.length >= MOST_TEMPLATES || query.data === undefined}
+        full={saved.length >= MOST_TEMPLATES || query.data === undefined}
       />
     </details>
   );
 }
 
-interface KeepThisProps {
+interface SaveTemplateProps {
   readonly text: string;
   readonly working: boolean;
   readonly failed: string | null;
   readonly full: boolean;
-  readonly onKeep: (template: Template) => void;
+  readonly onSave: (template: Template) => void;
 }
 
-function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
+function SaveTemplate({ text, working, failed, full, onSave }: SaveTemplateProps) {
   const [name, setName] = useState('');
   if (text.trim() === '' || full) return null;
   return (
@@ -105,7 +105,7 @@ function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
-        onKeep({ name: name.trim(), text });
+        onSave({ name: name.trim(), text });
         setName('');
       }}
     >

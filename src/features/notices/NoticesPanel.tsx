@@ -8,7 +8,7 @@ import { playTone } from './tone.ts';
 import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 
-const OF: Readonly<Record<NoticeKind, string>> = {
+const LABELS: Readonly<Record<NoticeKind, string>> = {
   waiting: 'A chat has waited 2 minutes',
   chat: 'A new chat',
   voicemail: 'A voicemail to a line or to you',
@@ -23,17 +23,17 @@ const DESKTOP: Readonly<Record<DesktopState, string>> = {
   denied: 'Blocked in this browser. Its settings for this address can allow them again.',
 };
 
-/** How, and of what, somebody is told on this computer. */
+/** The settings of notices on this computer. */
 export function NoticesPanel() {
   const settings = useNoticeSettings();
   const state = useDesktopState();
   const on = settings.desktop && state === 'granted';
-  const told = on || settings.sound;
-  const turnDesktop = async () => {
+  const anyOn = on || settings.sound;
+  const toggleDesktop = async () => {
     if (on) return changeNotices({ desktop: false });
     changeNotices({ desktop: (await askForDesktop()) === 'granted' });
   };
-  const turnSound = () => {
+  const toggleSound = () => {
     if (!settings.sound) void playTone();
     changeNotices({ sound: !settings.sound });
   };
@@ -51,7 +51,7 @@ export function NoticesPanel() {
             label="Desktop notices"
             on={on}
             disabled={state === 'absent' || state === 'denied'}
-            onTurn={() => void turnDesktop()}
+            onTurn={() => void toggleDesktop()}
           />
         </div>
         <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ml-auto">
@@ -61,7 +61,7 @@ export function NoticesPanel() {
           <Button small icon="play" aria-label="Try it: the sound" onClick={() => void playTone()}>
             Try it
           </Button>
-          <Switch label="Sound" on={settings.sound} onTurn={turnSound} />
+          <Switch label="Sound" on={settings.sound} onTurn={toggleSound} />
         </div>
         <p className={`${fieldLabel} mt-3.5`}>What for</p>
         {NOTICE_KINDS.map((kind) => (
@@ -69,16 +69,16 @@ export function NoticesPanel() {
             key={kind}
             className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ml-auto"
           >
-            <span>{OF[kind]}</span>
+            <span>{LABELS[kind]}</span>
             <Switch
-              label={OF[kind]}
+              label={LABELS[kind]}
               on={settings.of[kind]}
               onTurn={() => changeNotices({ of: { ...settings.of, [kind]: !settings.of[kind] } })}
             />
           </div>
         ))}
         <p className={fieldHint}>
-          {told
+          {anyOn
             ? 'Once in all tabs of this browser, and not while your do not disturb is on.'
             : 'Switch on desktop notices or the sound to be told.'}
         </p>

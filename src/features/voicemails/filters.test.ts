@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfDay } from '#src/lib/calendar.ts';
-import { askedFor, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { toServiceFilter, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
@@ -51,9 +51,9 @@ describe('until a date', () => {
   });
 
   test('what the service is asked for', () => {
-    expect(askedFor(NO_FILTERS)).toEqual({});
-    expect(askedFor({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
-    expect(askedFor({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
+    expect(toServiceFilter(NO_FILTERS)).toEqual({});
+    expect(toServiceFilter({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
+    expect(toServiceFilter({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
       new Date(endOfDay('2026-11-18') ?? 0).toISOString(),
     );
   });

@@ -40,7 +40,7 @@ export function writeFilters(filters: InboxFilters): Record<string, string | und
 }
 
 /** What of the filters the service is asked for; unheard is sorted out here, the service cannot. */
-export function askedFor({ endpoint, number, until }: InboxFilters): VoicemailFilter {
+export function toServiceFilter({ endpoint, number, until }: InboxFilters): VoicemailFilter {
   const end = endOfDay(until ?? '');
   return {
     endpoint: endpoint ?? undefined,

@@ -7,14 +7,14 @@ import { useOlder } from '#src/components/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
-import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
+import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from './filters.ts';
 
 /** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
 export function useInbox(openId: number | null) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const list = useInfiniteQuery(voicemailsQuery(askedFor(filters)));
+  const list = useInfiniteQuery(voicemailsQuery(toServiceFilter(filters)));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
   const loaded = list.data?.items ?? [];

@@ -23,10 +23,10 @@ export function BrokenBlock({ name, onRetry }: BrokenProps) {
   );
 }
 
-const loadAnew = () => location.reload();
+const reloadPage = () => location.reload();
 
 /** Shown instead of the whole wall. */
 export function BrokenWall() {
-  useAgain(loadAnew);
+  useAgain(reloadPage);
   return <WallNotice what="broken" />;
 }

@@ -38,8 +38,8 @@ export function Wall({ session }: { readonly session: Session }) {
   useDark();
   useWakeLock();
   const client = useQueryClient();
-  const isTold = session.service.live === true;
-  useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
+  const followsLive = session.service.live === true;
+  useEffect(() => (followsLive ? followChanges(client) : undefined), [client, followsLive]);
   const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;

@@ -6,13 +6,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { pathOf } from './derive.ts';
 
-/** The address of a new wall link, this once: nobody can read it again afterwards. */
-export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
+/** Shows the address of a new wall link. It cannot be shown again later. */
+export function CreatedWall({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
   const { wall, url } = made;
-  const copying = useRef<HTMLButtonElement>(null);
-  useEffect(() => copying.current?.focus(), []);
-  // Where a line may break: after the part that says whose it is.
-  const at = url.indexOf('#') + 1;
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+  // The line may break before the secret part.
+  const split = url.indexOf('#') + 1;
   return (
     <div className="mx-4 mb-3.5 grid grid-cols-[124px_minmax(0,1fr)] gap-3.5 rounded-control border border-ink p-3 max-desk:grid-cols-1">
       <QrCode text={url} label={`QR code of the wall link ${nameOf(wall.name)}`} />
@@ -22,13 +22,13 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
         </h3>
         <p className="text-sm font-regular text-ink-3">Shown this once. Open it on the wall, or scan it.</p>
         <code className="mt-1.5 mb-2 block rounded-control bg-sunken px-2 py-1.5 font-sans text-sm font-regular wrap-anywhere select-all">
-          {url.slice(0, at)}
+          {url.slice(0, split)}
           <wbr />
-          {url.slice(at)}
+          {url.slice(split)}
         </code>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Button
-            ref={copying}
+            ref={copyButton}
             kind="solid"
             small
             icon="copy"
@@ -45,10 +45,10 @@ export function WallOnce({ made, onDone }: { readonly made: MadeWall; readonly o
   );
 }
 
-/** Light modules around it that a camera needs, besides the white of its frame. */
+/** Light modules around the code, which a camera needs in addition to the white frame. */
 const BORDER = 2;
 
-/** The address as a QR code, black on white in both themes. */
+/** The address as a QR code. Black on white in both themes, so that cameras can read it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data } = encode(text, { ecc: 'M', border: BORDER });
   return (

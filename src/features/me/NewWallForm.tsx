@@ -4,15 +4,15 @@ import { Field, Problem } from '#src/ui/Field.tsx';
 
 const LONGEST_NAME = 60;
 
-interface NewWallProps {
+interface NewWallFormProps {
   readonly working: boolean;
   readonly failed: string | null;
   readonly onMake: (name: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks what the screen is called. */
-export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
+/** Asks for the name of the screen. */
+export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   useEffect(() => field.current?.focus(), []);
