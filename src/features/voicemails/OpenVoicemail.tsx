@@ -24,7 +24,7 @@ interface ActsProps {
 interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
-  readonly place: string;
+  readonly position: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly listUrl: string;
@@ -32,9 +32,9 @@ interface OpenVoicemailProps extends ActsProps {
   readonly onAutoNext: (on: boolean) => void;
 }
 
-/** The open voicemail: who, when, the sound, and what can be done. */
+/** The open voicemail: caller, time, player and actions. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const { item, ownId, place, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
+  const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -52,7 +52,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           <NumberLine item={item} />
         </div>
         <div className="msg__nav">
-          <span className="meta">{place}</span>
+          <span className="meta">{position}</span>
           <Button
             icon="up"
             aria-label="Previous voicemail"
@@ -91,7 +91,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
-/** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
+/** The actions of the open voicemail. For a withheld number a text replaces the call button. */
 function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
   return (
@@ -135,7 +135,7 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
 
 function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
   const now = useNow(60_000);
-  // What was unheard when it was opened was heard just now.
+  // The value from when it was opened: opening marks it as heard, and the text is then "Yes, just now".
   const [was] = useState(item.heard);
   const facts = [
     ['Left for', lineOf(item, ownId)],

@@ -8,8 +8,8 @@ interface RowProps {
   readonly item: Voicemail;
   readonly ownId: number | undefined;
   readonly selected: boolean;
-  /** From 1, in the whole list; `size` is -1 while older ones may follow. */
-  readonly place: number;
+  /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
+  readonly position: number;
   readonly size: number;
   readonly onOpen: (id: number) => void;
 }
@@ -18,10 +18,10 @@ interface RowProps {
 export const rowId = (id: number): string => `voicemail-row-${id}`;
 
 /**
- * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
- * second; so the words that are there for the ear alone are the style sheet's.
+ * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
+ * same reason the words for screen readers are in the style sheet.
  */
-export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: RowProps) {
+export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: RowProps) {
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -30,7 +30,7 @@ export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: Row
       className={item.heard ? 'row long__row' : 'row long__row is-new'}
       role="option"
       aria-selected={selected}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={size}
       onPress={() => onOpen(item.id)}
     >
