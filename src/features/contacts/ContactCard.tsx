@@ -25,7 +25,7 @@ interface ContactCardProps {
   readonly onDeleted: () => void;
 }
 
-/** Everything of one contact: details, what colleagues noted, and what the caller left and said. */
+/** One contact: details, comments of colleagues, and history. */
 export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
