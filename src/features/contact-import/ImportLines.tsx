@@ -12,7 +12,7 @@ import { countActs, type LineFilter } from './import-counts.ts';
 import type { Act, PlannedLine } from './import-plan.ts';
 import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
-/** As `import.css` sets them. */
+/** In px, the same as in `import.css`. */
 const HEIGHTS = { head: 0, row: 33 };
 const PHONE_HEIGHTS = { head: 0, row: 52 };
 
@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<Act, { icon: IconName; pill: string; will: string; d
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
-/** Every line of the file and what it does, or did. Only what is in sight is drawn. */
+/** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
 export function ImportLines(props: { readonly lines: readonly Line[]; readonly run: RunState | null }) {
   const { lines, run } = props;
   const [filter, setFilter] = useState<LineFilter>('all');
@@ -48,7 +48,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
   }, [at, body, following, heights]);
 
   useLayoutEffect(() => {
-    // The result is read from its first line.
+    // Show the result from its first line.
     if (ended) body.current?.scrollTo(0, 0);
   }, [body, ended]);
 
