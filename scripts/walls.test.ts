@@ -232,7 +232,7 @@ describe('The walls between folders', () => {
   });
 });
 
-/** The rooms of the page, from the top down: each imports only those below it; `ui` and `api` do not know each other. */
+/** The layers of the page, from the top down: each imports only those below it; `ui` and `api` do not know each other. */
 const STOREYS: readonly (readonly string[])[] = [
   ['main.tsx'],
   ['app'],
