@@ -15,7 +15,7 @@ interface Recorded {
   readonly notices: readonly { readonly title: string; readonly body: string }[];
 }
 
-/** Counts what the browser is asked to show and to sound, in all tabs; it still does both. */
+/** Counts the notifications and sounds in all tabs. The browser still shows and plays them. */
 async function listen(context: BrowserContext, permission: NotificationPermission = 'granted') {
   const recorded = { asked: 0, tones: 0, notices: [] as { title: string; body: string }[] };
   await context.exposeBinding('reportToTest', (_source, what: string, title: string, body: string) => {
@@ -24,12 +24,12 @@ async function listen(context: BrowserContext, permission: NotificationPermissio
     else recorded.tones++;
   });
   await context.addInitScript((first: NotificationPermission) => {
-    // An empty tab has no storage of its own.
+    // An empty tab has no storage.
     if (!location.protocol.startsWith('http')) return;
     const report = (...args: string[]) =>
       (window as unknown as { reportToTest: (...args: string[]) => Promise<void> }).reportToTest(...args);
     let state = localStorage.getItem('test.permission') ?? first;
-    // A browser without a desktop has no notices of its own.
+    // A headless browser shows no notifications.
     class Shown extends EventTarget {
       static get permission() {
         return state;
@@ -101,7 +101,7 @@ async function choose(page: Page, ...switches: readonly string[]): Promise<void>
   }
 }
 
-test('permission is asked for on a press only, and remembered with the rest of the settings', async ({
+test('permission is requested only on a press, and saved with the other settings', async ({
   page,
   context,
   signInAs,
@@ -130,7 +130,11 @@ test('permission is asked for on a press only, and remembered with the rest of t
   expect(Object.keys(JSON.parse(kept ?? '{}') as object).toSorted()).toEqual(['desktop', 'of', 'sound']);
 });
 
-test('a blocked browser says so, and nothing is asked', async ({ page, context, signInAs }) => {
+test('blocked notifications show a message, and permission is not requested', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   const recorded = await listen(context, 'denied');
   await signInAs('reception');
   await page.goto('/me');
@@ -139,7 +143,7 @@ test('a blocked browser says so, and nothing is asked', async ({ page, context, 
   expect(recorded.asked).toBe(0);
 });
 
-test('two tabs, one notice and one sound; and it names no caller', async ({
+test('two tabs make one notice and one sound, and it names no caller', async ({
   page,
   context,
   server,
@@ -167,7 +171,7 @@ test('two tabs, one notice and one sound; and it names no caller', async ({
       expect(recorded.notices.length).toBeGreaterThanOrEqual(2);
     }).toPass({ intervals: [50], timeout: 20_000 });
   await runBoth();
-  // Both have polled again and again since.
+  // Both have polled many times since.
   for (let turn = 0; turn < 12; turn++)
     await Promise.all([page.clock.runFor(2000), other.clock.runFor(2000)]);
   await expect(page.getByRole('link', { name: /^Voicemails/ }).first()).toBeVisible();
@@ -176,7 +180,7 @@ test('two tabs, one notice and one sound; and it names no caller', async ({
   expect(JSON.stringify(recorded.notices)).not.toMatch(/Canary|\d{8}/);
 });
 
-test('do not disturb: none, also for what happened meanwhile', async ({
+test('do not disturb: no notices, also not later for what happened in between', async ({
   page,
   context,
   server,
@@ -200,14 +204,14 @@ test('do not disturb: none, also for what happened meanwhile', async ({
   await withinOnePoll(page, server, () =>
     atOnce(page.getByRole('button', { name: /^Your status: Available/ })).toBeVisible(),
   );
-  // The next one is shown; the one before is no longer new.
+  // The next one gives a notice. The one before is no longer new.
   await startChat(server);
   await runUntil(page, async () => expect(recorded.notices.length).toBeGreaterThan(0));
   for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
   expect(recorded.notices.map(({ title }) => title)).toEqual(['New chat']);
 });
 
-test('a chat that has waited two minutes and a negative smiley show notices', async ({
+test('a chat that has waited two minutes and a negative smiley give notices', async ({
   page,
   context,
   server,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed on a phone and is under 44 px high (design: layout). Left out: links within a sentence, letters of an index, and
- * what is not wholly in sight. What answers beside an element's own box (a label, the row of a person, a layer over a row) belongs
- * to it.
+ * The controls on a phone that are less than 44 px high (docs/design.md, Layout). Without links in a sentence, letters of an index,
+ * and controls that are not fully visible. A label, the row of a person, or a layer over a row counts as part of its control.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { figures, openOne } from './satisfaction-steps.ts';
 
-/** What the vendor's service answers by now, beyond the spec (docs/api-facts.md, As the vendor speaks now). */
+/** The answers of the vendor's current service, beyond the spec (docs/api-facts.md, As the vendor speaks now). */
 const person = (id: number, name: string, live_presence: string) => ({
   id,
   company_id: 1,
@@ -25,7 +25,7 @@ const smiley = (id: number, minute: string, more: object) => ({
   ...more,
 });
 
-test('people who ring are busy, and those who are inactive unknown, each by their own word', async ({
+test('ringing people are busy and inactive people unknown, each with its own word', async ({
   page,
   server,
   signInAs,
@@ -49,7 +49,7 @@ test('people who ring are busy, and those who are inactive unknown, each by thei
     await expect(filter.getByRole('button', { name: words })).toBeVisible();
 });
 
-test('smileys of three kinds, with emoji and score: what says nothing counts as nothing', async ({
+test('smileys of three kinds, with emoji and score; one without a known rating is not counted', async ({
   page,
   server,
   signInAs,
@@ -82,7 +82,7 @@ test('smileys of three kinds, with emoji and score: what says nothing counts as 
   await page.goto('/satisfaction');
   await expect(figures(page)).toContainText('6 of 10 positive, 3 neutral');
   await expect(figures(page)).toContainText('6 positive, 1 negative, 3 neutral');
-  // Of those that came as negative only the one that is.
+  // Only the one of them that is really negative.
   const today = page.getByRole('region', { name: 'Negative today' });
   await expect(today.getByRole('article')).toHaveCount(1);
   await expect(today).toContainText('Comment 4');

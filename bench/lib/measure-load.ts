@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { giveCookies } from '../../e2e/cookies.ts';
+import { setCookies } from '../../e2e/cookies.ts';
 import type { SessionCookie } from '../../e2e/cookies.ts';
 
 /** The times of one page load with an empty cache, in milliseconds since the start of the navigation. */
@@ -28,7 +28,7 @@ export async function measureLoad(
 ): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    await giveCookies(context, url, cookies);
+    await setCookies(context, url, cookies);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

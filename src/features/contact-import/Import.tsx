@@ -14,7 +14,7 @@ import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSte
 
 const NO_RUN = { get: () => null, subscribe: () => () => {} };
 
-/** Contacts out of a CSV file: which column is what, what each line will do, and the run itself. */
+/** Imports contacts from a CSV file: the columns, a preview of what each line will do, and the run. */
 export function Import() {
   const client = useQueryClient();
   const session = importSession(client);

@@ -13,7 +13,7 @@ import type { Act, PlannedLine } from './import-plan.ts';
 import { Pill } from '#src/ui/Pill.tsx';
 import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
-/** As the classes set them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { head: 0, row: 33 };
 const PHONE_HEIGHTS = { head: 0, row: 52 };
 
@@ -29,7 +29,7 @@ const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone; will: string; did
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
-/** Every line of the file and what it does, or did. Only what is in sight is drawn. */
+/** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
 export function ImportLines(props: { readonly lines: readonly Line[]; readonly run: RunState | null }) {
   const { lines, run } = props;
   const [filter, setFilter] = useState<LineFilter>('all');
@@ -50,7 +50,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
   }, [at, body, following, heights]);
 
   useLayoutEffect(() => {
-    // The result is read from its first line.
+    // Show the result from its first line.
     if (ended) body.current?.scrollTo(0, 0);
   }, [body, ended]);
 

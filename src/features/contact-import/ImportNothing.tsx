@@ -12,7 +12,7 @@ interface NothingProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the lines: no file yet, or the book, without which nobody can say what is new, is on its way. */
+/** Shown while there are no lines: no file was chosen, or the book to compare with is loading or could not be fetched. */
 export function ImportNothing({ state, book, onRetry }: NothingProps) {
   if (!state.file)
     return (

@@ -18,7 +18,7 @@ interface BannerProps {
   readonly onGoOn: () => void;
 }
 
-/** That it is over, and what came of it. */
+/** The notice that the run has ended, with its result. */
 export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
   const { total, over, refused } = progressOf(planned, run);
   const errors = run.lines.filter(({ act }) => act === 'error').length;
@@ -54,7 +54,7 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
 
 const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
 
-/** The result in four figures, and the lines with errors as a file that can be put right and imported. */
+/** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
 export function ImportResult(props: { readonly lines: readonly RunLine[]; readonly fileName: string }) {
   const { lines, fileName } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);

@@ -15,7 +15,7 @@ interface RunningProps {
 
 const rateWords = (rate: number): string => (rate >= 10 ? String(Math.round(rate)) : rate.toFixed(1));
 
-/** How far the run is, and its brakes. */
+/** The progress of the run, with the buttons to pause, resume and stop it. */
 export function ImportRunning({ run, planned, control }: RunningProps) {
   const now = useNow(1000);
   const { total, over, created, changed, refused, skipped, unsure, rate, left } = progressOf(planned, run);

@@ -10,7 +10,6 @@ import { hasEnded, type RunState } from './import-run.ts';
 import { selectBox } from '#src/ui/Select.tsx';
 import type { ImportSession, ImportState } from './import-session.ts';
 
-/** The import as it stands, for each of its steps. */
 interface ImportProps {
   readonly session: ImportSession;
   readonly state: ImportState;
@@ -44,7 +43,7 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
-/** The file: picked, or dropped anywhere on the page. */
+/** Step 1: the file. It can also be dropped anywhere on the page. */
 export function ImportFile({ session, run, state: { file, problem, columns } }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
@@ -67,7 +66,7 @@ export function ImportFile({ session, run, state: { file, problem, columns } }: 
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         onChange={(event) => {
           const [picked] = event.target.files ?? [];
-          // The same file can be picked again.
+          // Without this, choosing the same file again would be no change event.
           event.target.value = '';
           if (picked) void session.pick(picked);
         }}
@@ -106,7 +105,7 @@ const USES: readonly (readonly [ColumnUse, string])[] = [
   ['out', 'Leave out'],
 ];
 
-/** Which column is what, with an example of each. */
+/** Step 2: the field of each column, with an example. */
 export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
   const id = useId();
   const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
@@ -179,7 +178,7 @@ const MODES: readonly (readonly [ImportMode, string, string])[] = [
   ['second', 'Create a second contact', ''],
 ];
 
-/** What a line does whose number somebody has. */
+/** Step 3: what to do with a number that is already in the book. */
 export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   const name = useId();
   return (
@@ -209,7 +208,7 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   );
 }
 
-/** The press that writes, and says how much. */
+/** Step 4: the button that starts the run, with the number of contacts. */
 export function ImportStart({ session, run, state: { plan } }: ImportProps) {
   const counts = countActs(plan ?? []);
   const todo = counts.create + counts.change;

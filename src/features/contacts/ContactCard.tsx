@@ -31,7 +31,7 @@ interface ContactCardProps {
 export const cardMain =
   'flex min-h-0 min-w-0 flex-col overflow-auto px-7 py-5 max-rail:overflow-visible max-desk:relative max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 [&>form]:mt-3.5 [&>form]:mb-5.5 [&>h2]:text-2xl [&>h2]:font-strong [&>h2]:tracking-[-0.012em] [&>h2]:wrap-anywhere';
 
-/** Everything of one contact: details, what colleagues noted, and what the caller left and said. */
+/** One contact: details, comments of colleagues, and history. */
 export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);

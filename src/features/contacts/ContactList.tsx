@@ -8,7 +8,7 @@ import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { longHead, longList, longRow } from '#src/ui/list/long.ts';
 import { LETTERS } from './book.ts';
 
-/** As the classes set them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 31, head: 25 };
 const PHONE_HEIGHTS = { row: 52, head: 25 };
 const keyOf = ({ id }: Contact) => id;
@@ -18,14 +18,14 @@ interface ContactListProps {
   readonly count: number;
   readonly openId: number | null;
   readonly phone: boolean;
-  /** Whether the heads are letters, so that the index leads to them. */
+  /** Whether the headings are letters, so that the index can jump to them. */
   readonly letters: boolean;
   readonly onOpen: (id: number) => void;
 }
 
 const rowId = (id: number): string => `contact-row-${id}`;
 
-/** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
+/** The contacts under their headings, with the index A to Å beside them. One tab stop. Only visible rows are rendered. */
 export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
   const { body, blocks, total, openIsDrawn, here, toTop } = useLongList(groups, {
     heights: phone ? PHONE_HEIGHTS : HEIGHTS,

@@ -28,9 +28,9 @@ import { button } from '#src/ui/button.ts';
 import { fieldBox } from '#src/ui/Field.tsx';
 import { lineSkeletons, longList } from '#src/ui/list/long.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
-import { useBook, useSettled, useSearchText } from './use-book.ts';
+import { useBook, useLoadedOrWaited, useSearchText } from './use-book.ts';
 
-/** The contact book: every contact, and the open one, a new one, or none. */
+/** The contact book: the list, and beside it the open contact, the form for a new one, or nothing. */
 export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -67,13 +67,13 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
-    // Before the shell: on this screen `/` searches the book.
+    // Handled before the shell, because on this screen `/` focuses the search of the book.
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);
 
   const { state } = book;
-  const settled = useSettled(state.status !== 'loading' && state.status !== 'idle');
+  const settled = useLoadedOrWaited(state.status !== 'loading' && state.status !== 'idle');
   const panel = panelState(
     {
       data: state.contacts.length > 0 || state.status === 'complete' ? state.contacts : undefined,

@@ -16,12 +16,12 @@ import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** How many of each are listed before the rest is a link. */
+/** The number of rows in each section. */
 const SHOWN = 5;
 
 const ENTRY = 'block border-t border-line py-2 wrap-anywhere';
 
-/** What a contact left and said, with counts: voicemails and smileys by number, chats by e-mail. */
+/** Earlier voicemails, feedback and chats of a contact. Voicemails and smileys match by number, chats by e-mail. */
 export function History({ contact }: { readonly contact: Contact }) {
   const client = useQueryClient();
   const { number, email } = contact;
@@ -106,7 +106,7 @@ export function History({ contact }: { readonly contact: Contact }) {
 
 interface SectionProps {
   readonly title: string;
-  /** What it lists, where the title does not say it. */
+  /** The plural of the items, when it differs from the title. */
   readonly subject?: string;
   readonly count: ReactNode;
   readonly of: Pick<Story['chats'], 'state' | 'retry'>;

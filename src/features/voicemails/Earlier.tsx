@@ -11,7 +11,7 @@ import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, lineOf } from './derive.ts';
 
-/** How many are shown before the rest is a link. */
+/** The number of rows above the link to all of them. */
 const SHOWN = 3;
 
 interface EarlierProps {
@@ -20,7 +20,7 @@ interface EarlierProps {
   readonly ownId: number | undefined;
 }
 
-/** What the same number left before: to hear it beside the open one, or to go to it. */
+/** Earlier voicemails from the same number, to play here or to open. */
 export function Earlier({ number, than, ownId }: EarlierProps) {
   const { data } = useInfiniteQuery(voicemailsQuery({ number }));
   const earlier = (data?.items ?? []).filter(

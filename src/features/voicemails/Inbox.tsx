@@ -22,7 +22,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
+import { callerOf, lineOptions, neighbour, positionWords, successor } from './derive.ts';
 import { isFiltered } from './filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -32,18 +32,18 @@ import { useInbox, useSearch } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
-/** How many seconds an arrow key skips. */
+/** Seconds that an arrow key skips. */
 const SKIP = 5;
 
 interface InboxProps {
   readonly openId: number | null;
-  /** The column that tells who left the open voicemail. */
+  /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
-  /** The dialog that passes a voicemail on to a colleague. */
+  /** The dialog that forwards a voicemail to a colleague. */
   readonly PassOn: ComponentType<{ readonly voicemail: Voicemail; readonly onClose: () => void }>;
 }
 
-/** The shared voicemail box: the list, the open voicemail, and who rang. */
+/** The shared voicemail box: the list, the open voicemail and its caller. */
 export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
@@ -56,7 +56,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const { data } = list;
   const more = data?.more ?? false;
   const older = useSearch(list, data?.items.length ?? 0, filters.unheard);
-  // An older page that fails is said under the last row, not over the list.
+  // The error of an older page is shown below the last row. It does not replace the list.
   const state = panelState(
     { data, error: older.error ? null : list.error },
     operations.listVoicemails.product,
@@ -92,13 +92,13 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
       rows?.focus({ preventScroll: true });
   };
-  /** A key pressed right after a step is for the one that was stepped to, also where the page does not show it yet. */
-  const onHere = (act: (item: Voicemail) => unknown) => {
+  /** Acts on the voicemail that the last arrow key moved to, even before it is rendered. */
+  const onCurrent = (act: (item: Voicemail) => unknown) => {
     const id = steps.from();
     const item = id === openId ? open : items.find((one) => one.id === id);
     if (item) act(item);
   };
-  // The design's Keyboard. Bare letters act only where no text field has the keyboard.
+  // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {
       ArrowDown: () => move(1),
@@ -107,16 +107,16 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       ArrowRight: () => player.skip(SKIP),
     }[key];
     if (arrow) return target instanceof HTMLInputElement ? undefined : arrow;
-    if (repeat || (key === ' ' && pressesItself(target))) return undefined;
+    if (repeat || (key === ' ' && handlesSpace(target))) return undefined;
     return {
-      ' ': () => onHere((item) => player.toggle(trackOf(item))),
+      ' ': () => onCurrent((item) => player.toggle(trackOf(item))),
       s: () => player.nextRate(),
-      // The link is that of the open one: nobody else is called by it.
-      c: () => onHere((item) => item.id === open?.id && call.current?.click()),
-      m: () => onHere(setPassing),
-      u: () => onHere(toggleHeard),
+      // The link calls the caller of the open voicemail, so it must be the same one.
+      c: () => onCurrent((item) => item.id === open?.id && call.current?.click()),
+      m: () => onCurrent(setPassing),
+      u: () => onCurrent(toggleHeard),
       r: () => list.isError && void list.refetch(),
-      delete: () => onHere(deleteOne),
+      delete: () => onCurrent(deleteOne),
     }[key.toLowerCase()];
   });
   const step = (by: 1 | -1) => {
@@ -189,7 +189,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
               <OpenVoicemail
                 item={open}
                 ownId={ownId}
-                place={placeWords(items, open.id, more)}
+                position={positionWords(items, open.id, more)}
                 previous={step(-1)}
                 next={step(1)}
                 listUrl={inbox.listUrl}
@@ -219,8 +219,8 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   );
 }
 
-/** Space presses the button that has the keyboard; everywhere else it plays. */
-const pressesItself = (target: EventTarget | null): boolean =>
+/** Whether Space activates this element. Elsewhere Space plays. */
+const handlesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
 
 function SearchWaits({

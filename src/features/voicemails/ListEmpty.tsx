@@ -15,7 +15,7 @@ interface ListEmptyProps {
   readonly onFilters: (change: Partial<InboxFilters>) => void;
 }
 
-/** Nothing to show: what is true, and the way back. */
+/** Shown when the list is empty: says why, and offers to clear the filters. */
 export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyProps) {
   const now = useNow(60_000);
   const { unheard, number, endpoint } = filters;

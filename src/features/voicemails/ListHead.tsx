@@ -17,11 +17,11 @@ const ALL = 'all';
 
 interface ListHeadProps {
   readonly inbox: InboxState;
-  /** Whose voicemails can be chosen. */
+  /** The lines to filter by. */
   readonly lines: readonly SelectOption<string>[];
 }
 
-/** The head of the list: its name, and what of it is shown. */
+/** The head of the list: title, count and filters. */
 export function ListHead({ inbox, lines }: ListHeadProps) {
   const { filters, setFilters, list, unheard } = inbox;
   const [dated, setDated] = useState(false);
@@ -30,7 +30,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
     select: ({ employee }) => employee.number,
   });
   const withDate = dated || filters.until !== null;
-  // On a phone beside the title: a whole number has room then.
+  // On a phone beside the title, because the number field needs the width of a row.
   const phone = useMedia(PHONE);
   const byDate = (
     <Button

@@ -10,12 +10,12 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 interface NothingOpenProps {
   readonly openId: number | null;
   readonly query: UseQueryResult<Voicemail>;
-  /** Whether there is one to choose; null while nobody knows. */
+  /** Whether the list has voicemails. Null while it is not known. */
   readonly choice: boolean | null;
   readonly listUrl: string;
 }
 
-/** In place of a voicemail: that none is chosen, that it is on its way, gone, or could not be fetched. */
+/** Shown when there is no voicemail to show: none is selected, or it is loading, deleted, or could not be fetched. */
 export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps) {
   if (openId === null)
     return choice === null ? null : (

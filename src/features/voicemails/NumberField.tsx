@@ -4,17 +4,17 @@ import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface NumberFieldProps {
-  /** The number that is asked for, as digits with prefix. */
+  /** The number to filter by, as digits with the country prefix. */
   readonly value: string | null;
   readonly onChange: (number: string | null) => void;
-  /** What a person typed as digits with prefix; null where it is no number. */
+  /** Reads typed text as digits with the country prefix. Null when it is not a number. */
   readonly parse: (text: string) => Promise<string | null>;
 }
 
-/** How long a pause in typing takes the number as written. */
+/** The delay after the last key press before the number is applied, in milliseconds. */
 const PAUSE = 700;
 
-/** The filter by number: typed in any form, taken at Enter, on leaving, or after a pause. */
+/** The filter by number. Accepts any format. Applied on Enter, on blur, or after a pause in typing. */
 export function NumberField({ value, onChange, parse }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);

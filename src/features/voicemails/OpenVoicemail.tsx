@@ -26,7 +26,7 @@ interface ActsProps {
 interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
-  readonly place: string;
+  readonly position: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly listUrl: string;
@@ -34,9 +34,9 @@ interface OpenVoicemailProps extends ActsProps {
   readonly onAutoNext: (on: boolean) => void;
 }
 
-/** The open voicemail: who, when, the sound, and what can be done. */
+/** The open voicemail: caller, time, player and actions. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const { item, ownId, place, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
+  const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
@@ -63,7 +63,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           <NumberLine item={item} />
         </div>
         <div className="ml-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
-          <span className="text-sm font-regular text-ink-3 max-desk:text-base">{place}</span>
+          <span className="text-sm font-regular text-ink-3 max-desk:text-base">{position}</span>
           <Button
             icon="up"
             aria-label="Previous voicemail"
@@ -102,7 +102,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
-/** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
+/** The actions of the open voicemail. For a withheld number a text replaces the call button. */
 function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
   return (
@@ -159,7 +159,7 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
 
 function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
   const now = useNow(60_000);
-  // What was unheard when it was opened was heard just now.
+  // The value from when it was opened: opening marks it as heard, and the text is then "Yes, just now".
   const [was] = useState(item.heard);
   const facts = [
     ['Left for', lineOf(item, ownId)],

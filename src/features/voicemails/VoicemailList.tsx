@@ -7,22 +7,22 @@ import { useNow } from '#src/ui/use-now.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 
-/** As the classes set them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 52, head: 30 };
 const keyOf = ({ id }: Voicemail) => id;
 
 interface VoicemailListProps {
   readonly inbox: InboxState;
   readonly openId: number | null;
-  /** Whether older ones may follow. */
+  /** Whether there may be older voicemails. */
   readonly more: boolean;
   readonly onOpen: (id: number) => void;
   readonly onNearEnd: () => void;
-  /** What stands under the last row. */
+  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 
-/** The list by day: one tab stop, moved through by the arrows (Inbox). Only what can be seen is drawn. */
+/** The list by day. It is one tab stop, and `Inbox` handles its arrow keys. Only visible rows are rendered. */
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
@@ -71,7 +71,7 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
                     item={item}
                     ownId={ownId}
                     selected={item.id === openId}
-                    place={number}
+                    position={number}
                     size={more ? -1 : items.length}
                     onOpen={onOpen}
                   />

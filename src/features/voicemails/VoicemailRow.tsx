@@ -9,8 +9,8 @@ interface RowProps {
   readonly item: Voicemail;
   readonly ownId: number | undefined;
   readonly selected: boolean;
-  /** From 1, in the whole list; `size` is -1 while older ones may follow. */
-  readonly place: number;
+  /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
+  readonly position: number;
   readonly size: number;
   readonly onOpen: (id: number) => void;
 }
@@ -19,10 +19,10 @@ interface RowProps {
 export const rowId = (id: number): string => `voicemail-row-${id}`;
 
 /**
- * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
- * second; so the words for screen readers alone are the content of pseudo-elements.
+ * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
+ * same reason the words for screen readers are the content of pseudo-elements.
  */
-export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: RowProps) {
+export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: RowProps) {
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -31,7 +31,7 @@ export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: Row
       className={`${longRow} grid h-13 grid-cols-[8px_40px_minmax(0,1fr)_auto] content-start items-baseline gap-x-2.5 pt-1.75 pr-4 pb-2 pl-3`}
       role="option"
       aria-selected={selected}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={size}
       onPress={() => onOpen(item.id)}
     >
