@@ -109,7 +109,9 @@ test('the log loads to the first chat, each chat once', async ({ page, server, s
     .executeTakeFirstOrThrow();
   await expect(page.getByRole('button', { name: new RegExp(`^All ${count}$`) })).toBeVisible();
   await log(page).focus();
-  await page.locator('.clog__body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await log(page)
+    .locator('..')
+    .evaluate((body) => body.scrollTo(0, body.scrollHeight));
   await expect(page.getByText(`That is all: ${count} chats.`)).toBeVisible();
   expect(await log(page).getByRole('row').count()).toBeLessThan(80);
 });

@@ -95,14 +95,14 @@ test('a number that another contact has shows a notice before saving', async ({ 
 test('after leaving the page during a save, the form is empty', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/contacts/new');
-  const form = page.locator('.cform');
+  const form = page.getByRole('main').locator('form');
   await form.getByRole('textbox', { name: 'Name' }).fill('Zebra Import');
   const isMade = isPostTo('/contacts');
   const release = await holdBack(page, isMade);
   const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await release();
   await (await made).finished();
   await page.goBack();
@@ -113,7 +113,7 @@ test('after leaving the page during a save, the form is empty', async ({ page, s
   const releaseAgain = await holdBack(page, isMade);
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await page.goBack();
   await expect(name).toHaveValue('Zebra Export');
   await releaseAgain();

@@ -7,6 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './gallery.ts';
 import { smallTargets } from './small-targets.ts';
+import { unknownClasses } from './unknown-classes.ts';
 
 /** One of these is enough for the desktop, because `expectAccessible` checks both themes. */
 const DESK: readonly Look[] = ['light', 'wall'];
@@ -51,6 +52,7 @@ async function expectFit(page: Page, phone: boolean): Promise<void> {
   await expectAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  expect(await unknownClasses(page), 'every class is a utility').toEqual([]);
   if (phone) expect(await smallTargets(page), 'room for a thumb').toEqual([]);
 }
 

@@ -73,17 +73,19 @@ test('the people are shown before the script has loaded, and look the same after
   await setLine({ down: 40_000, up: -1, latency: 20 });
   await signInAs('reception');
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.boot .person')).toHaveCount(32);
+  await expect(page.locator('[data-boot] [data-person]')).toHaveCount(32);
   /** The content of a card, visible and for screen readers. Its actions come with the script. */
   const cards = () =>
-    page.locator('.person').evaluateAll((all) =>
+    page.locator('[data-person]').evaluateAll((all) =>
       all.map((card) => {
-        const link = card.querySelector('a.person__open');
-        const shapes = [...card.querySelectorAll('.person__lamp use')].map((use) => use.getAttribute('href'));
+        const link = card.querySelector('h3 a');
+        const shapes = [...card.querySelectorAll('[data-slot="lamp"] use')].map((use) =>
+          use.getAttribute('href'),
+        );
         return [
           card.className,
-          card.querySelector('.person__lamp')?.textContent,
-          card.querySelector('.person__body')?.textContent,
+          card.querySelector('[data-slot="lamp"]')?.textContent,
+          card.querySelector('h3')?.parentElement?.textContent,
           link?.getAttribute('href'),
           link?.getAttribute('aria-label'),
           ...shapes,
@@ -92,13 +94,13 @@ test('the people are shown before the script has loaded, and look the same after
     );
   const early = await cards();
   const where = (card: string) => page.locator(card).first().boundingBox();
-  const place = await where('.boot .person');
+  const place = await where('[data-boot] [data-person]');
   await setLine({ down: -1, up: -1, latency: 20 });
-  await expect(page.locator('.boot')).toHaveCount(0);
+  await expect(page.locator('[data-boot]')).toHaveCount(0);
   // The empty desk is not shown again, not for one frame.
-  await expect(page.locator('.person')).toHaveCount(32);
+  await expect(page.locator('[data-person]')).toHaveCount(32);
   expect(await cards()).toEqual(early);
-  expect(await where('.person')).toEqual(place);
+  expect(await where('[data-person]')).toEqual(place);
   expect(early.join('\n')).toMatch(/DND until .*\n/);
   expect(early.filter((card) => card.includes('(you)'))).toHaveLength(1);
 });
@@ -109,7 +111,8 @@ test('unusual answers are not shown early, but read by the script', async ({ pag
   server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees: [one] }) });
   await page.addInitScript(() => {
     const board = new MutationObserver(() => {
-      if (document.querySelector('.boot .person')) document.documentElement.dataset['early'] = 'yes';
+      if (document.querySelector('[data-boot] [data-person]'))
+        document.documentElement.dataset['early'] = 'yes';
     });
     board.observe(document, { childList: true, subtree: true });
   });

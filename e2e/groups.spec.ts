@@ -82,7 +82,7 @@ test('a new group with members found by search, without a speed dial', async ({ 
   expect((await groupNamed(server, 'Emergency rota'))?.speed_dial).toBeNull();
   // The last row, without a key beside it.
   await expect(list(page).getByRole('link').last()).toContainText('Emergency rota');
-  await expect(list(page).getByRole('link').last().locator('.key--dial')).toHaveCount(0);
+  await expect(list(page).getByRole('link').last().locator('kbd')).toHaveCount(0);
   // The form is empty again.
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
@@ -156,7 +156,7 @@ test('unsaved changes of groups stay when the page is left, until they are disca
   await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
 
   await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await page.goBack();
   await expect(newName).toHaveValue('Emergency rota');
   await expect(form.getByRole('button', { name: 'Create group of 1' })).toBeVisible();
@@ -189,7 +189,7 @@ test('after leaving the page during a save, the form for a new group is empty', 
   const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Create an empty group' }).click();
   await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await release();
   await (await made).finished();
   await page.goBack();

@@ -52,7 +52,7 @@ test('a list of hundreds shows changes, new people and removed people within one
   const all = page.getByRole('button', { name: /^All \d+$/ });
   await expect(all).toHaveText(new RegExp(`All\\s+${PEOPLE}$`));
   const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
-  const line = (id: number) => page.locator(`.pline[data-person="${id}"]`);
+  const line = (id: number) => page.locator(`[data-person="${id}"]`);
   const shown = async (at: number) => Number(await lines.nth(at).getAttribute('data-person'));
   const [first, second] = [await shown(0), await shown(5)];
   const someone = first === you ? await shown(1) : first;
@@ -203,5 +203,5 @@ test('a session that ends during polling: one prompt, and nothing of the list st
     .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
   await withinOnePoll(page, server, () => atOnce(prompt).toBeVisible());
   await expect(prompt).toHaveCount(1);
-  await expect(page.locator('.pline')).toHaveCount(0);
+  await expect(page.locator('[data-person]')).toHaveCount(0);
 });

@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const small = await page
-      .locator('.me')
+      .getByRole('main')
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons

@@ -43,7 +43,7 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   // Find looks the same: no colour, but the shape.
   const lamp = () =>
     page.getByRole('row', { name: /^Agnes Lyngtofte/ }).evaluate((row) => {
-      const mark = row.querySelector('.hit__mark');
+      const mark = row.querySelector('[role="gridcell"]');
       return getComputedStyle(mark ?? row, '::before').clipPath;
     });
   await page.keyboard.press('Control+k');

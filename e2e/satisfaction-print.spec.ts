@@ -24,7 +24,7 @@ test('the printed report: the period and the figures, no controls, nothing cut o
     await expect(page.getByRole('region', { name: 'By employee' }).getByRole('row').nth(3)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
     await emulatePrint(page);
-    await expect(page.locator('.sat__printed')).toHaveText(/^\d+ \w+( \d{4})? to \d+ \w+ \d{4}$/);
+    await expect(page.locator('[data-printed]')).toHaveText(/^\d+ \w+( \d{4})? to \d+ \w+ \d{4}$/);
     await expect(page.getByRole('navigation').first()).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
@@ -34,14 +34,14 @@ test('the printed report: the period and the figures, no controls, nothing cut o
 test('the printed smileys: all that are loaded, with whole comments', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback');
-  const rows = page.getByRole('region', { name: 'Smileys' }).locator('tr.smiley');
+  const rows = page.getByRole('region', { name: 'Smileys' }).locator('[data-smiley]');
   await expect(rows.first()).toBeVisible();
   const paper = await page.evaluate(() => {
-    const drawn = () => document.querySelectorAll('tr.smiley').length;
+    const drawn = () => document.querySelectorAll('[data-smiley]').length;
     const before = drawn();
     dispatchEvent(new Event('beforeprint'));
-    const words = document.querySelector('.sat__printed')?.textContent ?? '';
-    const count = document.querySelector('.fbk__filters [role="status"]')?.textContent ?? '';
+    const words = document.querySelector('[data-printed]')?.textContent ?? '';
+    const count = document.querySelector('[data-count]')?.textContent ?? '';
     return { before, after: drawn(), words, count };
   });
   expect(paper.before).toBeLessThan(paper.after);
@@ -51,7 +51,7 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   ).toBe(true);
   await emulatePrint(page);
   const cut = await rows
-    .locator('td.clip')
+    .locator('td')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
   expect(cut).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -45,8 +45,8 @@ test('in forced colours the shapes of presence and active switches can be recogn
   await page.goto('/');
   await expectBoard(page);
   const colours = await page.evaluate(() => {
-    const shape = document.querySelector('.person .g');
-    const lamp = document.querySelector('.person__lamp');
+    const shape = document.querySelector('[data-person] [data-slot="lamp"] svg');
+    const lamp = document.querySelector('[data-person] [data-slot="lamp"]');
     return shape && lamp
       ? [getComputedStyle(shape).color, getComputedStyle(lamp).backgroundColor]
       : ['none', 'none'];
@@ -74,7 +74,7 @@ test('the keys work from the start, before the rest of the shell has loaded', as
   const setLine = await lineOf(page);
   await setLine({ down: 250_000, up: 250_000, latency: 250 });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.querySelector('.own__button') !== null);
+  await page.waitForFunction(() => document.querySelector('[data-own-status]') !== null);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 20_000 });
 });
@@ -148,7 +148,7 @@ test('a panel that throws shows a message and can be retried, and the other pane
   watched,
 }) => {
   watched.allow(/A fault of the browser/);
-  await breakSizesOf(page, '.wave');
+  await breakSizesOf(page, '[data-wave]');
   await signInAs('reception');
   await page.goto('/voicemails');
   const list = page.getByRole('region', { name: 'Voicemails' });
@@ -220,7 +220,7 @@ test('on the wall a part that throws does not affect the rest, and recovers by i
 }) => {
   watched.allow(/A fault of the browser/);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await breakSizesOf(page, '.cols4');
+  await breakSizesOf(page, '[data-columns]');
   await installClock();
   await signInAs('reception');
   await page.goto('/wallboard');

@@ -39,7 +39,7 @@ test('ringing people are busy and inactive people unknown, each with its own wor
   server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees }) });
   await signInAs('reception');
   await page.goto('/');
-  const card = (name: string) => page.locator('.person', { hasText: name });
+  const card = (name: string) => page.locator('[data-person]', { hasText: name });
   await expect(card('Anna Holm')).toContainText('Available');
   await expect(card('Bo Lund')).toContainText('Ringing');
   await expect(card('Carl Ny')).toContainText('Inactive');
@@ -88,7 +88,7 @@ test('smileys of three kinds, with emoji and score; one without a known rating i
   await expect(today).toContainText('Comment 4');
 
   await page.goto('/satisfaction/feedback?range=today');
-  const row = (id: number) => page.locator('tr.smiley', { hasText: `Comment ${id}` });
+  const row = (id: number) => page.locator('[data-smiley]', { hasText: `Comment ${id}` });
   for (const [id, words] of [
     [6, '👍Positive'],
     [5, '😐Neutral'],
@@ -97,7 +97,7 @@ test('smileys of three kinds, with emoji and score; one without a known rating i
     [2, 'Rating unknown'],
     [1, 'Rating unknown'],
   ] as const) {
-    await expect(row(id).locator('.face')).toHaveText(words);
+    await expect(row(id).getByRole('cell').nth(1)).toHaveText(words);
     await expect(row(id)).toContainText('Number withheld');
   }
   await row(5).getByRole('link').click();

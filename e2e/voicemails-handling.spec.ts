@@ -46,7 +46,7 @@ async function readAll(page: Page): Promise<readonly string[]> {
       places.push(number);
     }
     const moved = await list(page).evaluate((element) => {
-      const scroller = element.closest('.list__body');
+      const scroller = element.parentElement;
       const before = scroller?.scrollTop;
       // Half of the visible height, because new rows above move the others.
       scroller?.scrollBy(0, 400);

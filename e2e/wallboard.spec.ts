@@ -15,7 +15,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name });
 const shapeOf = (page: Page, name: string) =>
   block(page, name).evaluate((element) => ({
     solid: getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
-    triangle: element.querySelector('.limit use')?.getAttribute('href')?.endsWith('warn') === true,
+    triangle: element.querySelector('p use')?.getAttribute('href')?.endsWith('warn') === true,
     weight: Number(getComputedStyle(element.querySelector('h2') ?? element).fontWeight),
   }));
 
@@ -63,14 +63,16 @@ for (const [width, height] of [
     await expect(block(page, 'Satisfaction today')).toContainText('average');
     const facts = await page.evaluate(() => {
       const root = document.documentElement;
-      const smallest = [...document.querySelectorAll<HTMLElement>('.wall *')]
+      const smallest = [...document.querySelectorAll<HTMLElement>('[data-wall] *')]
         .filter((element) =>
           [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
         )
         .map((element) => parseFloat(getComputedStyle(element).fontSize));
-      const wall = document.querySelector('.wall')?.getBoundingClientRect();
+      const wall = document.querySelector('[data-wall]')?.getBoundingClientRect();
       const outside = [
-        ...document.querySelectorAll('.wall .tile, .wall .blk__fig > *, .wall .grps li'),
+        ...document.querySelectorAll(
+          '[data-wall] li, [data-wall] section > h2, [data-wall] section > h2 + div > *',
+        ),
       ].filter((element) => {
         const { right, bottom } = element.getBoundingClientRect();
         return right > innerWidth + 1 || bottom > innerHeight + 1;
@@ -81,7 +83,7 @@ for (const [width, height] of [
         height: Math.round(wall?.height ?? 0),
         smallest: Math.min(...smallest),
         outside: outside.map((element) => element.textContent),
-        cursor: getComputedStyle(document.querySelector('.wall .tile') ?? root).cursor,
+        cursor: getComputedStyle(document.querySelector('[data-wall] li') ?? root).cursor,
         theme: root.dataset['theme'],
       };
     });

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/ui/styles/theme.css', import.meta.url), 'utf8');
 
-/** The colours of a theme in `tokens.css`. */
+/** Where the colours of each theme begin in `theme.css`. */
+const BLOCKS = { light: '@theme static {', dark: ":root[data-theme='dark'] {" } as const;
+
+/** The colours of a theme in `theme.css`. */
 function theme(name: 'light' | 'dark'): (token: string) => readonly number[] {
-  const block = css.split(`:root[data-theme='${name}'] {`)[1]?.split('\n}')[0] ?? '';
+  const block = css.split(BLOCKS[name])[1]?.split('\n}')[0] ?? '';
   return (token) => {
-    const hex = new RegExp(`--${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
+    const hex = new RegExp(`--color-${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
     return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   };
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The most gzipped bytes of JS and CSS that `/` loads. The styles are those of all screens. */
-export const FIRST_LOAD_BUDGET = 155_000;
+/** The most gzipped bytes of JS and CSS that `/` loads. The styles of all screens are 26 kB of it. */
+export const FIRST_LOAD_BUDGET = 175_000;
 /** The entry contains the route `/` (src/app/router.tsx). */
 const ENTRY = 'index.html';
 

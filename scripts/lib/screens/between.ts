@@ -77,7 +77,7 @@ export const BETWEEN: readonly Screen[] = [
   },
   asReception('chat-gone', `/chats/${NOWHERE}`, WORDS, shows('There is no such chat')),
   manager(
-    loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [aria-busy="true"]'),
+    loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [data-skeleton]'),
   ),
   manager({
     ...asReception('satisfaction-partial', '/satisfaction', DESK, async (page) => {

@@ -73,7 +73,7 @@ export const OTHERS: readonly Screen[] = [
     looks: PAGE,
     ready: async (page) => {
       await settled(page);
-      await page.locator('.smiley__link').nth(1).click();
+      await page.locator('[data-smiley] [data-row]').nth(1).click();
       await expect(page.getByRole('complementary').getByText('Waited six minutes')).toBeVisible();
       await settled(page);
     },

@@ -61,8 +61,9 @@ export const deleteContact = (id: number) =>
     },
     onSuccess: (_answer, _nothing, _result, { client }) => {
       contactBook(client).remove(id);
-      client.removeQueries({ queryKey: contactQuery(id).queryKey });
-      client.removeQueries({ queryKey: ['comments', id] });
+      // Not removed: the page that shows it would fetch it again. The next one to open it does.
+      for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' });
       invalidateContacts(client);
     },
   });

@@ -13,7 +13,7 @@ const LOOKS = {
     quiet: 'border-line-control bg-surface hover:bg-sunken',
   },
   row: {
-    base: 'relative z-1 inline-flex h-6 items-center gap-1.25 rounded-[12px] pr-1.75 pl-1.25 text-sm font-medium print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:border max-desk:pr-3.5 max-desk:pl-3 max-desk:text-[14px]',
+    base: 'relative z-1 inline-flex h-6 items-center gap-1.25 rounded-[12px] pr-1.75 pl-1.25 text-sm font-medium normal-nums print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:border max-desk:pr-3.5 max-desk:pl-3 max-desk:text-[14px]',
     quiet: 'text-ink-2 hover:bg-line hover:text-ink max-desk:border-line-control',
   },
 };

@@ -141,7 +141,7 @@ function Row({ line, at, running }: { readonly line: Line; readonly at: number; 
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
   return (
     <tr aria-rowindex={at}>
-      <td className="text-right text-sm font-regular text-ink-3 tabular-nums">{line.line}</td>
+      <td className="text-right text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
       <td>
         <Pill tone={tone} icon={icon}>
           {state === 'done' ? did : will}

@@ -98,12 +98,13 @@ export function Feedback() {
               <p
                 className="ml-auto leading-7 whitespace-nowrap text-ink-2 tabular-nums max-desk:m-0 [&>b]:font-strong [&>b]:text-ink"
                 role="status"
+                data-count
               >
                 <CountWords list={list} narrowed={isNarrowed(scope)} />
               </p>
             </div>
           )}
-          <p className={`${printed} print:px-5`}>
+          <p className={`${printed} print:px-5`} data-printed>
             {rangeWords(days.from, days.to, true)}
             {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
           </p>

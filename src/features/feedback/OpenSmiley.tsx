@@ -44,12 +44,15 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
           {smiley ? (
             <>
               <Face smiley={smiley} className="text-lg font-strong!" />
-              <time className="text-sm font-regular text-ink-3" dateTime={smiley.rated_at}>
+              <time
+                className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums"
+                dateTime={smiley.rated_at}
+              >
                 {when}
               </time>
             </>
           ) : null}
-          <span className="ml-auto flex gap-1 max-desk:items-center max-desk:*:h-11 max-desk:*:min-w-11">
+          <span className="ml-auto flex gap-1 max-desk:items-center max-desk:*:h-11! max-desk:*:min-w-11">
             <Button
               small
               icon="up"
@@ -195,7 +198,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
               “{clamp(comment, 140)}”
             </span>
           )}
-          <time className="text-sm font-regular text-ink-3" dateTime={rated_at}>
+          <time className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums" dateTime={rated_at}>
             {dayWords(dayOf(Date.parse(rated_at), zone), today)}
           </time>
         </div>

@@ -104,7 +104,7 @@ const GREY = 'text-sm font-regular text-ink-3';
 const GAP =
   '*:h-0! *:border-0! *:bg-transparent! *:p-0! max-desk:block max-desk:min-w-0 max-desk:*:block max-desk:*:min-w-0';
 const ROW =
-  'relative print:break-inside-avoid aria-selected:*:bg-accent-soft aria-selected:*:font-medium aria-selected:*:shadow-[inset_0_2px_var(--color-accent),inset_0_-2px_var(--color-accent)] forced-colors:aria-selected:*:border-y-2 forced-colors:aria-selected:*:border-[Highlight] *:relative *:h-8! max-desk:grid max-desk:h-33 max-desk:min-w-0 max-desk:grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] max-desk:grid-rows-[20px_minmax(0,1fr)_22px_22px] max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:pt-2.5 max-desk:pb-2 max-desk:*:static max-desk:*:block max-desk:*:h-auto! max-desk:*:border-0 max-desk:*:bg-transparent max-desk:*:p-0! max-desk:aria-selected:*:shadow-none';
+  'relative print:break-inside-avoid aria-selected:*:bg-accent-soft aria-selected:*:font-medium aria-selected:*:shadow-[inset_0_2px_var(--color-accent),inset_0_-2px_var(--color-accent)] forced-colors:aria-selected:*:border-y-2 forced-colors:aria-selected:*:border-[Highlight] *:relative *:h-8! max-desk:grid max-desk:h-33 max-desk:min-w-0 max-desk:grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] max-desk:grid-rows-[20px_minmax(0,1fr)_22px_22px] max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:pt-2.5 max-desk:pb-2 max-desk:*:static max-desk:*:block max-desk:*:h-auto! max-desk:*:border-0! max-desk:*:bg-transparent max-desk:*:p-0! max-desk:aria-selected:*:shadow-none';
 
 function LineRow({ line, open, urlOf }: LineRowProps) {
   const { names, today, zone } = useScoped();
@@ -150,7 +150,7 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
         <Face smiley={smiley} className="align-middle" />
       </td>
       <td
-        className={`truncate max-desk:line-clamp-2! max-desk:self-center max-desk:text-[15px]/5! max-desk:font-regular! max-desk:wrap-anywhere max-desk:whitespace-normal! max-desk:[grid-area:2/1/3/4] print:overflow-visible print:wrap-anywhere print:whitespace-normal! ${comment === null ? GREY : ''}`}
+        className={`truncate max-desk:line-clamp-2! max-desk:self-center max-desk:text-[15px]/5! max-desk:font-regular! max-desk:wrap-anywhere max-desk:whitespace-normal! max-desk:normal-nums max-desk:[grid-area:2/1/3/4] print:overflow-visible print:wrap-anywhere print:whitespace-normal! ${comment === null ? GREY : ''}`}
         lang={comment === null ? undefined : languageOf(comment)}
         title={comment === null ? undefined : said}
       >

@@ -145,15 +145,17 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
         {...stopAt(key)}
       >
         <span className="sr-only">{words}: </span>
-        <b className="block text-md font-strong">{countWords(tally.given)}</b>
+        <b className="block text-md font-strong normal-nums">{countWords(tally.given)}</b>
         <span className="sr-only"> given, </span>
-        <small className="text-xs font-regular whitespace-nowrap text-ink-3">{negativeWords(tally)}</small>
+        <small className="text-xs font-regular whitespace-nowrap text-ink-3 normal-nums">
+          {negativeWords(tally)}
+        </small>
       </Link>
     );
   const two = (hour: number) => String(hour).padStart(2, '0');
   return (
     <div className="overflow-x-auto print:overflow-visible" role="presentation" onKeyDown={moveFocusByKey}>
-      <table className="mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th:first-child]:w-11 [&_tr_th[scope=row]]:text-left [&_tr_th[scope=row]]:font-medium">
+      <table className="mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th]:normal-nums [&_th:first-child]:w-11 [&_tr_th[scope=row]]:text-left [&_tr_th[scope=row]]:font-medium">
         <thead>
           <tr>
             <th scope="col">
@@ -181,7 +183,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                   return (
                     <td key={hour}>
                       {tally.given === 0 ? (
-                        <span className={`${CELL} border border-dashed border-line text-ink-3`}>
+                        <span className={`${CELL} border border-dashed border-line text-ink`}>
                           <span aria-hidden="true">·</span>
                           <span className="sr-only">{loading ? 'none so far' : 'none'}</span>
                         </span>
@@ -197,11 +199,11 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                           <span className="sr-only">
                             {name} {hourWords(hour)}:{' '}
                           </span>
-                          <b className="text-md/4.5 font-strong">{countWords(tally.given)}</b>
+                          <b className="text-md/4.5 font-strong normal-nums">{countWords(tally.given)}</b>
                           <span className="sr-only"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
                           {tally.negative > 0 ? (
                             <>
-                              <small className="text-xs/3 font-regular text-ink">
+                              <small className="text-xs/3 font-regular text-ink normal-nums">
                                 {countWords(tally.negative)} negative
                               </small>
                               <i

@@ -133,7 +133,7 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
 
 export function KpiSkeletons() {
   return (
-    <section className={`${KPIS} animate-delayed`} aria-hidden="true">
+    <section className={`${KPIS} animate-delayed`} aria-hidden="true" data-skeleton>
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className={`${KPI} grid min-h-21.5 content-start gap-2`}>
           <Bar className="h-2.5 w-[62%]" />

@@ -67,7 +67,7 @@ export function Satisfaction() {
               <ScopeSelects />
             </div>
           )}
-          <p className={printed}>
+          <p className={printed} data-printed>
             {rangeWords(days.from, days.to, true)}
             {scope.endpoint === null ? '' : `, ${names.endpoint(scope.endpoint)}`}
             {scope.employee === null ? '' : `, ${names.employee(scope.employee)}`}

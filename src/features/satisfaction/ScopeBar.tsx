@@ -66,7 +66,7 @@ export function RangeBar() {
       {custom ? (
         <OwnDays />
       ) : (
-        <span className="text-base font-regular text-ink-2 max-desk:basis-full">
+        <span className="text-sm font-regular text-ink-3 max-desk:basis-full">
           {rangeWords(days.from, days.to)}
         </span>
       )}

@@ -34,6 +34,7 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
     <div
       className="grid min-h-0 flex-1 content-start gap-x-6.5 overflow-hidden pt-4.5"
       ref={measured}
+      data-columns
       style={{ gridTemplateColumns: widths.join(' ') }}
     >
       {height === null

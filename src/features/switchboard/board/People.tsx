@@ -106,12 +106,14 @@ export function People({ openId, onMessage }: PeopleProps) {
       {state.kind === 'loading' ? (
         <PeopleLoading />
       ) : state.kind !== 'ready' ? (
-        <NoList
-          state={state}
-          subject="People"
-          failed="The people could not be fetched"
-          onRetry={() => void employees.refetch()}
-        />
+        <div className="max-desk:mx-4">
+          <NoList
+            state={state}
+            subject="People"
+            failed="The people could not be fetched"
+            onRetry={() => void employees.refetch()}
+          />
+        </div>
       ) : people.length === 0 ? (
         <Suspense fallback={null}>
           <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
