@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Classes of libraries, and the names by which Tailwind's `group-…` and `peer-…` find an element. */
-const OTHERS = /^(recharts|react-aria)|^(group|peer)(\/|$)/;
+/** Classes of libraries, names by which Tailwind's `group-…` and `peer-…` find an element, and rules of another browser. */
+const OTHERS = /^(recharts|react-aria)|^[xy]Axis$|^(group|peer)(\/|$)|::-moz-/;
 
 /** The classes of the page's elements that no rule of its sheet has. They do nothing, or are not utilities. */
 export async function unknownClasses(page: Page): Promise<string[]> {

@@ -25,7 +25,7 @@ async function partsPage(name: PartsPage): Promise<string> {
   const built = readFileSync(join(ROOT, 'dist/index.html'), 'utf8');
   const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(built) ?? [];
   const sprite = readFileSync(join(ROOT, 'src/ui/sprite.svg'), 'utf8');
-  return `<!doctype html><html lang="en"><head><title>Parts</title><script>${THEME}</script>${style}</head><body>${sprite}${module.partsMarkup(name)}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Parts</title><script>${THEME}</script>${style}</head><body>${sprite}${module.partsMarkup(name)}</body></html>`;
 }
 
 /** Shows the elements with `data-force` in that state, as under the pointer or with the focus. */

@@ -102,19 +102,21 @@ function Choices() {
         </button>
       </Part>
       <Part name="Menu item">
-        <button type="button" className={menuItem()}>
-          <Icon name="copy" />
-          Copy the number
-        </button>
-        <button type="button" className={menuItem({ active: true })}>
-          Active
-        </button>
-        <button type="button" className={menuItem({ ruled: true })}>
-          Ruled
-        </button>
-        <button type="button" className={menuItem()} data-force="hover">
-          hover
-        </button>
+        <div className="grid flex-1 grid-cols-4">
+          <button type="button" className={menuItem()}>
+            <Icon name="copy" />
+            Copy the number
+          </button>
+          <button type="button" className={menuItem({ active: true })}>
+            Active
+          </button>
+          <button type="button" className={menuItem({ ruled: true })}>
+            Ruled
+          </button>
+          <button type="button" className={menuItem()} data-force="hover">
+            hover
+          </button>
+        </div>
       </Part>
       <Part name="Select">
         <Select

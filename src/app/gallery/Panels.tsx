@@ -52,7 +52,7 @@ function Marks() {
       <Part name="Keys and marks">
         <kbd>Ctrl</kbd>
         <DialKey digit={7} />
-        <span>
+        <span className="[&_mark]:bg-mark [&_mark]:text-on-mark">
           <Marked text="Agnes Lyngtofte" typed="lyn" />
         </span>
         <a className="link" href="#link">
