@@ -125,21 +125,21 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const GRACE = 150;
 
 /**
- * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here.
+ * Runs the page's script after the people are shown, so that they need not wait for it; else as soon as it has loaded.
  */
 async function start(): Promise<void> {
-  // A failure is the script's to tell.
+  // The script shows the error.
   const drawn = drawEarly().catch(() => false);
   if (ENTRY === null) return;
   const { href } = new URL(ENTRY, location.href);
-  const stand = await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
+  const shown = await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
   // A frame first: what has just been drawn is shown before the script takes its turn. (A tab in the background has none.)
   await Promise.race([nextFrame(), pause(100)]);
-  if (stand === true) askForRail();
+  if (shown === true) askForRail();
   try {
     await import(/* @vite-ignore */ href);
   } catch {
-    // People who stand there without a script would be shown as they were, for ever.
+    // Without a script the people would never be updated.
     setTimeout(() => location.reload(), 10_000);
   }
 }

@@ -24,7 +24,7 @@ test.each([
   ['3F', '#'],
   ['', 'N'],
   ['王', '#'],
-])('%s stands under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
+])('%s is under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
 
 describe('the book', () => {
   test('is sorted A to Å, with digits and other characters last', () => {

@@ -19,7 +19,7 @@ const WORDS = {
   },
   broken: {
     title: 'The wall could not be shown',
-    text: 'The page met something it did not expect. It is loaded anew by itself.',
+    text: 'The page met something it did not expect. It loads again by itself.',
   },
   feature: {
     title: 'The wallboard is not among your features',
