@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
@@ -12,13 +11,6 @@ const here = (path: string) => join(import.meta.dirname, path);
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
 const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
-
-/**
- * What the React Compiler takes: everything that is not in the first load, where it would add 12 kB to a budget of 150 and
- * cost the first render more than it saves (docs/decisions/0004-first-load.md). There, lists are memoised by hand.
- */
-const COMPILED =
-  /\/src\/(features\/(?!switchboard\/|own-status\/|find\/Find)|components\/(comments\/|contact\/|feedback\/|story\/|PanelNote|use-colleagues)|ui\/player\/|routes\/(?!switchboard\.)).*\.tsx?$/;
 
 /** Fetched right after the desk is drawn: the rail, the rest of the styles, and a few lines that several screens use. */
 const BESIDE = [
@@ -54,7 +46,6 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
-      babel({ include: COMPILED, presets: [reactCompilerPreset()] }),
       tailwindcss(),
       leanContract(),
       firstPaint(),

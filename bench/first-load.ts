@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- first-load`: the first load of the switchboard beside that of a bare page of the same stack, by turns, in one run.
- * `--write` puts the table into docs/performance.md; `--turns=N` (9) says how many.
+ * `npm run bench -- first-load`: the first load of the switchboard compared with a bare page of the same stack, loaded
+ * alternately. `--write` writes the table to docs/performance.md; `--rounds=N` sets the number of rounds (9).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,9 +24,9 @@ import { median } from './lib/statistics.ts';
 import { table, withSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
-  options: { turns: { type: 'string', default: '9' }, write: { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string', default: '9' }, write: { type: 'boolean', default: false } },
 });
-const turns = Math.max(7, Number(options.turns));
+const rounds = Math.max(7, Number(options.rounds));
 const bareFolder = join(ROOT, '.cache/bench-bare');
 
 await buildPage();
@@ -40,7 +40,7 @@ await build({
 
 compressFolder(bareFolder);
 
-// Each page has the whole server to itself: the same files' treatment, the same answers, and no word in between.
+// Each page has its own server, so that both are served in the same way and do not share any state.
 const servers = { frontdesk: await startServer(), bare: await startServer({ distDir: bareFolder }) };
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
@@ -49,11 +49,11 @@ const browser = await chromium.launch({
 const loads: Record<'frontdesk' | 'bare', Load[]> = { frontdesk: [], bare: [] };
 try {
   const visits = [await visitOf('frontdesk'), await visitOf('bare')];
-  for (let turn = -1; turn < turns; turn++) {
+  for (let round = -1; round < rounds; round++) {
     for (const { name, ...visit } of visits) {
       const load = await measureLoad(browser, visit);
-      // The first turn only warms the machine up.
-      if (turn >= 0) loads[name].push(load);
+      // The first round is a warm-up and does not count.
+      if (round >= 0) loads[name].push(load);
     }
     process.stderr.write('.');
   }
@@ -63,7 +63,7 @@ try {
   await Promise.all(Object.values(servers).map((server) => server.close()));
 }
 
-/** What a load of that page needs: a session at its server, and how many people fill the grid. */
+/** The cookies of a session at the page's server, and the number of people in the grid. */
 async function visitOf(name: keyof typeof servers) {
   const server: TestServer = servers[name];
   const context = await browser.newContext();
@@ -104,10 +104,10 @@ console.log(`Grid filled at ${filled.toFixed(2)} of the bare page's first data; 
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench -- first-load --write\`: ${turns} turns each, by turns in one run, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
+  const text = `\`npm run bench -- first-load --write\`: ${rounds} rounds each, alternately, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. The bare page (\`bench/bare/\`) is React, the router in data
-mode and query alone: it asks for the employees once it is mounted, and draws their names as a list. "Grid filled" is
-the frame in which all people stand on the page; blocking time is what long tasks take beyond 50 ms, until a second later.
+mode and query alone: it fetches the employees after mounting and lists their names. "Grid filled" is
+the frame with all people; blocking time is the part of long tasks over 50 ms, until a second later.
 
 ${report}`;
   writeFileSync(file, withSection(document, 'First load', text));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- gateway`: what the gateway passes on a second beside a bare proxy, both in front of one bare service, 32
- * connections: whole, 304 and compressed, with 1 and 32 sessions. `--seconds` and `--turns` make it longer; `--write` puts the
- * table into docs/performance.md.
+ * `npm run bench -- gateway`: requests per second of the gateway compared with a bare proxy, both in front of one bare
+ * service, with 32 connections: full answers, 304 and compressed, with 1 and 32 sessions. `--seconds` and `--rounds` make the
+ * run longer. `--write` writes the table to docs/performance.md.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,27 +11,27 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { ROOT } from '../scripts/lib/command.ts';
-import { ask } from './lib/ask.ts';
-import type { BareWish } from './lib/bare-service.ts';
-import { answerOf } from './lib/child.ts';
-import type { GatewayWish } from './lib/gateway-process.ts';
+import { measureRequests } from './lib/measure-requests.ts';
+import type { BareOptions } from './lib/bare-service.ts';
+import { nextMessage } from './lib/child.ts';
+import type { GatewayOptions } from './lib/gateway-process.ts';
 import { median } from './lib/statistics.ts';
 import { table, withSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '1' },
-    turns: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(options.seconds);
-const TURNS = Number(options.turns);
+const ROUNDS = Number(options.rounds);
 const SESSIONS = 32;
 const PATH = '/api/v2/voice_mails?limit=100';
 const ETAG = '"an-etag-of-the-usual-length-00"';
 
-/** About what 100 voicemails are: 34 kB. */
+/** An answer of the size of 100 voicemails: about 34 kB. */
 const BODY = JSON.stringify({
   voice_mails: Array.from({ length: 100 }, (_, at) => ({
     id: 100_000 - at,
@@ -46,10 +46,10 @@ const BODY = JSON.stringify({
   })),
 });
 
-async function start(module: string, wish: BareWish | GatewayWish) {
+async function start(module: string, wish: BareOptions | GatewayOptions) {
   const child = fork(fileURLToPath(new URL(`lib/${module}.ts`, import.meta.url)));
   child.send(wish);
-  return { ...(await answerOf<{ url: string }>(child)), close: () => child.disconnect() };
+  return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
 }
 
 async function cookieOf(url: string): Promise<string> {
@@ -86,9 +86,9 @@ let missed = 0;
 for (const [way, status, goal, sessions, headers] of WAYS) {
   const requests = sessions.map((cookie) => ({ path: PATH, headers: { ...page(cookie), ...headers } }));
   const pairs: { ours: number; ratio: number; p50: number; p99: number }[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const ours = await ask({ url: gateway.url, requests, seconds: SECONDS, status });
-    const bare = await ask({ url: proxy.url, requests, seconds: SECONDS, status });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await measureRequests({ url: gateway.url, requests, seconds: SECONDS, status });
+    const bare = await measureRequests({ url: proxy.url, requests, seconds: SECONDS, status });
     pairs.push({
       ours: ours.perSecond,
       ratio: ours.perSecond / bare.perSecond,
@@ -115,7 +115,7 @@ if (missed > 0) process.exitCode = 1;
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${TURNS} pairs of ${SECONDS} s for each row, the gateway and a bare proxy by turns, both in
+  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${ROUNDS} pairs of ${SECONDS} s for each row, the gateway and a bare proxy alternately, both in
 front of one bare service; the median of the ratios.
 
 ${report}`;

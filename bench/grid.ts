@@ -1,9 +1,9 @@
 /**
- * The people on the switchboard while they change, at 4 × CPU throttle, for 32, 200 and 5,000 of them: the longest script
- * and the longest task of the page's main thread around a poll in which 5 in 100 have changed, the same without a change, and which cards
- * those polls render. At 5,000 also the longest task of the first load, what painting the grid takes of the main
- * thread, and whether frames are dropped while it is scrolled. Times are the main thread's own (throttle included), so that what
- * else runs on the machine is left out as far as can be. `--people=200` measures one size. Needs a built page.
+ * Measures polls of the switchboard with 32, 200 and 5,000 people at 4 × CPU throttle: the longest script and the longest
+ * task of the main thread around a poll in which 5 % have changed and one without a change, and which cards are rendered.
+ * With 5,000 people also the longest task of the first load, painting the grid, and dropped frames during scrolling. Times
+ * are CPU time (throttle included), so that other processes affect them little. `--people=200` measures one size. Needs a
+ * built page.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -14,10 +14,10 @@ import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
-import { droppedWhile, quietIn, seenIn } from './lib/frames.ts';
+import { countFrames, untilIdle, untilPresent } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
-import { tookBetween, traceMainThread, type MainThread } from './lib/main-thread.ts';
-import { markLines, paintedIn } from './lib/painted-lines.ts';
+import { cpuTimeBetween, traceMainThread, type MainThread } from './lib/main-thread.ts';
+import { markFirstLines, timeToPaint } from './lib/painted-lines.ts';
 import { countRenders } from './lib/renders.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
@@ -29,9 +29,9 @@ const SIZES = options.people === undefined ? [32, 200, 5000] : [Number(options.p
 const POLLS = Math.max(3, Number(options.polls));
 const CHANGING = 0.05;
 const THROTTLE = 4;
-/** From here on the list is long: its painting and its scrolling are measured too. */
+/** From this number of people on, painting and scrolling are measured too. */
 const LONG = 1000;
-/** In milliseconds: the longest script of a poll among as many as most have, and the longest task among any. */
+/** Goals in milliseconds: the longest script of a poll below `LONG` people, and the longest task for any number. */
 const SCRIPT = 25;
 const TASK = 200;
 
@@ -47,23 +47,23 @@ interface Desk {
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
 const CARD = '.pline, .person';
 const longestOf = (thread: MainThread) => Math.max(0, ...thread.tasks.map(({ took }) => took));
-/** The most script that one task has: drawing and the clocks of the screen are left out. */
+/** The most script time of one task, without style, layout and paint. */
 const longestScript = (thread: MainThread) =>
-  Math.max(0, ...thread.tasks.map(({ at, end }) => tookBetween(thread.script, at, end)));
+  Math.max(0, ...thread.tasks.map(({ at, end }) => cpuTimeBetween(thread.script, at, end)));
 
-/** The next poll's answer has come, and everything that it set off is done. */
+/** Waits for the next poll and until the page is idle. Returns the status of its answer. */
 async function settled({ page }: Desk): Promise<number> {
   const response = await page.waitForResponse(isPoll);
   await response.finished();
-  await quietIn(page);
+  await untilIdle(page);
   return response.status();
 }
 
-/** The longest task, and the longest script, around the poll after something was done. */
+/** The longest task and the longest script around the poll after `work`. */
 async function tasksAround(desk: Desk, work: () => Promise<unknown>) {
   await settled(desk);
   await work();
-  // The network tells of the answer: nothing is run in the page, where it would be measured too.
+  // Waits on the network, since code in the page would be measured too.
   const thread = await traceMainThread(desk.cdp, async () => {
     const response = await desk.page.waitForResponse(isPoll);
     await response.finished();
@@ -72,7 +72,7 @@ async function tasksAround(desk: Desk, work: () => Promise<unknown>) {
   return { task: longestOf(thread), script: longestScript(thread) };
 }
 
-/** Cards rendered by one answer, and those of the shown whose people it changed. */
+/** The status of a poll, the cards it rendered, and the visible cards of changed people, which should render. */
 async function counted(desk: Desk, changed: ReadonlySet<number>) {
   const shown = await desk.page.evaluate((card) => {
     window.renders.cards.clear();
@@ -85,17 +85,17 @@ async function counted(desk: Desk, changed: ReadonlySet<number>) {
 }
 
 /**
- * The grid alone: the data is in the page and nobody is shown, as nobody is busy; from the press that asks for all. Sections,
- * lines, style, layout and paint are made from nothing.
+ * Measures painting the grid alone: the data is loaded, the filter "Busy" shows nobody, and a click on "All" renders
+ * everything. In milliseconds.
  */
 async function firstPaint({ page, cdp }: Desk): Promise<number> {
   await page.getByRole('button', { name: /^Busy 0$/ }).click();
   await page.locator('.pline').first().waitFor({ state: 'detached' });
-  await page.evaluate(markLines);
+  await page.evaluate(markFirstLines);
   const all = await page.getByRole('button', { name: /^All \d+$/ }).elementHandle();
-  await quietIn(page);
+  await untilIdle(page);
   const thread = await traceMainThread(cdp, () =>
-    // One call, which waits in the page: looking for the lines from outside would be measured with them.
+    // One call, which waits inside the page: checks from outside would be measured too.
     page.evaluate(
       (button) =>
         new Promise<void>((resolve) => {
@@ -110,17 +110,17 @@ async function firstPaint({ page, cdp }: Desk): Promise<number> {
       all,
     ),
   );
-  return paintedIn(thread, () => thread.named('pressed')[0]?.at).all;
+  return timeToPaint(thread, () => thread.named('pressed')[0]?.at).all;
 }
 
-/** Down by 1,200 pixels a second for as long as at least one poll takes, which brings changes, and up again. */
+/** Counts frames while the grid scrolls down and up again, each long enough for one poll with changes. */
 async function scrolled(desk: Desk, change: () => Promise<unknown>): Promise<readonly Frames[]> {
   const scrolls: Frames[] = [];
   for (const yDistance of [-7200, 7200]) {
     await settled(desk);
     await change();
     scrolls.push(
-      await droppedWhile(desk.cdp, () =>
+      await countFrames(desk.cdp, () =>
         desk.cdp.send('Input.synthesizeScrollGesture', {
           x: 500,
           y: 500,
@@ -138,7 +138,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const missed: string[] = [];
 
-/** Measures a company of so many people; what is found, as rows of a table. */
+/** Measures a company with `people` employees. Returns rows of a table. */
 async function measure(people: number): Promise<readonly (readonly string[])[]> {
   const server = await startServer();
   await seedScale(server.db, {
@@ -151,7 +151,7 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     .select(['id', 'company_id'])
     .where('email', '=', SCALE_ACCOUNT)
     .executeTakeFirstOrThrow();
-  // Presence is made by this measurement alone: nobody is in a call, and nobody's do not disturb ends by itself.
+  // Removes everything else that changes presence: calls, and do-not-disturb with an end.
   await server.db.deleteFrom('active_call').execute();
   await server.db
     .updateTable('employee')
@@ -160,12 +160,12 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
   const rows = server.db.selectFrom('employee').select('id').where('company_id', '=', company_id);
   const ids = (await rows.execute()).map(({ id }) => id);
 
-  let turn = 0;
-  /** Switches do not disturb of 5 in 100 people, others each time. */
+  let step = 0;
+  /** Switches do-not-disturb of 5 % of the people, others each time. Returns their ids. */
   async function change(): Promise<ReadonlySet<number>> {
-    turn += 1;
+    step += 1;
     const every = Math.round(1 / CHANGING);
-    const some = ids.filter((id, place) => id !== youId && place % every === turn % every);
+    const some = ids.filter((id, index) => id !== youId && index % every === step % every);
     await server.db
       .updateTable('employee')
       .set({ do_not_disturb: sql<number>`1 - do_not_disturb` })
@@ -174,7 +174,7 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     return new Set(some);
   }
 
-  /** `counting` puts a counter in the place of React's developer tools, which costs time of its own. */
+  /** `counting` counts renders, which takes time, so times are measured without it. */
   async function openDesk(counting: boolean): Promise<Desk> {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -187,7 +187,7 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     return { page, cdp };
   }
-  /** The board, with its first polls behind it. */
+  /** Opens the board and waits for its first polls. */
   async function openBoard(counting: boolean): Promise<Desk> {
     const desk = await openDesk(counting);
     await desk.page.goto('/');
@@ -224,8 +224,8 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     const first = await openDesk(false);
     const load = await traceMainThread(first.cdp, async () => {
       await first.page.goto('/');
-      await seenIn(first.page, '.pline', true);
-      await quietIn(first.page);
+      await untilPresent(first.page, '.pline', true);
+      await untilIdle(first.page);
     });
     await first.page.context().close();
     long.push(

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- growth`: every list operation at 10,000 and at 1,000,000 rows with 50 connections, on SQLite and (where
- * the machine has it) PostgreSQL; statistics over 90 days; requests per second beside a bare `node:http` with the same
- * bytes; memory of the service, and of filling it. `--write` puts the tables into docs/performance.md; `--rows`,
- * `--seconds`, `--turns` and `--engine` make it smaller.
+ * `npm run bench -- growth`: all list operations at 10,000 and 1,000,000 rows with 50 connections, on SQLite and, if
+ * installed, PostgreSQL; statistics over 90 days; requests per second compared with a bare `node:http` that sends the same
+ * bytes; memory of the service and of filling the database. `--write` writes the tables to docs/performance.md. `--rows`,
+ * `--seconds`, `--rounds` and `--engine` make the run shorter.
  */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
 import { ROOT } from '../scripts/lib/command.ts';
-import { answerOf } from './lib/child.ts';
+import { nextMessage } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import type { FilledDatabase } from './lib/filled-database.ts';
 import type { Measured } from './lib/load-lists.ts';
@@ -27,14 +27,14 @@ const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '0.5' },
-    turns: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '9' },
     engine: { type: 'string', default: 'both' },
     write: { type: 'boolean', default: false },
   },
 });
 const FEW = 10_000;
 const MANY = Number(options.rows);
-const TURNS = { turns: Number(options.turns), seconds: Number(options.seconds) };
+const ROUNDS = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 const GOAL = 1.2;
 const EMPLOYEES = 50;
 
@@ -45,7 +45,7 @@ const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
 async function statistics(service: ServiceUnderLoad, days: number): Promise<number> {
   const path = urlOf('getSmileyStatistics', {}, { from_time: daysAgo(days), to_time: daysAgo(0) });
   const times: number[] = [];
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let round = 0; round < 9; round += 1) {
     const started = performance.now();
     const response = await fetch(service.url + path, {
       headers: { authorization: `Bearer ${service.token}` },
@@ -57,19 +57,19 @@ async function statistics(service: ServiceUnderLoad, days: number): Promise<numb
   return median(times);
 }
 
-/** The newest voicemails, and a bare server with the bytes of that answer, by turns. */
-async function besideBareHttp(service: ServiceUnderLoad): Promise<{ ours: number; bare: number }> {
+/** Requests per second of the newest voicemails and of a bare server with the same bytes, measured alternately. */
+async function compareWithBareHttp(service: ServiceUnderLoad): Promise<{ ours: number; bare: number }> {
   const path = urlOf('listVoicemails', {});
   const headers = { authorization: `Bearer ${service.token}` };
   const body = await (await fetch(service.url + path, { headers })).text();
   const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
   child.send({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body });
-  const { port } = await answerOf<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   const bareServer = { ...service, url: `http://127.0.0.1:${port}` };
   let [ours, bare] = [0, 0];
-  for (let turn = 0; turn < TURNS.turns; turn += 1) {
-    ours = Math.max(ours, (await load(service, path, TURNS.seconds)).perSecond);
-    bare = Math.max(bare, (await load(bareServer, path, TURNS.seconds)).perSecond);
+  for (let round = 0; round < ROUNDS.rounds; round += 1) {
+    ours = Math.max(ours, (await load(service, path, ROUNDS.seconds)).perSecond);
+    bare = Math.max(bare, (await load(bareServer, path, ROUNDS.seconds)).perSecond);
   }
   child.disconnect();
   return { ours, bare };
@@ -83,18 +83,18 @@ async function fill(clusterUrl: string | undefined): Promise<Databases> {
   return { few: await filled(FEW), many: await filled(MANY) };
 }
 
-/** Measures one engine. The text of its part of the report, and the worst of the ratios. */
+/** Measures one engine. Returns its part of the report and the largest ratio. */
 async function measureEngine(engine: string, { few, many }: Databases) {
   process.stderr.write(engine);
   const small = { ...(await startServiceUnderLoad(few, NOW)), rows: FEW };
   const large = { ...(await startServiceUnderLoad(many, NOW)), rows: MANY };
-  const measured = await loadLists({ small, large }, TURNS);
+  const measured = await loadLists({ small, large }, ROUNDS);
   const took = {
     thirty: await statistics(large, 30),
     ninety: await statistics(large, 90),
     all: await statistics(large, 3 * 365),
   };
-  const { ours, bare } = await besideBareHttp(large);
+  const { ours, bare } = await compareWithBareHttp(large);
   const memory = [await small.usage(), await large.usage()].map(({ rss }) => megabytes(rss));
   await Promise.all([small.close(), large.close()]);
   few.remove();
@@ -106,9 +106,9 @@ async function measureEngine(engine: string, { few, many }: Databases) {
     `${number(FEW)} rows`,
     `${number(MANY)} rows`,
     'p50 ratio',
-    'alone, quickest in ms',
+    'alone, fastest in ms',
     'ratio',
-    'processor time, ratio',
+    'CPU time, ratio',
   ];
   const rows = measured.map(({ name, small: a, large: b, p50Ratio, alone, cpuRatio }) => [
     name,
@@ -132,13 +132,13 @@ at each tenth of the rows: ${many.memory.map((bytes) => number(bytes / 1024 / 10
 
 const binaries = findPostgres();
 if (!binaries) console.log('PostgreSQL was not found on this machine: SQLite only.');
-const place = options.engine !== 'sqlite' && binaries ? prepareCluster(binaries) : undefined;
+const cluster = options.engine !== 'sqlite' && binaries ? prepareCluster(binaries) : undefined;
 const reports: { text: string; worst: number }[] = [];
 try {
-  // Both are filled at once, and measured one after the other.
+  // Filled in parallel, but measured one after the other.
   const wanted = {
     sqlite: options.engine === 'postgres' ? undefined : fill(undefined),
-    postgres: place && fill(await startCluster(place)),
+    postgres: cluster && fill(await startCluster(cluster)),
   };
   process.stderr.write('Filling\n');
   const filled = { sqlite: await wanted.sqlite, postgres: await wanted.postgres };
@@ -147,7 +147,7 @@ try {
     if (databases) reports.push(await measureEngine(ENGINES[engine], databases));
   }
 } finally {
-  if (place) removeCluster(place);
+  if (cluster) removeCluster(cluster);
 }
 
 const worst = Math.max(...reports.map((report) => report.worst));
@@ -159,12 +159,12 @@ if (worst > GOAL) process.exitCode = 1;
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench -- growth --write\`: ${CONNECTIONS} connections, ${TURNS.turns} turns of ${TURNS.seconds} s for each figure, small and large by turns. The times are
-those of the quickest turn, the ratio of p50 is the median of the ratios of each pair of turns. The service runs in a process of its own beside the load generator, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. With every
-connection always waiting, p50 is 50 requests' worth of the service's time, and it measures whatever else the machine does:
-employees and groups are the same few rows in both, so their ratios say how far the others can be trusted. "Alone" is the
-quickest of 200 requests sent one at a time. The last column is the processor time that the service's own process takes
-for a request under load, large by small; PostgreSQL's is not in it.
+  const text = `\`npm run bench -- growth --write\`: ${CONNECTIONS} connections, ${ROUNDS.rounds} rounds of ${ROUNDS.seconds} s for each figure, small and large alternately. The times are
+those of the fastest round; the ratio of p50 is the median of the ratios of each pair of rounds. The service and the load generator are separate processes, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. All
+connections always wait, so p50 is the time of 50 requests, and other processes affect it. Employees and groups are the
+same few rows in both databases, so their ratios show the noise. "Alone" is the fastest of 200 requests sent one at a
+time. The last column is the CPU time of the service's process for a request under load, large divided by small, without
+PostgreSQL's.
 
 ${report}`;
   writeFileSync(file, withSection(document, 'The telephony service', text));

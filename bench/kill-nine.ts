@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crashRounds } from '#server/telephony/store/durability/rounds.ts';
 
-// Kills a writing process on SQLite with SIGKILL, 500 times over the same data: `node bench/kill-nine.ts [rounds]`.
+// Kills a process with SIGKILL while it writes to SQLite, 500 times on the same data: `node bench/kill-nine.ts [rounds]`.
 
 const rounds = Number(process.argv[2] ?? 500);
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'));

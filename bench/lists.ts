@@ -1,7 +1,7 @@
 /**
- * The other long lists, each with 5,000 rows loaded, scrolled at 4 × CPU throttle over several polls: the contact book, the
- * feedback and the chat log. Goal (as for voicemails, issue 5): no task over 50 ms. Needs a built page (`npm run build`);
- * `--rows=N` for fewer, `--only=contacts` for one of them.
+ * Scrolls the contact book, the feedback and the chat log with 5,000 loaded rows each, at 4 × CPU throttle, during several
+ * polls. Goal: no task over 50 ms. Needs a built page (`npm run build`). `--rows=N` sets the number of rows,
+ * `--only=contacts` measures one list.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
-import { loadWhole, scrolledRows, scrollThrough, throttle } from './lib/scrolling.ts';
+import { loadAll, scrolledRows, scrollByScript, throttle } from './lib/scrolling.ts';
 import { table } from './lib/table.ts';
 
 const { values: options } = parseArgs({
@@ -23,8 +23,8 @@ const SCROLL_FOR = 25_000;
 interface List {
   readonly path: string;
   readonly scroller: string;
-  /** Whether all of it is loaded. */
-  readonly isWhole: (page: Page) => Promise<boolean>;
+  /** Whether all rows are loaded. */
+  readonly isAllLoaded: (page: Page) => Promise<boolean>;
 }
 const seen = (page: Page, words: RegExp) => page.getByText(words).first().isVisible();
 
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, List>> = {
   contacts: {
     path: '/contacts',
     scroller: '.names__list',
-    isWhole: (page) =>
+    isAllLoaded: (page) =>
       page.evaluate(
         (rows) => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')) >= rows,
         count,
@@ -41,12 +41,12 @@ const LISTS: Readonly<Record<string, List>> = {
   feedback: {
     path: '/satisfaction/feedback?range=all',
     scroller: '.rows',
-    isWhole: (page) => seen(page, /That is all of them/),
+    isAllLoaded: (page) => seen(page, /That is all of them/),
   },
   chats: {
     path: '/chats',
     scroller: '.clog__body',
-    isWhole: (page) => seen(page, /That is all/),
+    isAllLoaded: (page) => seen(page, /That is all/),
   },
 };
 
@@ -61,15 +61,15 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 
-for (const [name, { path, scroller, isWhole }] of Object.entries(LISTS)) {
+for (const [name, { path, scroller, isAllLoaded }] of Object.entries(LISTS)) {
   if (options.only !== undefined && options.only !== name) continue;
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   await signIn(context, server, SCALE_ACCOUNT);
   const page = await context.newPage();
   await page.goto(path);
-  await loadWhole(page, scroller, () => isWhole(page));
+  await loadAll(page, scroller, () => isAllLoaded(page));
   await throttle(page, THROTTLE);
-  const scrolled = await scrollThrough(page, scroller, SCROLL_FOR);
+  const scrolled = await scrollByScript(page, scroller, SCROLL_FOR);
   await context.close();
   console.log(
     table([

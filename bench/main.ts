@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every measurement of this folder, one after another. `npm run bench -- service find` runs those two,
- * `--write` puts what they find into docs/performance.md; other options go to a measurement that is named alone:
- * `npm run bench -- service --rows=100000`. Ends with 1 when one of them missed its goal or failed.
+ * `npm run bench` runs all measurements of this folder, one after another. `npm run bench -- service find` runs these two.
+ * `--write` writes the results to docs/performance.md. Other options need exactly one measurement:
+ * `npm run bench -- growth --rows=100000`. Exits with 1 when a goal was missed or a measurement failed.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
@@ -9,15 +9,15 @@ import { ROOT, seconds } from '../scripts/lib/command.ts';
 
 interface Bench {
   readonly measures: string;
-  /** Opens the built page. */
+  /** Needs the built page. */
   readonly page?: true;
-  /** Knows `--write`. */
+  /** Has the option `--write`. */
   readonly writes?: true;
-  /** Options of Node itself. */
+  /** Options for Node. */
   readonly flags?: readonly string[];
 }
 
-/** One row per module of this folder; each is a script that runs alone as well: `node bench/find.ts`. */
+/** One row for each module of this folder. Each is also a script: `node bench/find.ts`. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   'first-load': { measures: 'the switchboard’s first load beside a bare page', writes: true },
   find: { measures: 'finding among 1,000, 10,000 and 100,000 contacts', flags: ['--expose-gc'] },

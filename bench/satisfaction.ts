@@ -1,8 +1,8 @@
 /**
- * Satisfaction over 1,000,000 smileys: how long 30 days take to stand in full, and how many requests; the same for
- * weekdays by hours; and what ten quick changes of the period leave behind. Goals (issue 6): 30 days in 2 s, requests
- * bounded, no stale figure and no request running. Needs a built page (`npm run build`); `--smileys=N` for fewer; `--keep`
- * leaves the seeded database in `.cache` and uses it again.
+ * Satisfaction with 1,000,000 smileys: the time and the requests until 30 days are complete, the same for weekdays by
+ * hours, and the state after ten quick changes of the period. Goals: 30 days in 2 s; after the changes no old figure and no
+ * running request. Needs a built page (`npm run build`). `--smileys=N` sets the number of smileys; `--keep` keeps the seeded
+ * database in `.cache` and uses it again.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -16,11 +16,11 @@ import { table } from './lib/table.ts';
 const { values: options } = parseArgs({
   options: {
     smileys: { type: 'string', default: '1000000' },
-    turns: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
     keep: { type: 'boolean', default: false },
   },
 });
-const turns = Math.max(3, Number(options.turns));
+const rounds = Math.max(3, Number(options.rounds));
 const GOAL = 2000;
 
 const server = await startSeeded({
@@ -39,7 +39,7 @@ const context = await browser.newContext({
 });
 await signInBy(context, server.url, server.token);
 
-/** What of the smileys a page asks for, and what of it is under way. */
+/** Counts a page's requests for smileys: all of them, those running, and the most at the same time. */
 function counted(page: Page) {
   const asked = { all: 0, running: 0, most: 0 };
   const isMine = (url: string) => url.includes('/api/v2/smileys');
@@ -58,8 +58,8 @@ function counted(page: Page) {
 
 const INSTEAD = { figures: '.kpis:not(.skeleton) .kpi b', when: '.heattable' } as const;
 
-/** Resolves in the frame in which everything of the view stands: figures, trend or grid, employees, comments. */
-const inFull = (page: Page, view: keyof typeof INSTEAD) =>
+/** Resolves in the frame in which the view is complete: figures, trend or grid, employees, comments. */
+const untilComplete = (page: Page, view: keyof typeof INSTEAD) =>
   page.waitForFunction(
     ([figure, needsComments]) =>
       document.querySelector(figure) !== null &&
@@ -76,7 +76,7 @@ async function measure(path: string, view: keyof typeof INSTEAD) {
   const asked = counted(page);
   const begin = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
-  await inFull(page, view);
+  await untilComplete(page, view);
   const took = performance.now() - begin;
   await page.close();
   process.stderr.write(`${path}: ${took.toFixed(0)} ms, ${asked.all} requests\n`);
@@ -86,7 +86,7 @@ async function measure(path: string, view: keyof typeof INSTEAD) {
 async function series(path: string, view: keyof typeof INSTEAD) {
   await measure(path, view);
   const runs = [];
-  for (let turn = 0; turn < turns; turn++) runs.push(await measure(path, view));
+  for (let round = 0; round < rounds; round++) runs.push(await measure(path, view));
   return {
     took: median(runs.map(({ took }) => took)),
     asked: Math.max(...runs.map(({ all }) => all)),
@@ -106,7 +106,7 @@ const line = (name: string, { took, asked, most }: typeof thirty) => [
 ];
 console.log(
   table([
-    ['Opened anew until all of it stands (median)', 'Time', 'Requests for smileys', 'At once'],
+    ['Opened until complete (median)', 'Time', 'Requests for smileys', 'At once'],
     line('30 days, figures', thirty),
     line('7 days, figures', week),
     line('A year, figures', month),
@@ -114,11 +114,11 @@ console.log(
   ]),
 );
 
-// Ten quick changes: what is left must be the last one's, and nothing under way.
+// After ten quick changes the page must show the last period, with no request running.
 const page = await context.newPage();
 const asked = counted(page);
 await page.goto('/satisfaction?range=7');
-await inFull(page, 'figures');
+await untilComplete(page, 'figures');
 const before = asked.all;
 const period = page.getByRole('group', { name: 'Period' });
 for (const name of [
@@ -134,11 +134,11 @@ for (const name of [
   '30 days',
 ])
   await period.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
-// Until the last press is drawn, the figures are those of the period before it.
+// Until the last click is rendered, the figures are those of the period before it.
 await period.getByRole('button', { name: '30 days', pressed: true }).waitFor();
-await inFull(page, 'figures');
-// Those that were let go of end a moment after the last one's answers.
-for (let turn = 0; asked.running > 0 && turn < 600; turn++)
+await untilComplete(page, 'figures');
+// Cancelled requests can end a moment later than the last answer.
+for (let round = 0; asked.running > 0 && round < 600; round++)
   await page.evaluate(() => new Promise(requestAnimationFrame));
 const shown = Number((await page.locator('.kpi').nth(1).locator('b').innerText()).replaceAll(',', ''));
 const midnight = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- service`: what the telephony service answers a second beside a bare `node:http` with the same bytes, 32
- * connections: whole and 304, with 1 and 200 tokens, kept answers and made ones, and with a write to the company every
- * second; on SQLite and (where the machine has it) PostgreSQL. `--seconds` and `--turns` make it longer, `--engine` smaller;
- * `--write` puts the table into docs/performance.md.
+ * `npm run bench -- service`: requests per second of the telephony service compared with a bare `node:http` that sends the
+ * same bytes, with 32 connections: full answers and 304, with 1 and 200 tokens, kept and uncached answers, and with one
+ * write per second; on SQLite and, if installed, PostgreSQL. `--seconds` and `--rounds` make the run longer, `--engine`
+ * shorter. `--write` writes the table to docs/performance.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
 import { ROOT } from '../scripts/lib/command.ts';
-import type { AnswersReady, AnswersWish } from './lib/answers-process.ts';
-import { ask } from './lib/ask.ts';
+import type { AnswersReady, AnswersOptions } from './lib/answers-process.ts';
+import { measureRequests } from './lib/measure-requests.ts';
 import type { BareAnswer } from './lib/bare-http.ts';
-import { answerOf } from './lib/child.ts';
+import { nextMessage } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import { median } from './lib/statistics.ts';
 import { table, withSection } from './lib/table.ts';
@@ -24,13 +24,13 @@ import { table, withSection } from './lib/table.ts';
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '1' },
-    turns: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     engine: { type: 'string', default: 'both' },
     write: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(options.seconds);
-const TURNS = Number(options.turns);
+const ROUNDS = Number(options.rounds);
 const TOKENS = 200;
 const GOALS = { SQLite: 0.3, PostgreSQL: 0.2, written: 0.2 } as const;
 
@@ -47,14 +47,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function startBare(answer: BareAnswer) {
   const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
   child.send(answer);
-  const { port } = await answerOf<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   return { url: `http://127.0.0.1:${port}`, close: () => child.disconnect() };
 }
 
-/** Requests in the ways that are measured. */
-function waysToAsk(path: string, etag: string, [token = '', ...tokens]: readonly string[]) {
+/** The measured kinds of requests. */
+function requestKinds(path: string, etag: string, [token = '', ...tokens]: readonly string[]) {
   const headers = bearer(token);
-  const fresh = [{ path: `${path}${path.includes('?') ? '&' : '?'}turn=[<id>]`, headers }];
+  const fresh = [{ path: `${path}${path.includes('?') ? '&' : '?'}round=[<id>]`, headers }];
   return [
     { way: 'whole', status: 200, write: false, requests: [{ path, headers }] },
     {
@@ -70,7 +70,7 @@ function waysToAsk(path: string, etag: string, [token = '', ...tokens]: readonly
       requests: tokens.map((one) => ({ path, headers: bearer(one) })),
     },
     { way: 'whole, a write a second', status: 200, write: true, requests: [{ path, headers }] },
-    { way: 'made anew', status: 200, write: false, requests: fresh },
+    { way: 'uncached', status: 200, write: false, requests: fresh },
   ] as const;
 }
 
@@ -78,15 +78,15 @@ async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefine
   const filled = await fillDatabase({ rows: 10_000, employees: 32, now: Date.now() }, clusterUrl);
   const child = fork(fileURLToPath(new URL('lib/answers-process.ts', import.meta.url)));
   const { dataDir, databaseUrl, token } = filled;
-  child.send({ dataDir, databaseUrl, token, tokens: TOKENS } satisfies AnswersWish);
-  const { url, tokens } = await answerOf<AnswersReady>(child);
+  child.send({ dataDir, databaseUrl, token, tokens: TOKENS } satisfies AnswersOptions);
+  const { url, tokens } = await nextMessage<AnswersReady>(child);
   const rows: string[][] = [];
   let missed = 0;
   for (const [name, path] of LISTS) {
     const answer = await fetch(url + path, { headers: { ...bearer(token), 'accept-encoding': 'identity' } });
     const body = await answer.text();
     const etag = answer.headers.get('etag') ?? '';
-    for (const { way, status, write, requests } of waysToAsk(path, etag, [token, ...tokens])) {
+    for (const { way, status, write, requests } of requestKinds(path, etag, [token, ...tokens])) {
       const bare = await startBare({
         status,
         headers: { 'content-type': 'application/json; charset=utf-8', etag },
@@ -95,15 +95,15 @@ async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefine
       child.send(write ? 'write' : 'rest');
       await once(child, 'message');
       const pairs: { ours: number; bare: number; p50: number; p99: number }[] = [];
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        const ours = await ask({ url, requests, seconds: SECONDS, status });
-        const reference = await ask({ url: bare.url, requests, seconds: SECONDS, status });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const ours = await measureRequests({ url, requests, seconds: SECONDS, status });
+        const reference = await measureRequests({ url: bare.url, requests, seconds: SECONDS, status });
         pairs.push({ ours: ours.perSecond, bare: reference.perSecond, p50: ours.p50, p99: ours.p99 });
       }
       bare.close();
       const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
       const ratio = middle((pair) => pair.ours / pair.bare);
-      const goal = way === 'made anew' ? 0 : write ? GOALS.written : GOALS[engine];
+      const goal = way === 'uncached' ? 0 : write ? GOALS.written : GOALS[engine];
       if (ratio < goal) missed += 1;
       rows.push([
         name,
@@ -118,7 +118,7 @@ async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefine
   child.disconnect();
   filled.remove();
   process.stderr.write('\n');
-  const head = [engine, 'asked for', 'a second', '× bare HTTP', 'p50 / p99 in ms'];
+  const head = [engine, 'request', 'a second', '× bare HTTP', 'p50 / p99 in ms'];
   return { text: table([head, ...rows]), missed };
 }
 
@@ -127,11 +127,11 @@ if (options.engine !== 'postgres') reports.push(await measure('SQLite', undefine
 const binaries = findPostgres();
 if (!binaries) console.log('PostgreSQL was not found on this machine: SQLite only.');
 if (binaries && options.engine !== 'sqlite') {
-  const place = prepareCluster(binaries);
+  const cluster = prepareCluster(binaries);
   try {
-    reports.push(await measure('PostgreSQL', await startCluster(place)));
+    reports.push(await measure('PostgreSQL', await startCluster(cluster)));
   } finally {
-    removeCluster(place);
+    removeCluster(cluster);
   }
 }
 const report = reports.map(({ text }) => text).join('\n\n');
@@ -140,8 +140,8 @@ if (reports.some(({ missed }) => missed > 0)) process.exitCode = 1;
 if (options.write) {
   const file = join(ROOT, 'docs/performance.md');
   const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const text = `\`npm run bench -- service --write\`: 32 connections, ${TURNS} pairs of ${SECONDS} s for each row, ours and a bare \`node:http\` with the same bytes by turns; the median of the ratios.
-"Made anew" asks for each address for the first time, so that no kept answer is met.
+  const text = `\`npm run bench -- service --write\`: 32 connections, ${ROUNDS} pairs of ${SECONDS} s for each row, ours and a bare \`node:http\` with the same bytes alternately; the median of the ratios.
+"Uncached" requests each address for the first time, so that there is no kept answer.
 
 ${report}`;
   writeFileSync(file, withSection(document, 'Answers of the telephony service', text));

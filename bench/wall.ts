@@ -1,6 +1,6 @@
 /**
- * The wall through 10,000 polls, its time accelerated: the heap after garbage collection, and its slope. Goal (issue 7): at
- * most 1 MB per 1,000 polls. `node bench/wall.ts [--polls=10000]`; the page must be built.
+ * Measures how the heap of the wall grows over 10,000 polls, with accelerated time, after garbage collection. Goal: at most
+ * 1 MB per 1,000 polls. `node bench/wall.ts [--polls=10000]`; needs a built page.
  */
 import { chromium } from '@playwright/test';
 import { people } from '../e2e/people.ts';

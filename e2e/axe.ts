@@ -12,14 +12,14 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another colour scheme can break. */
+/** The rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing that axe knows is wrong with what is on the page now, in light and in dark. */
+/** Expects that axe finds no violation on the page as it is now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Axe sees only its own document: a page with frames would need it in each of them.
+  // Axe checks only its own document. A page with frames would need it in each frame.
   expect(page.frames()).toHaveLength(1);
-  // Evaluated, since the page's own policy refuses foreign scripts.
+  // By `evaluate`, because the page's Content-Security-Policy blocks other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -29,10 +29,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Waits until the page stands still, and returns what axe finds: a rule and the elements that break it. */
+/** Waits for animations and returns the violations: each with its rule and its elements. */
 function violations(page: Page, runOnly: NonNullable<axeCore.RunOptions['runOnly']>): Promise<string[][]> {
   return page.evaluate(async (only) => {
-    // The page hears of another colour scheme with its next frame; a test's clock may have stopped its own.
+    // The page gets a new colour scheme with its next frame. A test may have stopped the page's own clock.
     const frame = () =>
       new Promise<void>((resolve) => {
         const observer = new ResizeObserver(() => {
@@ -41,8 +41,8 @@ function violations(page: Page, runOnly: NonNullable<axeCore.RunOptions['runOnly
         });
         observer.observe(document.documentElement);
       });
-    // Half-way through a cross-fade every colour is wrong: it is brought to its end. Two quiet frames, since what the page
-    // sets when it hears of the scheme begins its own fading with the next one. What runs for ever, such as a skeleton, stays.
+    // Colours are wrong during a transition, so transitions are finished first. It takes two frames without a new one: a
+    // change of the scheme can start transitions in the next frame. Endless animations, such as skeletons, go on.
     for (let quiet = 0; quiet < 2;) {
       await frame();
       const ending = document

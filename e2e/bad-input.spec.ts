@@ -4,10 +4,10 @@ import { people } from './people.ts';
 import { expectBoard } from './steps.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
-/** Something is on the page that says where one is. */
+/** The page shows the navigation and some text. */
 async function expectNoBlankPage(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  // The script follows the page's own load.
+  // The script runs after the load event.
   await expect(page.getByRole('main')).toHaveText(/\S[\s\S]{19,}\S/);
 }
 
@@ -29,7 +29,7 @@ const ADDRESSES = [
   '/<script>alert(1)</script>',
 ] as const;
 
-test('addresses that make no sense: words, never a blank page', async ({ page, signInAs, watched }) => {
+test('invalid addresses show a message, never a blank page', async ({ page, signInAs, watched }) => {
   watched.allow(/(404|422) \(/);
   await signInAs('reception');
   for (const address of ADDRESSES) {
@@ -41,7 +41,10 @@ test('addresses that make no sense: words, never a blank page', async ({ page, s
   }
 });
 
-test('the filter by number says what it takes, and takes any spelling', async ({ page, signInAs }) => {
+test('the filter by number accepts any format, and says when a text is not a number', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('reception');
   await page.goto('/voicemails');
   const field = page.getByRole('textbox', { name: 'Filter by number' });
@@ -55,7 +58,7 @@ test('the filter by number says what it takes, and takes any spelling', async ({
   await expect(page).toHaveURL(/number=4570261000/);
 });
 
-test('the account page: an empty and an overlong label are refused in words, and nothing is lost', async ({
+test('the account page: an empty and a too long label show an error, and nothing is lost', async ({
   page,
   server,
   watched,
@@ -66,7 +69,7 @@ test('the account page: an empty and an overlong label are refused in words, and
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   const label = page.getByLabel('Make a one-off token');
-  // The browser's own checks are switched off, as any program can.
+  // Without the browser's own validation, because other programs do not have it.
   for (const text of ['', '   ', 'x'.repeat(500)]) {
     await label.evaluate((input: HTMLInputElement) => {
       input.form?.setAttribute('novalidate', '');
@@ -112,7 +115,7 @@ const TRIES: readonly Try[] = [
   { method: 'POST', path: '/auth/token', body: json({ __proto__: { access_token: 'x' } }) },
 ];
 
-test('calls that make no sense get a problem in words, never a 500', async ({ page, signInAs, watched }) => {
+test('invalid calls get a problem with a text, never a 500', async ({ page, signInAs, watched }) => {
   watched.allow(/4\d\d \(/);
   await signInAs('reception');
   await page.goto('/');

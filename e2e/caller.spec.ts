@@ -4,17 +4,17 @@ import { expect, test } from './fixtures.ts';
 import { signInAtService } from './steps.ts';
 
 const unknown = '4570149876';
-/** Fills in the form of a number that nobody has. */
-async function writeDown(page: Page): Promise<void> {
+/** Fills in the form for an unknown number. */
+async function fillContactForm(page: Page): Promise<void> {
   await page.goto(`/caller?number=${unknown}`);
   const side = page.getByRole('complementary', { name: 'Add contact' });
   await side.getByRole('textbox', { name: 'Name' }).fill('Lindekrogens Gartneri');
   await side.getByRole('textbox', { name: /^First comment/ }).fill('Ring before eight');
 }
-/** The browser writes down that the service knows nobody by a number. */
+/** The browser logs the 404 of an unknown number. */
 const NOBODY = /404 \(/;
 
-test('the contact of a number, in every spelling', async ({ page, server, signInAs }) => {
+test('a number opens its contact, in every format', async ({ page, server, signInAs }) => {
   const known = await server.db
     .selectFrom('contact')
     .selectAll()
@@ -33,7 +33,7 @@ test('the contact of a number, in every spelling', async ({ page, server, signIn
     `+45 ${local.replace(/(..)/g, '$1 ').trim()}`,
     `(+45) ${local.slice(0, 4)}-${local.slice(4)}`,
   ]) {
-    // As the vendor's telephone opens it: encoded, and with a plus sign that was not.
+    // As the vendor's telephone opens it: encoded, but with a plus sign that is not encoded.
     for (const value of new Set([encodeURIComponent(spelling), spelling.replaceAll(' ', '%20')])) {
       await page.goto(`/caller?number=${value}`);
       await expect(page.getByRole('heading', { level: 1 }), value).toHaveText(known.name);
@@ -43,7 +43,7 @@ test('the contact of a number, in every spelling', async ({ page, server, signIn
   await expect(page).toHaveURL(new RegExp(`/contacts/${known.id}$`));
 });
 
-test('behind sign-in: the screen pop comes back after it', async ({ page, watched }) => {
+test('the screen pop opens after sign-in', async ({ page, watched }) => {
   watched.allow(NOBODY);
   await page.goto(`/caller?number=%2B${unknown}`);
   await expect(page).toHaveURL(/\/login/);
@@ -53,7 +53,7 @@ test('behind sign-in: the screen pop comes back after it', async ({ page, watche
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('45 70 14 98 76');
 });
 
-test('nobody has the number: added with a first comment, from here', async ({
+test('an unknown number is added as a contact with a first comment', async ({
   page,
   server,
   signInAs,
@@ -61,7 +61,7 @@ test('nobody has the number: added with a first comment, from here', async ({
 }) => {
   watched.allow(NOBODY);
   await signInAs('reception');
-  await writeDown(page);
+  await fillContactForm(page);
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindekrogens Gartneri');
@@ -75,7 +75,7 @@ test('nobody has the number: added with a first comment, from here', async ({
   expect(made).toEqual([{ name: 'Lindekrogens Gartneri', body: 'Ring before eight' }]);
 });
 
-test('a first comment that fails when the card is there already is not lost, nor what was begun there', async ({
+test('a first comment that fails after the contact was saved is not lost, nor is a draft on the contact', async ({
   page,
   server,
   signInAs,
@@ -85,7 +85,7 @@ test('a first comment that fails when the card is there already is not lost, nor
   watched.allow(/50\d \(/);
   await signInAs('reception');
   server.faults.set('createComment', { kind: 'hang' });
-  await writeDown(page);
+  await fillContactForm(page);
   await page.keyboard.press('Control+Enter');
   const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
   await comment.fill('Prefers e-mail');
@@ -96,7 +96,7 @@ test('a first comment that fails when the card is there already is not lost, nor
   await expect(comment).toHaveValue('Prefers e-mail\nRing before eight');
 });
 
-test('a number close to this one: the contact that was written down wrong is put right', async ({
+test('a similar number: the wrong number of the contact is corrected', async ({
   page,
   server,
   signInAs,
@@ -133,7 +133,7 @@ test('a number close to this one: the contact that was written down wrong is put
   expect(await numberOf()).toBe(unknown);
 });
 
-test('what is no number is said', async ({ page, signInAs }) => {
+test('a text that is not a number shows a message', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/caller?number=anonymous');
   await expect(page.getByText('This is not a number')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { askAgain, atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
+import { retryByButton, atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
@@ -17,7 +17,7 @@ async function chatOf({ db }: TestServer, name: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('those who wait stand on top with their waits running, and answering moves the line', async ({
+test('waiting chats are at the top with running timers, and an answered chat moves down', async ({
   page,
   server,
   signInAs,
@@ -28,7 +28,7 @@ test('those who wait stand on top with their waits running, and answering moves 
   await page.goto('/chats');
   await expect(row(page, /Ringing/)).toContainText('Nikoline Ferskvang');
   await expect(page).toHaveTitle(/^\(2\) Chats/);
-  // Each older page that comes puts the next poll off.
+  // Each older page postpones the next poll.
   await settled(page);
   const wait = row(page, /Ringing/).getByRole('timer');
   const before = await wait.textContent();
@@ -52,7 +52,7 @@ test('those who wait stand on top with their waits running, and answering moves 
   });
 });
 
-test('the figures of the day are those of the rows', async ({ page, server, signInAs }) => {
+test('the figures of the day are the counts of the rows', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/chats');
   const figures = page.getByRole('group', { name: 'Today’s chats' });
@@ -76,7 +76,7 @@ test('the figures of the day are those of the rows', async ({ page, server, sign
   await expect(figures).toContainText(new RegExp(`missed\\s*${missed}`));
 });
 
-test('filters stand in the URL, can be reloaded and gone back from', async ({ page, signInAs }) => {
+test('filters are in the URL, and work with reload and Back', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/chats');
   await page.getByRole('button', { name: /^Missed/ }).click();
@@ -99,7 +99,7 @@ test('filters stand in the URL, can be reloaded and gone back from', async ({ pa
   await expect(row(page, /Ringing/)).toBeVisible();
 });
 
-test('the log goes on to the very first chat, each once', async ({ page, server, signInAs }) => {
+test('the log loads to the first chat, each chat once', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/chats');
   await expect(row(page, /Ringing/)).toBeVisible();
@@ -109,12 +109,14 @@ test('the log goes on to the very first chat, each once', async ({ page, server,
     .executeTakeFirstOrThrow();
   await expect(page.getByRole('button', { name: new RegExp(`^All ${count}$`) })).toBeVisible();
   await log(page).focus();
-  await page.locator('.clog__body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await log(page)
+    .locator('..')
+    .evaluate((body) => body.scrollTo(0, body.scrollHeight));
   await expect(page.getByText(`That is all: ${count} chats.`)).toBeVisible();
   expect(await log(page).getByRole('row').count()).toBeLessThan(80);
 });
 
-test('a chat opens by keyboard, tells its story, and leads to who answered', async ({
+test('a chat opens by keyboard, shows its history, and links to the person who answered', async ({
   page,
   server,
   signInAs,
@@ -144,11 +146,7 @@ test('a chat opens by keyboard, tells its story, and leads to who answered', asy
   await expect(page).toHaveURL(new RegExp(`/chats/${uuid}$`));
 });
 
-test('the smiley of a chat is shown with it, matched by its conversation', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a chat shows its smiley, matched by conversation', async ({ page, server, signInAs }) => {
   const { uuid, from_email, comment, rating } = await server.db
     .selectFrom('smiley')
     .innerJoin('chat', 'chat.uuid', 'smiley.conversation_uuid')
@@ -163,7 +161,7 @@ test('the smiley of a chat is shown with it, matched by its conversation', async
   await expect(open(page)).toContainText(comment ?? 'never');
 });
 
-test('the contact of the chatter is found by the address, in capitals or not; else it can be added', async ({
+test('the contact is found by e-mail without regard to case, or can be added', async ({
   page,
   server,
   signInAs,
@@ -196,7 +194,7 @@ test('the contact of the chatter is found by the address, in capitals or not; el
   await expect(page).toHaveURL(new RegExp(`/contacts/${made.id}$`));
 });
 
-test('both spellings of the e-mail are read', async ({ page, server, signInAs }) => {
+test('both names of the e-mail property are read', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   for (const spelling of ['from_email', 'from_mail']) {
     const chat = {
@@ -220,7 +218,7 @@ test('both spellings of the e-mail are read', async ({ page, server, signInAs })
   }
 });
 
-test('without Chat a calm panel names the product', async ({ page, signInAs, watched }) => {
+test('without Chat a panel names the missing product', async ({ page, signInAs, watched }) => {
   watched.allow(/403 \(Forbidden\)/);
   await signInAs('pilot');
   await page.goto('/chats');
@@ -228,7 +226,7 @@ test('without Chat a calm panel names the product', async ({ page, signInAs, wat
   await expect(log(page)).toHaveCount(0);
 });
 
-test('a failed refresh keeps the log and says how old it is; timers stand still', async ({
+test('a failed refresh keeps the log and shows its age, and timers stop', async ({
   page,
   server,
   openByClock,
@@ -244,18 +242,18 @@ test('a failed refresh keeps the log and says how old it is; timers stand still'
     .textContent();
   await runBoth(page, server, 20_000);
   await expect(row(page, /Ringing/).getByRole('timer')).toHaveText(stood ?? '');
-  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }).first());
+  await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }).first());
   await expect(page.getByText(/^Not updated since/)).toHaveCount(0);
 });
 
-test('an unknown chat is said so', async ({ page, signInAs, watched }) => {
+test('an unknown chat shows a message', async ({ page, signInAs, watched }) => {
   watched.allow(/404 \(/);
   await signInAs('reception');
   await page.goto('/chats/22222222-2222-4222-8222-222222222222');
   await expect(page.getByText('There is no such chat')).toBeVisible();
 });
 
-test('nothing is wrong for those who cannot see or point: log and open chat', async ({ page, signInAs }) => {
+test('axe finds nothing in the log and the open chat', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/chats');
   await row(page, /Bageriet Rugspurv/)
@@ -267,7 +265,7 @@ test('nothing is wrong for those who cannot see or point: log and open chat', as
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('the log, then the chat instead of it, then back', async ({ page, signInAs }) => {
+  test('the log, then the chat in place of the log, then back', async ({ page, signInAs }) => {
     await signInAs('reception');
     await page.goto('/chats');
     await row(page, /Bageriet Rugspurv/)

@@ -4,10 +4,10 @@ import { bar, chip, contactsOf, open, pick, row, savedText, start, watchWrites }
 import { sized } from './size.ts';
 import { runUntil } from './page-time.ts';
 
-// Thousands of lines would take minutes at the pace that the service's limits ask for.
+// With the service's rate limits, thousands of lines would take minutes.
 test.use({ serverOptions: { unlimited: true } });
 
-test('a Danish file: what each line will do, then what it did, and the errors as a file', async ({
+test('a Danish file: the preview of each line, its result, and the errors as a file', async ({
   page,
   server,
   signInAs,
@@ -66,7 +66,7 @@ test('a Danish file: what each line will do, then what it did, and the errors as
   expect(errors).toContain('5,Birkehus,70 71 0,drift@birkehus.example,"5 digits, 10 expected"');
   expect(errors).toContain('Name is missing');
 
-  // The same file again: nothing to do.
+  // The same file again has nothing to import.
   await page.getByRole('button', { name: 'Import another file' }).click();
   await pick(page, Buffer.from(lines.join('\r\n'), 'latin1'));
   await expect(chip(page, /^Create 0$/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a Danish file: what each line will do, then what it did, and the errors as
   expect((await contactsOf(server)).length).toBe(before + 3);
 });
 
-test('by keyboard: columns, what a known number does, import', async ({ page, server, signInAs }) => {
+test('by keyboard: columns, the choice for known numbers, import', async ({ page, server, signInAs }) => {
   const [known] = (await contactsOf(server)).filter(({ number }) => number !== null);
   if (!known?.number) throw new Error('The book is empty');
   await signInAs('reception');
@@ -90,7 +90,7 @@ test('by keyboard: columns, what a known number does, import', async ({ page, se
     buffer: Buffer.from(`Kaldenavn,Tal\nBente,${known.number}\nBørge,70512209\n`),
   });
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  // Nothing in the head says what the columns are; what stands in them does.
+  // The headers are unknown; the columns are recognised by their values.
   const numbers = page.getByRole('combobox', { name: /^Tal/ });
   await expect(numbers).toHaveValue('number');
   await numbers.focus();
@@ -115,10 +115,10 @@ test('by keyboard: columns, what a known number does, import', async ({ page, se
   expect(twins.map(({ name }) => name)).toEqual([known.name, 'Bente']);
 });
 
-/** Lines of a long file. */
+/** The number of lines of a long file. */
 const LINES = sized(1500, 10_000);
 
-test('a long file: progress, faults in the middle, a reload, and every number once', async ({
+test('a long file: progress, failures, a reload, and every number once', async ({
   page,
   server,
   signInAs,
@@ -146,33 +146,33 @@ test('a long file: progress, faults in the middle, a reload, and every number on
   await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(LINES / 20);
   await expect(page.getByText(/lines a second, about/)).toBeVisible();
 
-  // Answers that are lost after the contact was written, then a service that fails.
+  // First answers are lost after the contact was written, then the service fails.
   server.faults.set('createContact', { kind: 'reset', after: true, times: 3 });
   await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(LINES / 7);
   server.faults.set('createContact', { kind: 'status', status: 500 });
-  // It waits longer after each fault.
+  // The wait gets longer after each failure.
   await runUntil(page, () => expect(page.getByText('The import halted')).toBeVisible({ timeout: 100 }));
   const halted = await count();
   server.faults.clear();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(halted + LINES / 30);
 
-  // Paused while some are on their way: those still come and are counted, and then it stands still.
+  // Pause during calls in flight: these still count, and then the progress stops.
   server.faults.set('createContact', { kind: 'delay', ms: 300 });
   await expect.poll(() => writes.underWay).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
-  // One may still stand in the page's own queue when none is on the line: both counts are read until they agree.
+  // A call may be queued in the page while none is in flight, so both counts are read until they agree.
   await expect
     .poll(async () => [writes.underWay, (await count()) - (await at())], { timeout: 20_000 })
     .toEqual([0, 0]);
   server.faults.clear();
 
-  // The page goes in the middle: the same file again does what is left, and nothing twice.
+  // The page closes during the run. The same file then imports the remaining lines, and nothing twice.
   await page.reload();
   await expect(page.getByText('No file yet')).toBeVisible();
   await pick(page, file);
-  // With its page went whatever it had not sent: what is there now stays.
+  // Calls that were not sent are gone with the page, so the count stays.
   const paused = await count();
   await expect(chip(page, new RegExp(`^Skip ${paused}$`))).toBeVisible();
   await page.getByRole('button', { name: `Import ${LINES - paused} contacts` }).click();
@@ -186,7 +186,11 @@ test('a long file: progress, faults in the middle, a reload, and every number on
   await expect(page.getByText(`${known + LINES} in the shared book`)).toBeVisible();
 });
 
-test('stop keeps what is done, and the rest can follow', async ({ page, server, signInAs }) => {
+test('stop keeps the written contacts, and the rest can be imported later', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const known = (await contactsOf(server)).length;
   const lines = Array.from({ length: 400 }, (_, at) => `K${at},+4571200${String(at).padStart(3, '0')}`);
   await signInAs('reception');
@@ -203,12 +207,7 @@ test('stop keeps what is done, and the rest can follow', async ({ page, server, 
   expect((await contactsOf(server)).length).toBe(known + 400);
 });
 
-test('Retry-After is waited for, and the run goes on by itself', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
+test('the run waits for Retry-After and continues by itself', async ({ page, server, signInAs, watched }) => {
   watched.allow(/429 \(/);
   const known = (await contactsOf(server)).length;
   await signInAs('reception');
@@ -223,7 +222,7 @@ test('Retry-After is waited for, and the run goes on by itself', async ({
   expect((await contactsOf(server)).length).toBe(known + 2);
 });
 
-test('what is no CSV file is refused in words, and a file can be dropped', async ({ page, signInAs }) => {
+test('a file that is not CSV shows an error, and a file can be dropped', async ({ page, signInAs }) => {
   await signInAs('reception');
   await open(page);
   const drop = async (name: string, content: string) => {
@@ -245,7 +244,7 @@ test('what is no CSV file is refused in words, and a file can be dropped', async
   await expect(row(page, 2)).toContainText(/Create.*Dropped/);
 });
 
-test('an export reads back as the same book, and holds no formula', async ({ page, server, signInAs }) => {
+test('an export imports as the same book, and has no formulas', async ({ page, server, signInAs }) => {
   const [first] = await contactsOf(server);
   await server.db
     .updateTable('contact')

@@ -23,7 +23,7 @@ async function contactWithComments({ db }: TestServer) {
 const commentsOf = ({ db }: TestServer, id: number) =>
   db.selectFrom('contact_comment').selectAll().where('contact_id', '=', id).orderBy('id', 'desc').execute();
 
-test('by mouse: a contact is made, changed and deleted', async ({ page, server, signInAs }) => {
+test('by mouse: a contact is added, changed and deleted', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'New contact' }).click();
@@ -74,7 +74,7 @@ test('by keyboard: search, open, edit and save', async ({ page, server, signInAs
     .toEqual({ name: `${name} A/S` });
 });
 
-test('a number that somebody has is said before anything is saved', async ({ page, server, signInAs }) => {
+test('a number that another contact has shows a notice before saving', async ({ page, server, signInAs }) => {
   const known = await contactWithComments(server);
   const count = async () =>
     (await server.db.selectFrom('contact').select('id').where('number', '=', known.number).execute()).length;
@@ -92,38 +92,35 @@ test('a number that somebody has is said before anything is saved', async ({ pag
   expect(await count()).toBe(2);
 });
 
-test('a contact that is saved while nobody looks is not there to be saved again', async ({
-  page,
-  signInAs,
-}) => {
+test('after leaving the page during a save, the form is empty', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/contacts/new');
-  const form = page.locator('.cform');
+  const form = page.getByRole('main').locator('form');
   await form.getByRole('textbox', { name: 'Name' }).fill('Zebra Import');
   const isMade = isPostTo('/contacts');
-  const letGo = await holdBack(page, isMade);
+  const release = await holdBack(page, isMade);
   const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
-  await letGo();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
+  await release();
   await (await made).finished();
   await page.goBack();
   const name = form.getByRole('textbox', { name: 'Name' });
   await expect(name).toHaveValue('');
-  // The same when one is back before the answer is.
+  // The same on returning before the answer comes.
   await name.fill('Zebra Export');
-  const letGoAgain = await holdBack(page, isMade);
+  const releaseAgain = await holdBack(page, isMade);
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await page.goBack();
   await expect(name).toHaveValue('Zebra Export');
-  await letGoAgain();
+  await releaseAgain();
   await expect(name).toHaveValue('');
 });
 
-test('a comment with text, with a colleague, with both; with neither it is refused in words', async ({
+test('a comment with text, with a colleague, or with both is saved; with neither it shows an error', async ({
   page,
   server,
   signInAs,
@@ -156,9 +153,9 @@ test('a comment with text, with a colleague, with both; with neither it is refus
 
   await notify('Annika');
   await save.click();
-  const told = await last(2);
-  expect(told?.body ?? '').toBe('');
-  expect(told?.recipient_id).not.toBeNull();
+  const notified = await last(2);
+  expect(notified?.body ?? '').toBe('');
+  expect(notified?.recipient_id).not.toBeNull();
 
   await text.fill('Text and a colleague');
   await notify('Annika');
@@ -166,7 +163,7 @@ test('a comment with text, with a colleague, with both; with neither it is refus
   expect(await last(3)).toMatchObject({ body: 'Text and a colleague' });
   expect((await commentsOf(server, id))[0]?.recipient_id).not.toBeNull();
 
-  // Newest last, and one's own can go.
+  // Newest last, and own comments can be deleted.
   await expect(part.getByRole('listitem').last()).toContainText('Text and a colleague');
   await part.getByRole('button', { name: 'Delete your comment: Text and a colleague' }).click();
   await expect(page.getByText(/^Deleted: “Text and a colleague”/)).toBeVisible();
@@ -174,7 +171,7 @@ test('a comment with text, with a colleague, with both; with neither it is refus
   await expect.poll(async () => (await commentsOf(server, id)).length, { timeout: 12_000 }).toBe(before + 2);
 });
 
-test('the field to choose a colleague has the focus at once: no letter of a quick typist is lost', async ({
+test('the field to choose a colleague has the focus at once, so no letter is lost', async ({
   page,
   server,
   signInAs,
@@ -183,7 +180,7 @@ test('the field to choose a colleague has the focus at once: no letter of a quic
   await signInAs('reception');
   await page.goto(`/contacts/${id}`);
   const button = page.getByRole('button', { name: 'Notify someone' });
-  // Within the task of the click, before any frame.
+  // In the same task as the click, before any frame.
   const focused = await button.evaluate(async (element: HTMLElement) => {
     element.click();
     await Promise.resolve();
@@ -192,17 +189,17 @@ test('the field to choose a colleague has the focus at once: no letter of a quic
   expect(focused).toBe('combobox');
 });
 
-test('what is written while a comment is being saved stays', async ({ page, server, signInAs }) => {
+test('text typed while a comment is being saved stays', async ({ page, server, signInAs }) => {
   const { id } = await contactWithComments(server);
   await signInAs('reception');
   await page.goto(`/contacts/${id}`);
   const part = page.getByRole('region', { name: 'Comments' });
   const text = part.getByRole('textbox', { name: 'Comment' });
-  const letGo = await holdBack(page, isPostTo('/comments'));
+  const release = await holdBack(page, isPostTo('/comments'));
   await text.fill('First');
   await page.keyboard.press('Control+Enter');
   await text.fill('Second, at once');
-  await letGo();
+  await release();
   await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
   await expect(text).toHaveValue('Second, at once');
   await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
@@ -211,7 +208,7 @@ test('what is written while a comment is being saved stays', async ({ page, serv
   await expect(text).toHaveValue('');
 });
 
-test('hostile names and comments are text, in their boxes, on every screen of a caller', async ({
+test('hostile names and comments are shown as text, within their boxes, on every screen about a caller', async ({
   page,
   server,
   signInAs,
@@ -269,11 +266,7 @@ test('hostile names and comments are text, in their boxes, on every screen of a 
   }
 });
 
-test('the order stands in the URL, and is kept while contacts are opened', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('the order is in the URL, and stays when contacts are opened', async ({ page, server, signInAs }) => {
   const newest = await server.db
     .selectFrom('contact')
     .select(['id', 'name'])

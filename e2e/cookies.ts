@@ -6,17 +6,17 @@ export interface SessionCookie {
   readonly httpOnly: boolean;
 }
 
-/** The session cookies of a browser: what a thief would copy. */
+/** The session cookies of a browser, as somebody who steals them would copy them. */
 export async function sessionCookies(context: BrowserContext, url: string): Promise<SessionCookie[]> {
   const cookies = await context.cookies(url);
   return cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly }));
 }
 
 /**
- * Puts cookies into a browser as the gateway sets them. Playwright's own `addCookies` always names a domain, which the
- * prefix `__Host-` forbids.
+ * Sets cookies in a browser as the gateway does. Playwright's `addCookies` always sets a domain, which the prefix `__Host-`
+ * forbids.
  */
-export async function giveCookies(
+export async function setCookies(
   context: BrowserContext,
   url: string,
   cookies: readonly SessionCookie[],

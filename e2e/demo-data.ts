@@ -7,14 +7,14 @@ import { WORKDAY } from './workday.ts';
 
 const made = new Map<number, Promise<string>>();
 
-/** Fills a folder with what a first start at that moment leaves in it: seeding takes ten times as long as copying. */
+/** Fills a folder with the data of a first start at that time. It copies seeded data, because seeding is much slower. */
 export async function copyDemo(now: number, into: string): Promise<void> {
   const seeded = made.get(now) ?? seedOnce(now);
   made.set(now, seeded);
   cpSync(await seeded, into, { recursive: true });
 }
 
-/** What the whole run has seeded for the moment of most tests (global-setup.ts), else a folder of this process's own. */
+/** The folder that the run has seeded for the usual time (global-setup.ts), else a new folder of this process. */
 async function seedOnce(now: number): Promise<string> {
   const shared = process.env['FRONTDESK_DEMO'];
   if (now === WORKDAY && shared !== undefined) return shared;
@@ -23,7 +23,7 @@ async function seedOnce(now: number): Promise<string> {
   return dataDir;
 }
 
-/** A new folder with the demo as seeded at that moment. */
+/** A new folder with the demo data as seeded at that time. */
 export async function seedDemo(now: number): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'));
   const config = {

@@ -7,7 +7,7 @@ import { card, expectBoard } from './steps.ts';
 const MINUTE = 60_000;
 const own = (page: Page) => page.getByRole('button', { name: /^Your status:/ });
 
-test('set by the menu it is in the service, counts down, and is switched off again', async ({
+test('do not disturb set in the menu reaches the service, counts down, and is switched off', async ({
   page,
   server,
   signInAs,
@@ -36,7 +36,7 @@ test('set by the menu it is in the service, counts down, and is switched off aga
   await expect.poll(async () => (await employeeNamed(server, 'Mette Strandgran')).do_not_disturb).toBe(0);
 });
 
-test('every choice of the menu reaches the service with its end', async ({ page, server, signInAs }) => {
+test('every option of the menu reaches the service with its end time', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -72,7 +72,7 @@ function hourInCopenhagen(date: Date): string {
   });
 }
 
-test('it expires by itself: at the service, on the card and in the top bar', async ({
+test('do not disturb ends by itself: at the service, on the card and in the top bar', async ({
   page,
   server,
   signInAs,
@@ -94,7 +94,7 @@ test('it expires by itself: at the service, on the card and in the top bar', asy
   await expect(card(page, 'Mette Strandgran', 'available')).toBeVisible();
 });
 
-test('an administrator sets another’s', async ({ page, server, signInAs }) => {
+test('an administrator sets do not disturb of another person', async ({ page, server, signInAs }) => {
   await signInAs('manager');
   await page.goto('/');
   await card(page, 'Annika Fjordholt').click();
@@ -107,7 +107,7 @@ test('an administrator sets another’s', async ({ page, server, signInAs }) => 
   await expect.poll(async () => (await employeeNamed(server, 'Annika Fjordholt')).do_not_disturb).toBe(0);
 });
 
-test('others see why they may not', async ({ page, signInAs }) => {
+test('other people see why they may not', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await card(page, 'Annika Fjordholt').click();
@@ -116,7 +116,7 @@ test('others see why they may not', async ({ page, signInAs }) => {
   await expect(details.getByRole('button', { name: '1 hour' })).toHaveCount(0);
 });
 
-test('a company without Switch is told which plan it needs', async ({ page, signInAs, watched }) => {
+test('without Switch the menu names the missing plan', async ({ page, signInAs, watched }) => {
   watched.allow(/403 \(Forbidden\)/);
   await signInAs('pilot');
   await page.goto('/');
@@ -125,7 +125,7 @@ test('a company without Switch is told which plan it needs', async ({ page, sign
   await expect(page.getByText('Do not disturb needs Switch')).toBeVisible();
 });
 
-test('a refusal takes the change back and says so', async ({ page, server, signInAs, watched }) => {
+test('a refused change is undone and shows a message', async ({ page, server, signInAs, watched }) => {
   watched.allow(/50\d \(/);
   await clearDnd(server, 'Mette Strandgran');
   await signInAs('reception');

@@ -7,20 +7,21 @@ import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './gallery.ts';
 import { smallTargets } from './small-targets.ts';
+import { unknownClasses } from './unknown-classes.ts';
 
-/** One of these is enough for the desk: `expectAccessible` looks at both themes. */
+/** One of these is enough for the desktop, because `expectAccessible` checks both themes. */
 const DESK: readonly Look[] = ['light', 'wall'];
 const isOnDesk = ({ looks }: Screen) => looks.some((look) => DESK.includes(look));
 const isOnPhone = ({ looks }: Screen) => looks.includes('phone');
-/** On the phone it is the state of the desk, once the page has become as narrow; else it is brought about anew. */
-const becomesPhone = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen) && onlyWaits(screen.ready);
+/** Whether the state of the desktop also shows on a phone by resizing the page. If not, the state is built again. */
+const showsOnPhoneToo = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen) && onlyWaits(screen.ready);
 
-/** Every page in every state of the gallery (`npm run screens`), on the desk and on the phone where it is pictured there. */
+/** Every state of the gallery (`npm run screens`), on the desktop and on the phone if the gallery has it there. */
 for (const look of [...DESK, 'phone'] as const) {
   test.describe(look, () => {
     test.use({ look });
     for (const screen of SCREENS) {
-      const alsoPhone = becomesPhone(screen);
+      const alsoPhone = showsOnPhoneToo(screen);
       if (!screen.looks.includes(look) || (look === 'phone' && alsoPhone)) continue;
       test(`axe finds nothing: ${screen.name}, ${look}${alsoPhone ? ' and phone' : ''}`, async ({
         page,
@@ -29,7 +30,7 @@ for (const look of [...DESK, 'phone'] as const) {
         installClock,
         watched,
       }) => {
-        // The browser writes down what the service refuses or was made to answer, and what a state breaks.
+        // The browser logs what the service refuses or was made to answer, and the errors of a state.
         watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
         await screen.before?.(server);
         if (screen.person) await signInAs(screen.person);
@@ -38,7 +39,7 @@ for (const look of [...DESK, 'phone'] as const) {
         await screen.ready(page, server);
         await expectFit(page, look === 'phone');
         if (!alsoPhone) return;
-        const back = await becomePhone(page);
+        const back = await emulatePhone(page);
         await screen.ready(page, server);
         await expectFit(page, true);
         await back();
@@ -51,11 +52,12 @@ async function expectFit(page: Page, phone: boolean): Promise<void> {
   await expectAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  expect(await unknownClasses(page), 'every class is a utility').toEqual([]);
   if (phone) expect(await smallTargets(page), 'room for a thumb').toEqual([]);
 }
 
-/** The page is on a phone, as narrow and pressed by thumbs, until what is returned is called. */
-async function becomePhone(page: Page): Promise<() => Promise<void>> {
+/** Gives the page the width and touch input of a phone, until the returned function is called. */
+async function emulatePhone(page: Page): Promise<() => Promise<void>> {
   const { viewport, deviceScaleFactor = 1 } = LOOKS.phone;
   if (!viewport) throw new Error('The phone has no size');
   const browser = await page.context().newCDPSession(page);

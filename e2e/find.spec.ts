@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Find a person,
 const best = (page: Page) => page.getByRole('row', { selected: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-/** A contact that nobody else is like. */
+/** Adds a contact with a unique name. */
 async function addZebra({ db }: TestServer): Promise<void> {
   await db
     .insertInto('contact')
@@ -28,7 +28,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('people, contacts and groups in one list, with what a call needs', async ({
+test('people, contacts and groups in one list, with numbers and actions', async ({
   page,
   server,
   signInAs,
@@ -47,7 +47,7 @@ test('people, contacts and groups in one list, with what a call needs', async ({
   );
   await expect(best(page).getByRole('button', { name: /^Message/ })).toBeVisible();
   await expect(row(page, 'Susanne Fyrholm')).toContainText('Busy');
-  // Inside of a group's name too.
+  // Also in the middle of a group's name.
   await expect(row(page, '^Planning \\d of \\d members available')).toBeVisible();
   await expectAccessible(page);
 
@@ -76,7 +76,7 @@ test('people, contacts and groups in one list, with what a call needs', async ({
   await expectAccessible(page);
 });
 
-test('by keys: move, act on the highlighted line, and back to where one was', async ({
+test('by keyboard: move, act on the selected row, and return to the previous focus', async ({
   page,
   server,
   signInAs,
@@ -85,7 +85,7 @@ test('by keys: move, act on the highlighted line, and back to where one was', as
   await page.goto('/');
   await expectBoard(page);
   await card(page, 'Aksel Stormdal').focus();
-  // Just typing, on the switchboard.
+  // Typing on the switchboard opens Find.
   await page.keyboard.type('hav');
   await expect(field(page)).toHaveValue('hav');
   await expect(best(page)).toContainText('Anders Havremark');
@@ -106,7 +106,7 @@ test('by keys: move, act on the highlighted line, and back to where one was', as
   expect(server.faults.asked('messageEmployee')).toBe(0);
 });
 
-test('typed and entered in one go: who was meant is opened, not who stood there a moment before', async ({
+test('typing and Enter at once opens the match of the whole text, not of a part of it', async ({
   page,
   signInAs,
 }) => {
@@ -116,7 +116,7 @@ test('typed and entered in one go: who was meant is opened, not who stood there 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('an');
   await expect(best(page)).toContainText('Anders Havremark');
-  // The other letters and Enter at once, before anything can have been drawn.
+  // The other letters and Enter in the same task, before anything can render.
   await page.evaluate(() => {
     document.execCommand('insertText', false, 'nika');
     document.activeElement?.dispatchEvent(
@@ -126,7 +126,7 @@ test('typed and entered in one go: who was meant is opened, not who stood there 
   await expect(page.getByRole('complementary', { name: 'Annika Fjordholt' })).toBeVisible();
 });
 
-test('more than the best lines are drawn when they are asked for', async ({ page, signInAs }) => {
+test('more than the best rows are shown on request', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 420 });
   await signInAs('reception');
   await page.goto('/');
@@ -138,9 +138,9 @@ test('more than the best lines are drawn when they are asked for', async ({ page
   await expect(lines).toHaveCount(9);
   for (let pages = 0; pages < 3; pages++) await page.keyboard.press('PageDown');
   await expect(best(page)).toBeInViewport();
-  // Contacts may still be on their way.
+  // Contacts may still be loading.
   await expect.poll(() => lines.count()).toBeGreaterThan(24);
-  // Another letter begins at the top again.
+  // Another letter starts at the top again.
   await page.keyboard.type('n');
   await expect(best(page)).toContainText(/^An/);
   await expect(best(page)).toBeInViewport();
@@ -151,8 +151,8 @@ test('more than the best lines are drawn when they are asked for', async ({ page
   await expect(field(page)).toBeFocused();
 });
 
-test('a number that nobody has: who is it, and a new contact', async ({ page, signInAs, watched }) => {
-  // The number is asked for, and the browser writes down that it is not there.
+test('an unknown number: a look-up, and a new contact', async ({ page, signInAs, watched }) => {
+  // The number is looked up, and the browser logs the 404.
   watched.allow(/404 \(Not Found\)/);
   await signInAs('reception');
   await open(page);
@@ -171,13 +171,13 @@ test('a number that nobody has: who is it, and a new contact', async ({ page, si
   await expect(page).toHaveURL(/\/contacts\/new\?number=4520304050$/);
 });
 
-test('while contacts are coming it says so, and a number is asked for at once', async ({
+test('while contacts load Find says so, and a number is looked up at once', async ({
   page,
   server,
   signInAs,
 }) => {
   await addZebra(server);
-  const letGo = await holdBack(page, (request) => /\/contacts\?/.test(request.url()));
+  const release = await holdBack(page, (request) => /\/contacts\?/.test(request.url()));
   await signInAs('reception');
   await open(page);
   await field(page).fill('zebra');
@@ -188,12 +188,12 @@ test('while contacts are coming it says so, and a number is asked for at once', 
   await expect(page.getByText(/Contacts are still coming/)).toBeVisible();
   expect(server.faults.asked('getContactByNumber')).toBeGreaterThan(0);
   await field(page).fill('zebra');
-  await letGo();
+  await release();
   await expect(best(page)).toContainText('Åbo Zebraimport');
   await expect(page.getByText(/Contacts are still coming/)).toHaveCount(0);
 });
 
-test('contacts that cannot be fetched leave people and groups, and are fetched when asked for again', async ({
+test('without contacts people and groups are still found, and contacts load on retry', async ({
   page,
   server,
   signInAs,
@@ -208,7 +208,7 @@ test('contacts that cannot be fetched leave people and groups, and are fetched w
   await expect(best(page)).toContainText('Annika Fjordholt');
   await expect(page.getByText(/The contacts could not all be fetched/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
-  // Nobody asks for them meanwhile: not a letter, and not the time.
+  // They are not fetched by typing or by time.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/contacts')) asked.push(request.url());
@@ -227,7 +227,7 @@ test('contacts that cannot be fetched leave people and groups, and are fetched w
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('find fits, and cancels', async ({ page, signInAs }) => {
+  test('Find fits the width, and can be cancelled', async ({ page, signInAs }) => {
     await signInAs('reception');
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();

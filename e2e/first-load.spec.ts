@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectBoard, lineOf } from './steps.ts';
 
-/** JS and CSS of `/` over the wire, in bytes (issue 2: 150 kB; scripts/first-load-size.ts counts it gzipped). */
+/** JS and CSS of `/` over the wire, in bytes (at most 150 kB; scripts/first-load-size.ts counts it gzipped). */
 const BUDGET = 150_000;
 
 test('the HTML carries the shell and its styles, and only hashed inline scripts run', async ({ page }) => {
@@ -16,7 +16,7 @@ test('the HTML carries the shell and its styles, and only hashed inline scripts 
   expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
 });
 
-test('the first requests start before the script has come, each once, and nothing moves', async ({
+test('the first requests start before the script has loaded, each once, and nothing moves', async ({
   page,
   signInAs,
 }) => {
@@ -53,34 +53,39 @@ test('the first requests start before the script has come, each once, and nothin
     const early = resources.find((resource) => resource.path === path);
     expect(early, path).toBeDefined();
     if (first.includes(path)) expect(early?.startTime, path).toBeLessThan(script?.responseEnd ?? 0);
-    // Polls come after seconds; what comes sooner would be the same question twice.
+    // Polls come after seconds. An earlier request would be a duplicate.
     const soon = resources.filter(
       (one) => one.path === path && one.startTime < (early?.responseEnd ?? 0) + 2000,
     );
     expect(soon, path).toHaveLength(1);
   }
   const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, ...string[]][] }).shifts);
-  // A label that grows by a sign is some hundred-thousandths; a panel that pushes another is hundredths.
+  // A label that grows by a character shifts far less than a panel that moves another.
   expect(shifts.filter(([value]) => value >= 0.0005)).toEqual([]);
 });
 
-test('the people stand before the script has come, as it draws them later', async ({ page, signInAs }) => {
+test('the people are shown before the script has loaded, and look the same after it', async ({
+  page,
+  signInAs,
+}) => {
   const setLine = await lineOf(page);
-  // The HTML and the answers are there within a second; the script takes several.
+  // The HTML and the answers come within a second, and the script takes several.
   await setLine({ down: 40_000, up: -1, latency: 20 });
   await signInAs('reception');
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.boot .person')).toHaveCount(32);
-  /** All that a card says, to eyes and to screen readers; its actions come with the script. */
+  await expect(page.locator('[data-boot] [data-person]')).toHaveCount(32);
+  /** The content of a card, visible and for screen readers. Its actions come with the script. */
   const cards = () =>
-    page.locator('.person').evaluateAll((all) =>
+    page.locator('[data-person]').evaluateAll((all) =>
       all.map((card) => {
-        const link = card.querySelector('a.person__open');
-        const shapes = [...card.querySelectorAll('.person__lamp use')].map((use) => use.getAttribute('href'));
+        const link = card.querySelector('h3 a');
+        const shapes = [...card.querySelectorAll('[data-slot="lamp"] use')].map((use) =>
+          use.getAttribute('href'),
+        );
         return [
           card.className,
-          card.querySelector('.person__lamp')?.textContent,
-          card.querySelector('.person__body')?.textContent,
+          card.querySelector('[data-slot="lamp"]')?.textContent,
+          card.querySelector('h3')?.parentElement?.textContent,
           link?.getAttribute('href'),
           link?.getAttribute('aria-label'),
           ...shapes,
@@ -89,24 +94,25 @@ test('the people stand before the script has come, as it draws them later', asyn
     );
   const early = await cards();
   const where = (card: string) => page.locator(card).first().boundingBox();
-  const place = await where('.boot .person');
+  const place = await where('[data-boot] [data-person]');
   await setLine({ down: -1, up: -1, latency: 20 });
-  await expect(page.locator('.boot')).toHaveCount(0);
-  // Not for a frame the empty desk again.
-  await expect(page.locator('.person')).toHaveCount(32);
+  await expect(page.locator('[data-boot]')).toHaveCount(0);
+  // The empty desk is not shown again, not for one frame.
+  await expect(page.locator('[data-person]')).toHaveCount(32);
   expect(await cards()).toEqual(early);
-  expect(await where('.person')).toEqual(place);
+  expect(await where('[data-person]')).toEqual(place);
   expect(early.join('\n')).toMatch(/DND until .*\n/);
   expect(early.filter((card) => card.includes('(you)'))).toHaveLength(1);
 });
 
-test('what looks unusual is not drawn early but read by the script', async ({ page, server, signInAs }) => {
+test('unusual answers are not shown early, but read by the script', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const one = { id: '7', name: 'Åse Grøn', live_presence: 'away', employee_group_ids: [], speed_dial: null };
   server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees: [one] }) });
   await page.addInitScript(() => {
     const board = new MutationObserver(() => {
-      if (document.querySelector('.boot .person')) document.documentElement.dataset['early'] = 'yes';
+      if (document.querySelector('[data-boot] [data-person]'))
+        document.documentElement.dataset['early'] = 'yes';
     });
     board.observe(document, { childList: true, subtree: true });
   });
@@ -115,7 +121,7 @@ test('what looks unusual is not drawn early but read by the script', async ({ pa
   await expect(page.locator('html')).not.toHaveAttribute('data-early', 'yes');
 });
 
-test('scripts and styles are compressed and kept for good; those that the grid waits for are under 150 kB', async ({
+test('scripts and styles are compressed and cached for good, and those of the first load are under 150 kB', async ({
   page,
   signInAs,
 }) => {
@@ -127,16 +133,16 @@ test('scripts and styles are compressed and kept for good; those that the grid w
   await signInAs('reception');
   const html = await (await page.goto('/'))?.text();
   await expectBoard(page);
-  // What has been fetched by now; the rest of the desk follows.
+  // What has been fetched so far. The rest of the desk loads later.
   const fetched = Array.from(files);
   let bytes = 0;
   for (const [path, response] of fetched) {
     const { 'content-encoding': encoding, 'cache-control': cache } = await response.allHeaders();
     const { responseBodySize: size } = await response.request().sizes();
-    // What is tiny is no smaller compressed.
+    // Tiny files get no smaller by compression.
     if (size > 1000) expect(encoding, path).toMatch(/^(br|gzip)$/);
     expect(cache, path).toContain('immutable');
-    // The rail, menus and the like come after the people: only the entry and what the HTML's own tags name is waited for.
+    // The rail and the menus load after the people. Only the entry and the files in the HTML's tags are part of the first load.
     if (path.startsWith('/assets/index-') || html?.includes(`="${path}"`)) bytes += size;
   }
   expect(bytes).toBeGreaterThan(50_000);

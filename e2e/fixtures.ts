@@ -11,17 +11,17 @@ import type { Watch } from './watch.ts';
 import { goByClockOf, installClockIn, WORKDAY } from './workday.ts';
 
 export interface Fixtures {
-  /** What is other than usual about the server of these tests. */
+  /** The options of the server, when they differ from the defaults. */
   serverOptions: ServerOptions;
   server: TestServer;
-  /** Another browser at the same time, closed at the end. */
+  /** Opens another browser. It is closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** From now on the clock of this test's browser (or of another one), timers included, is in the test's hands. */
+  /** From here on the test controls the clock and timers of its browser, or of another one. */
   installClock: (context?: BrowserContext) => Promise<void>;
-  /** Signs this test's browser (or another one) in, by a token, without its sign-in page. */
+  /** Signs in the test's browser, or another one, by a token and without the sign-in page. */
   signInAs: (person: Person, context?: BrowserContext) => Promise<void>;
   watched: Watch;
-  /** Opens a page as the receptionist, its clock in the test's hands; the service may fail on it. */
+  /** Opens a page as the receptionist. The test controls its clock, and the service may fail. */
   openByClock: (path: string) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
   },
   openByClock: async ({ page, signInAs, installClock, watched }, use) => {
     await use(async (path) => {
-      // The browser writes down what the service was made to answer.
+      // The browser logs the errors that the service was made to answer.
       watched.allow(/50\d \(/);
       await installClock();
       await signInAs('reception');

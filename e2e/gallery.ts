@@ -5,9 +5,9 @@ import { expect, test as base } from './fixtures.ts';
 import { startServer } from './server.ts';
 import { WORKDAY } from './workday.ts';
 
-/** Outside the ports that systems hand out by themselves, two for each worker. */
+/** Two ports for each worker, outside of the range that systems assign. */
 const FIRST_PORT = 20_800;
-/** What is told to the browser's clock adds up in a context: a new one after so many states. */
+/** Calls of the browser's clock accumulate in a context, so a new one is made after this many states. */
 const STATES_OF_A_TAB = 40;
 
 interface Tab {
@@ -16,8 +16,8 @@ interface Tab {
 }
 
 /**
- * For states that are opened and looked at, one after another: the tab stays, and with it the code that the browser has
- * compiled, which is half of what a new page costs. Server, session, storage and clock are new for each.
+ * A test for each state of the gallery, in one tab. Keeping the tab keeps the compiled code, which halves the cost of a page.
+ * Each state has a new server, session, storage and clock.
  */
 export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
   look: ['light', { option: true }],
@@ -30,7 +30,7 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     { scope: 'worker' },
   ],
   server: async ({}, use, { parallelIndex }) => {
-    // The same address each time, or the browser would not know the code again.
+    // The same address each time, because the browser caches compiled code by address.
     const port = FIRST_PORT + 2 * parallelIndex;
     const ports = { PORT: String(port), SERVICE_PORT: String(port + 1) };
     const server = await startServer({ now: WORKDAY, ports });
@@ -48,12 +48,12 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     tab.states += 1;
     expect(await tab.page.evaluate(() => screen.width)).toBe(LOOKS[look].viewport?.width);
     await use(tab.page.context());
-    await leave(tab.page, server.url);
+    await resetTab(tab.page, server.url);
   },
   page: async ({ tabs, look, context }, use) => use(tabs.get(look)?.page ?? (await context.newPage())),
 });
 
-/** The order of names is the viewer's, as on the pictures. */
+/** The locale decides the order of names, so it is that of the pictures. */
 const optionsOf = (look: Look, baseURL: string): BrowserContextOptions => ({
   ...LOOKS[look],
   baseURL,
@@ -62,8 +62,8 @@ const optionsOf = (look: Look, baseURL: string): BrowserContextOptions => ({
   reducedMotion: 'reduce',
 });
 
-/** To a page of the same origin that asks for nothing, without anything of the state that was there. */
-async function leave(page: Page, url: string): Promise<void> {
+/** Clears the state and opens a page of the same origin that makes no requests. */
+async function resetTab(page: Page, url: string): Promise<void> {
   await page.context().setOffline(false);
   await page.context().clearCookies();
   await page.goto(`${url}/healthz`);

@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { askAgain, atOnce, withinOnePoll } from './page-time.ts';
+import { retryByButton, atOnce, withinOnePoll } from './page-time.ts';
 import { endCalls, membersOf, startCall } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import type { TestServer } from './server.ts';
 import { holdBack, isPostTo } from './steps.ts';
 
-/** Service is the fourth group: eight people, three of them free. */
+/** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';
 const list = (page: Page) => page.getByRole('region', { name: 'Groups' });
 const member = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const groupNamed = ({ db }: TestServer, name: string) =>
   db.selectFrom('employee_group').selectAll().where('name', '=', name).executeTakeFirst();
 
-test('who of a group is free, and it changes with them', async ({ page, server, signInAs, installClock }) => {
+test('a group shows who is available, and follows their presence', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
   await installClock();
   await signInAs('reception');
   await page.goto('/groups');
@@ -54,7 +59,7 @@ test('join and leave', async ({ page, server, signInAs }) => {
   await expect(member(page, 'Mette Strandgran')).toHaveCount(0);
 });
 
-test('a new group: searched and picked members, no speed dial yet', async ({ page, server, signInAs }) => {
+test('a new group with members found by search, without a speed dial', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/groups');
   const form = page.getByRole('form', { name: 'New group' });
@@ -75,14 +80,14 @@ test('a new group: searched and picked members, no speed dial yet', async ({ pag
   await expect(page.getByText('No speed dial yet')).toBeVisible();
   expect(await membersOf(server, 'Emergency rota')).toEqual(['Filippa Havgren', 'Naja Isbakke']);
   expect((await groupNamed(server, 'Emergency rota'))?.speed_dial).toBeNull();
-  // Last of the list, with no key beside it.
+  // The last row, without a key beside it.
   await expect(list(page).getByRole('link').last()).toContainText('Emergency rota');
-  await expect(list(page).getByRole('link').last().locator('.key--dial')).toHaveCount(0);
-  // The card begins empty again.
+  await expect(list(page).getByRole('link').last().locator('kbd')).toHaveCount(0);
+  // The form is empty again.
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-test('rename, add and take out, saved together', async ({ page, server, signInAs }) => {
+test('rename, add and remove members, saved together', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -105,7 +110,11 @@ test('rename, add and take out, saved together', async ({ page, server, signInAs
   expect(members).not.toContain('Susanne Fyrholm');
 });
 
-test('somebody else saves first: both are seen, and nothing is lost', async ({ page, server, signInAs }) => {
+test('another person saves first: both versions are shown, and nothing is lost', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('reception');
   await page.goto(SERVICE);
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -128,7 +137,7 @@ test('somebody else saves first: both are seen, and nothing is lost', async ({ p
   expect(await membersOf(server, 'Service desk')).not.toContain('Anders Havremark');
 });
 
-test('a call comes between: what was written of groups is there again, until it is given up', async ({
+test('unsaved changes of groups stay when the page is left, until they are discarded', async ({
   page,
   signInAs,
 }) => {
@@ -147,14 +156,14 @@ test('a call comes between: what was written of groups is there again, until it 
   await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
 
   await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
   await page.goBack();
   await expect(newName).toHaveValue('Emergency rota');
   await expect(form.getByRole('button', { name: 'Create group of 1' })).toBeVisible();
   await edit.click();
   await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service desk');
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
-  // Escape leaves, and keeps it too.
+  // Escape leaves and also keeps the changes.
   await editor.getByRole('textbox', { name: 'Name' }).press('Escape');
   await edit.click();
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
@@ -167,25 +176,28 @@ test('a call comes between: what was written of groups is there again, until it 
   await expect(form.getByRole('button', { name: 'Create an empty group' })).toBeVisible();
 });
 
-test('a group that is made while nobody looks is not there to be made again', async ({ page, signInAs }) => {
+test('after leaving the page during a save, the form for a new group is empty', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('reception');
   await page.goto('/groups');
   const form = page.getByRole('form', { name: 'New group' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
   const isMade = isPostTo('/employee_groups');
-  const letGo = await holdBack(page, isMade);
+  const release = await holdBack(page, isMade);
   const made = page.waitForResponse((response) => isMade(response.request()));
   await form.getByRole('button', { name: 'Create an empty group' }).click();
   await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('.person').first()).toBeVisible();
-  await letGo();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
+  await release();
   await (await made).finished();
   await page.goBack();
   await expect(list(page).getByRole('link', { name: /^Emergency rota/ })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-test('a message to a group, written in the page', async ({ page, server, signInAs }) => {
+test('a message to a group, written on the page', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);
   await page.getByRole('button', { name: /^Message 8 people/ }).click();
@@ -199,20 +211,20 @@ test('a message to a group, written in the page', async ({ page, server, signInA
   await expect(panel.getByText('115 characters, 1 part of 160.')).toBeVisible();
   await expect(panel.getByText('1 part × 8 people, billed')).toBeVisible();
   await expectAccessible(page);
-  // Escape closes it and keeps what was written.
+  // Escape closes it and keeps the text.
   await text.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Message 8 people/ })).toBeFocused();
   await page.keyboard.press('m');
   await expect(text).toHaveValue(/^The steriliser/);
-  const letGo = await holdBack(page, isPostTo('/message'));
+  const release = await holdBack(page, isPostTo('/message'));
   await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
-  await letGo();
+  await release();
   await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
   await expectSent(server, { requests: 1, messages: 8, billed: 8 });
 });
 
-test('without Switch a calm panel, on the page and on the switchboard', async ({
+test('without Switch a panel names it, on the page and on the switchboard', async ({
   page,
   signInAs,
   watched,
@@ -229,7 +241,7 @@ test('without Switch a calm panel, on the page and on the switchboard', async ({
   await expect(rail.getByText(/Groups need Switch/)).toBeVisible();
 });
 
-test('the list fails and comes back; joining fails and says so', async ({
+test('the list fails and recovers; a failed join shows a message', async ({
   page,
   server,
   signInAs,
@@ -243,7 +255,7 @@ test('the list fails and comes back; joining fails and says so', async ({
   await page.goto(SERVICE);
   await expect(page.getByText('Groups could not be fetched')).toBeVisible();
   await expectAccessible(page);
-  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }));
+  await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeVisible();
   server.faults.set('joinEmployeeGroup', { kind: 'status', status: 503 });
   await page.getByRole('button', { name: /^Join this group/ }).click();

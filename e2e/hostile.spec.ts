@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { employeeNamed } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
-/** What people who mean harm call themselves. None may run, leave its card, or turn the words around it. */
+/** Names of attackers. None may run as code, leave its card, or change the text direction around it. */
 const HOSTILE = [
   '<img src=x onerror="document.title=\'hit\'">',
   '"><script>document.title="hit"</script>',
@@ -16,7 +16,7 @@ const HOSTILE = [
   '   ',
 ] as const;
 
-test('hostile names are text, and stay in their cards', async ({ page, server, signInAs }) => {
+test('hostile names are shown as text and stay in their cards', async ({ page, server, signInAs }) => {
   const { company_id } = await employeeNamed(server, 'Agnes Lyngtofte');
   const rows = await server.db
     .selectFrom('employee')
@@ -92,7 +92,7 @@ test('hostile names are text, and stay in their cards', async ({ page, server, s
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(scrolls).toBe(false);
-  // Signs that turn writing around, and control signs, are taken out.
+  // Bidirectional and control characters are removed.
   expect(await people.innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u);
   await expect(card(page, 'Susanne Fyrholm')).toBeVisible();
 });

@@ -7,14 +7,14 @@ import type { TestServer } from './server.ts';
 export const contactsOf = ({ db }: TestServer) =>
   db.selectFrom('contact').selectAll().where('company_id', '=', 1).orderBy('id').execute();
 
-/** The import's page, by the way that people take. */
+/** Opens the import page through the contact book. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeVisible();
 }
 
-/** Chooses a file, up to its preview. */
+/** Chooses a file and waits for its preview. */
 export async function pick(page: Page, text: string | Buffer, name = 'patients.csv'): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -32,7 +32,7 @@ export const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import
 export const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines shown' }).getByRole('button', { name });
 
-/** How many contacts are on their way to be written, from now on. */
+/** Counts the contact writes in flight, from now on. */
 export function watchWrites(page: Page): { underWay: number } {
   const writes = { underWay: 0 };
   const count = (by: number) => (request: Request) => {
@@ -44,7 +44,7 @@ export function watchWrites(page: Page): { underWay: number } {
   return writes;
 }
 
-/** What a download holds. */
+/** The content of a download. */
 export async function savedText(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }

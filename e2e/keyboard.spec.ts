@@ -4,12 +4,12 @@ import { employeeNamed, membersOf } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import { card, expectBoard } from './steps.ts';
 
-/** What has the keyboard shows it. */
+/** The focused element has a visible focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nothing has the keyboard';
-    // A card draws the ring of the link in it.
+    // A card shows the ring of its link.
     for (let element: Element | null = focused; element; element = element.parentElement) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return '';
@@ -22,12 +22,12 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toBe('');
 }
 
-test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
+test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
   await signInAs('manager');
   await page.goto('/');
   await expectBoard(page);
 
-  // The grid is one stop; arrows go from card to card.
+  // The grid is one tab stop. Arrow keys move from card to card.
   await card(page, 'Agnes Lyngtofte').focus();
   await expectFocusSeen(page);
   await page.keyboard.press('ArrowRight');
@@ -37,7 +37,7 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
   await expect(card(page, 'Annika Fjordholt')).toBeFocused();
   await expectFocusSeen(page);
 
-  // Details, do not disturb for another, and back to the card.
+  // Details, do not disturb of another person, and back to the card.
   await page.keyboard.press('Enter');
   const details = page.getByRole('complementary', { name: 'Annika Fjordholt' });
   await expect(details.getByRole('heading', { name: 'Annika Fjordholt' })).toBeFocused();
@@ -49,7 +49,7 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
   await page.keyboard.press('Escape');
   await expect(card(page, 'Annika Fjordholt')).toBeFocused();
 
-  // One's own status.
+  // The own status.
   await page.keyboard.press('F2');
   await expect(page.getByRole('menu', { name: 'Your status' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -58,7 +58,7 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
   await expect(page.getByRole('menu', { name: 'Your status' })).toHaveCount(0);
   await expect(card(page, 'Annika Fjordholt')).toBeFocused();
 
-  // Keys, and the next part of the screen.
+  // The list of keys, and the next region of the screen.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
   await expect(card(page, 'Annika Fjordholt')).toBeFocused();
   const focusedPart = () =>
     page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part') ?? '');
-  // In the screen the filters of the people come first.
+  // The filters of the people come first in the screen.
   for (const part of ['waiting and recent', 'navigation', 'top bar', 'people', 'waiting and recent']) {
     await page.keyboard.press('Control+F6');
     await expect.poll(focusedPart).toBe(part);
@@ -74,7 +74,7 @@ test('the desk by keyboard alone', async ({ page, server, signInAs }) => {
   }
 });
 
-/** Every page with the frame around it. */
+/** Every page within the frame. */
 const PAGES = [
   '/',
   '/people/6',
@@ -87,7 +87,7 @@ const PAGES = [
   '/satisfaction/feedback',
 ];
 
-test('from any page: three letters, and the details are open', async ({ page, signInAs }) => {
+test('from any page, three letters and Enter open the details', async ({ page, signInAs }) => {
   await signInAs('manager');
   for (const path of PAGES) {
     await test.step(path, async () => {
@@ -106,7 +106,7 @@ test('from any page: three letters, and the details are open', async ({ page, si
   }
 });
 
-test('find, do not disturb for another, a message, and in and out of a group, by keyboard alone', async ({
+test('find, do not disturb of another person, a message, and joining a group, with the keyboard only', async ({
   page,
   server,
   signInAs,
@@ -115,7 +115,7 @@ test('find, do not disturb for another, a message, and in and out of a group, by
   await page.goto('/voicemails');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 
-  // Find by three letters; a letter would filter nothing here, so / opens it.
+  // Typing does not open Find on this page, so `/` opens it.
   await page.keyboard.press('/');
   await page.keyboard.type('kas');
   await expect(page.getByRole('row', { selected: true })).toContainText('Kasper Hvidtorn');
@@ -139,7 +139,7 @@ test('find, do not disturb for another, a message, and in and out of a group, by
   await expect.poll(dnd).toBe(0);
   await expect(details.getByRole('button', { name: '30 min' })).toBeFocused();
 
-  // A message, sent by Ctrl Enter; the keyboard comes back to the details.
+  // A message, sent by Ctrl Enter. The focus returns to the details.
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Message to Kasper Hvidtorn' });
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
@@ -149,7 +149,7 @@ test('find, do not disturb for another, a message, and in and out of a group, by
   await expectSent(server, { requests: 1, messages: 1, billed: 1 });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
-  // A group, found by three letters: in by J, out by J.
+  // A group, found by three letters. J joins and leaves it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('wor');
   await expect(page.getByRole('row', { selected: true })).toContainText('Workshop');
@@ -177,7 +177,7 @@ test('find, do not disturb for another, a message, and in and out of a group, by
   await expect(page.getByRole('button', { name: /^Message 7 people/ })).toBeFocused();
 });
 
-test('voicemails by keyboard alone', async ({ page, server, signInAs }) => {
+test('voicemails with the keyboard only', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -209,11 +209,11 @@ test('voicemails by keyboard alone', async ({ page, server, signInAs }) => {
   ).not.toHaveText('1×');
 });
 
-test('everything that can be pressed can be reached by Tab, and shows it', async ({ page, signInAs }) => {
+test('every control can be reached by Tab and shows its focus', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
-  // The rail comes after the people.
+  // The rail loads after the people.
   await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const reached: string[] = [];
@@ -243,6 +243,6 @@ test('everything that can be pressed can be reached by Tab, and shows it', async
       `${String(name)} in ${reached.join(' | ')}`,
     ).toBe(true);
   }
-  // Thirty-two people are one stop, not thirty-two.
+  // All people are one tab stop.
   expect(reached.filter((name) => /, (no )?speed dial/.test(name))).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { card, expectBoard } from './steps.ts';
 
 test.use({ serverOptions: { live: true } });
 
-/** What the page has asked for since it was opened. */
+/** The requests of the page since this call. */
 function listen(page: Page | BrowserContext) {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url()).pathname);
@@ -15,11 +15,11 @@ function listen(page: Page | BrowserContext) {
   return { count, forget: () => asked.splice(0) };
 }
 
-/** Until the stream is there: everything that is polled has been asked for once more because of it. */
-const untilTold = (asked: ReturnType<typeof listen>) =>
+/** Waits for the stream. When it connects, the page fetches all polled data once more. */
+const untilStreamOpen = (asked: ReturnType<typeof listen>) =>
   expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
 
-test('a call shows on the board as soon as it begins, and nothing is polled', async ({
+test('a new call shows on the board at once, and nothing is polled', async ({
   page,
   server,
   signInAs,
@@ -30,23 +30,23 @@ test('a call shows on the board as soon as it begins, and nothing is polled', as
   const asked = listen(page);
   await page.goto('/');
   await expectBoard(page);
-  await untilTold(asked);
+  await untilStreamOpen(asked);
   asked.forget();
-  // Twice the time of a poll.
+  // Two poll intervals.
   await page.clock.runFor(10_000);
   expect(asked.count('/api/v2/employees')).toBe(0);
 
-  // Without a move of the clock.
+  // Without moving the clock.
   await startCall(server, 'Annika Fjordholt');
   await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible();
   await page.clock.runFor(300);
   await endCalls(server, 'Annika Fjordholt');
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
-  // Nothing else was fetched for it but what calls are part of.
+  // Only the resources that contain calls were fetched.
   expect(asked.count('/api/v2/chats') + asked.count('/api/v2/voice_mails')).toBe(0);
 });
 
-test('tabs share one stream, and another takes it over when its tab is closed', async ({
+test('tabs share one stream, and another tab takes it over when its tab is closed', async ({
   context,
   page,
   server,
@@ -71,7 +71,7 @@ test('tabs share one stream, and another takes it over when its tab is closed', 
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible({ timeout: 7000 });
 });
 
-test('where the stream falls the page polls, until it is back', async ({
+test('without the stream the page polls until the stream is back', async ({
   page,
   server,
   signInAs,
@@ -82,9 +82,9 @@ test('where the stream falls the page polls, until it is back', async ({
   const asked = listen(page);
   await page.goto('/');
   await expectBoard(page);
-  await untilTold(asked);
+  await untilStreamOpen(asked);
 
-  // The service cuts the stream and gives no other.
+  // The service ends the stream and refuses new ones.
   server.faults.clear();
   server.faults.set('events', { kind: 'reset' });
   asked.forget();
@@ -99,7 +99,7 @@ test('where the stream falls the page polls, until it is back', async ({
     await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 50 });
   }).toPass(secondBySecond);
 
-  // While the clock stands, only the stream makes the page ask.
+  // The clock is stopped, so only the stream can cause requests.
   asked.forget();
   server.faults.clear('events');
   await expect.poll(() => asked.count('/api/v2/employees'), { timeout: 15_000 }).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test('where the stream falls the page polls, until it is back', async ({
   expect(asked.count('/api/v2/employees')).toBe(0);
 });
 
-test('a service that is gone is said as soon, and the age of the data is that of its last sign of life', async ({
+test('a lost service shows as soon as with polling, and the age of the data is that of the last sign of life', async ({
   page,
   server,
   watched,
@@ -136,7 +136,7 @@ test('a service that is gone is said as soon, and the age of the data is that of
   expect(seconds).toBeLessThan(40);
 });
 
-test('a board is right again by itself within ten seconds of the return of gateway and service', async ({
+test('a board recovers by itself within ten seconds after gateway and service are back', async ({
   page,
   server,
   watched,
@@ -154,12 +154,12 @@ test('a board is right again by itself within ten seconds of the return of gatew
   await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 10_000 });
 });
 
-test('the wall is told too', async ({ page, server, signInAs }) => {
+test('the wall gets changes by the stream too', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const asked = listen(page);
   await page.goto('/wallboard');
   await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
-  await untilTold(asked);
+  await untilStreamOpen(asked);
   const busy = page.getByRole('region', { name: /^Busy/ });
   await expect(busy).not.toContainText('Annika F.');
   await startCall(server, 'Annika Fjordholt');

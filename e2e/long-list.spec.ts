@@ -6,10 +6,10 @@ import type { TestServer } from './server.ts';
 import { expectBoard } from './steps.ts';
 import { signIn } from './tokens.ts';
 
-/** So many that their list is read, and then fetched, by the worker. */
+/** The number of people in a large company. */
 const PEOPLE = 900;
 
-/** The states of the answers to the polls of everybody, from now on. */
+/** The status codes of the polls of all people, from now on. */
 function listenToPolls(page: Page): readonly number[] {
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -18,7 +18,7 @@ function listenToPolls(page: Page): readonly number[] {
   return answers;
 }
 
-/** A company of so many, all of them available; who is signed in, and whom the list shows first. */
+/** Makes a large company in which everybody is available. Returns the ids of the person to sign in and of the company. */
 async function manyPeople({ db, clock }: TestServer) {
   await seedScale(db, {
     now: clock.now(),
@@ -38,7 +38,7 @@ async function manyPeople({ db, clock }: TestServer) {
   return { you, company_id };
 }
 
-test('of hundreds, the list shows who changes, comes and goes within one poll', async ({
+test('a list of hundreds shows changes, new people and removed people within one poll', async ({
   page,
   context,
   server,
@@ -52,13 +52,13 @@ test('of hundreds, the list shows who changes, comes and goes within one poll', 
   const all = page.getByRole('button', { name: /^All \d+$/ });
   await expect(all).toHaveText(new RegExp(`All\\s+${PEOPLE}$`));
   const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
-  const line = (id: number) => page.locator(`.pline[data-person="${id}"]`);
+  const line = (id: number) => page.locator(`[data-person="${id}"]`);
   const shown = async (at: number) => Number(await lines.nth(at).getAttribute('data-person'));
   const [first, second] = [await shown(0), await shown(5)];
   const someone = first === you ? await shown(1) : first;
   await expect(line(someone).getByText('Available', { exact: true })).toBeVisible();
 
-  // Twice: the first change is told by the page's own answer, the next by the worker's.
+  // Several polls, because each must update the list.
   for (const [id, dnd] of [
     [someone, 1],
     [second, 1],
@@ -69,14 +69,14 @@ test('of hundreds, the list shows who changes, comes and goes within one poll', 
     await withinOnePoll(page, server, () => atOnce(word).toBeVisible());
   }
   await expect(page.getByRole('button', { name: /^Do not disturb \d+$/ })).toHaveText(/\s1$/);
-  // What the chips and the headings say is kept from poll to poll, and what stands anew after a reload.
+  // The chips and headings are updated from poll to poll, so they must be the same after a reload.
   const heading = page.getByRole('region', { name: 'People' }).getByRole('heading', { level: 3 }).first();
   const [kept, words] = [await heading.innerText(), await lines.nth(5).innerText()];
   await page.reload();
   await expectBoard(page);
   expect([await heading.innerText(), await lines.nth(5).innerText()]).toEqual([kept, words]);
 
-  // An answer in which nothing has changed has no body.
+  // An unchanged answer has no body.
   const answers = listenToPolls(page);
   for (const polls of [1, 2])
     await withinOnePoll(page, server, async () => expect(answers.length).toBeGreaterThanOrEqual(polls));
@@ -94,7 +94,7 @@ test('of hundreds, the list shows who changes, comes and goes within one poll', 
   await withinOnePoll(page, server, () => atOnce(line(someone).getByText('Aaa Newname')).toBeVisible());
 });
 
-test('keys that repeat through hundreds lose no step, past what is rendered', async ({
+test('repeating keys lose no step in a list of hundreds, also past the rendered rows', async ({
   page,
   context,
   server,
@@ -112,7 +112,7 @@ test('keys that repeat through hundreds lose no step, past what is rendered', as
   const walked = await page.evaluate(() =>
     document.activeElement?.closest('[data-person]')?.getAttribute('data-person'),
   );
-  // The same place, one step at a time: back to the beginning and there again by rows.
+  // The same row by single steps: back to the beginning and there again by rows.
   await page.keyboard.press('Home');
   await page.evaluate(() => {
     for (let pressed = 0; pressed < 90; pressed++)
@@ -128,7 +128,7 @@ test('keys that repeat through hundreds lose no step, past what is rendered', as
   expect(columns).toBeGreaterThan(1);
 });
 
-test('hundreds stand by letter or by group, as the switch and the URL say', async ({
+test('hundreds are grouped by letter or by group, as in the switch and the URL', async ({
   page,
   context,
   server,
@@ -154,7 +154,7 @@ test('hundreds stand by letter or by group, as the switch and the URL say', asyn
   await expect(byName).toHaveAttribute('aria-pressed', 'false');
   await expect(page).toHaveURL(/\?order=group$/);
   await expect(letters).toHaveCount(0);
-  // The first group that anybody is in, with its members counted by the database.
+  // The first group with members, and its member count in the database.
   const members = await server.db
     .selectFrom('employee_group')
     .innerJoin('employee_group_member', 'employee_group_member.employee_group_id', 'employee_group.id')
@@ -166,7 +166,7 @@ test('hundreds stand by letter or by group, as the switch and the URL say', asyn
   await expect(headings.first()).toHaveText(
     new RegExp(`^${first?.name}\\s*${first?.count} people, ${first?.count} available$`),
   );
-  // The arrows go through the groups as they stand, and the order outlives a reload.
+  // The arrow keys follow the order of the groups, and the order stays after a reload.
   await people.getByRole('article').first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await expect(people.getByRole('article').getByRole('link').first()).not.toBeFocused();
@@ -181,7 +181,7 @@ test('hundreds stand by letter or by group, as the switch and the URL say', asyn
   await expect(letters).toBeVisible();
 });
 
-test('a session that ends while the worker asks: one prompt, and nothing of the list stays', async ({
+test('a session that ends during polling: one prompt, and nothing of the list stays', async ({
   page,
   context,
   server,
@@ -194,7 +194,6 @@ test('a session that ends while the worker asks: one prompt, and nothing of the 
   await signIn(context, server, SCALE_ACCOUNT);
   await page.goto('/');
   await expectBoard(page);
-  // From the second poll on the worker asks.
   const answers = listenToPolls(page);
   for (const polls of [1, 2])
     await withinOnePoll(page, server, async () => expect(answers.length).toBeGreaterThanOrEqual(polls));
@@ -204,5 +203,5 @@ test('a session that ends while the worker asks: one prompt, and nothing of the 
     .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
   await withinOnePoll(page, server, () => atOnce(prompt).toBeVisible());
   await expect(prompt).toHaveCount(1);
-  await expect(page.locator('.pline')).toHaveCount(0);
+  await expect(page.locator('[data-person]')).toHaveCount(0);
 });

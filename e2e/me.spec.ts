@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { askAgain } from './page-time.ts';
+import { retryByButton } from './page-time.ts';
 import { employeeNamed } from './rows.ts';
 import { expectBoard } from './steps.ts';
 import { expectRevoked, openWallLink } from './wall-steps.ts';
@@ -16,7 +16,7 @@ async function openMe(page: Page): Promise<void> {
   await expect(panel(page, 'Wall links')).toHaveAttribute('aria-busy', 'false');
 }
 
-test('from the own status by keyboard: details, theme, do not disturb and templates', async ({
+test('by keyboard from the own status: details, theme, do not disturb and templates', async ({
   page,
   server,
   signInAs,
@@ -34,7 +34,7 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   for (const words of [ME, 'Reception', 'not administrator', 'Main line', 'Contact notes'])
     await expect(details).toContainText(words);
 
-  // Signed in since a day, by the session.
+  // The session began a day ago.
   await expect(page.getByText(/Signed in on this computer since \w{3} \d+ \w+/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Dark', exact: true }).focus();
@@ -53,7 +53,7 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   await expect.poll(async () => (await employeeNamed(server, ME)).do_not_disturb).toBe(1);
   await expect(dnd).toContainText(/Until \d\d:\d\d, (59:|1 h 00)/);
 
-  // A template is the person's, on every computer.
+  // A template belongs to the person and is there on every computer.
   const templates = panel(page, 'Message templates');
   await templates.getByRole('button', { name: 'New template' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New template' });
@@ -76,7 +76,7 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   await expect(page.getByRole('alert').filter({ hasText: 'a name and a text' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Edit template' }).getByLabel('Text').fill('Fetch it, please.');
   await page.getByRole('button', { name: 'Save the template' }).press('Enter');
-  // In its row, not in the form that is about to close and hands the focus back.
+  // In its row, because the form still closes and returns the focus.
   await expect(templates.getByRole('textbox')).toHaveCount(0);
   await expect(templates).toContainText('Fetch it, please.');
   await templates.getByRole('button', { name: 'Delete Parcel' }).press('Enter');
@@ -85,7 +85,7 @@ test('from the own status by keyboard: details, theme, do not disturb and templa
   await expect(templates).toContainText('Fetch it, please.');
 });
 
-test('number and outgoing number are asked for in a dialog', async ({ page, server, signInAs }) => {
+test('number and outgoing number are changed in a dialog', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await openMe(page);
   const details = panel(page, 'Your details');
@@ -99,7 +99,7 @@ test('number and outgoing number are asked for in a dialog', async ({ page, serv
   await expect.poll(async () => (await employeeNamed(server, ME)).cloak_reception_id).toBeNull();
 });
 
-test('a wall link is shown once, opens the wall elsewhere, and is revoked at once', async ({
+test('a wall link is shown once, opens the wall in another browser, and is revoked at once', async ({
   page,
   context,
   server,
@@ -141,7 +141,7 @@ test('a wall link is shown once, opens the wall elsewhere, and is revoked at onc
   await expectRevoked(wall);
 });
 
-test('without the feature there are no wall links to make, and the panel names it', async ({
+test('without the feature wall links cannot be made, and the panel names the feature', async ({
   page,
   signInAs,
 }) => {
@@ -152,7 +152,7 @@ test('without the feature there are no wall links to make, and the panel names i
   await expect(walls.getByRole('button', { name: 'Make a wall link' })).toHaveCount(0);
 });
 
-test('places where one is signed in are listed, and each can be signed out', async ({
+test('the own sessions are listed, and each can be signed out', async ({
   page,
   server,
   signInAs,
@@ -177,7 +177,7 @@ test('places where one is signed in are listed, and each can be signed out', asy
   await expect(places).toContainText('1 place');
 });
 
-test('signing out everywhere ends every sign-in of this person, and nobody else’s', async ({
+test('signing out everywhere ends every session of this person, and of no other', async ({
   page,
   server,
   signInAs,
@@ -204,7 +204,7 @@ test('signing out everywhere ends every sign-in of this person, and nobody else�
   await expectBoard(theirs);
 });
 
-test('without the telephony service one’s own page says so, and the rest of it works', async ({
+test('without the telephony service the own page says so, and the rest of it works', async ({
   page,
   server,
   signInAs,
@@ -220,11 +220,11 @@ test('without the telephony service one’s own page says so, and the rest of it
   await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
   await expect(panel(page, 'Wall links')).toContainText('No wall links yet');
   await expectAccessible(page);
-  await askAgain(page, server, page.getByRole('button', { name: 'Try again' }));
+  await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }));
   await expect(panel(page, 'Your details')).toContainText(ME);
 });
 
-test('nothing is wrong for those who cannot see or point', async ({ page, signInAs }) => {
+test('axe finds nothing on the own page', async ({ page, signInAs }) => {
   await signInAs('reception');
   await openMe(page);
   await expectAccessible(page);
@@ -235,7 +235,7 @@ test('nothing is wrong for those who cannot see or point', async ({ page, signIn
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('one column, nothing wider than the phone, targets for a thumb', async ({ page, signInAs }) => {
+  test('one column within the width, with targets of touch size', async ({ page, signInAs }) => {
     await signInAs('reception');
     await page.goto('/');
     await page.getByRole('button', { name: 'More' }).tap();
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const small = await page
-      .locator('.me')
+      .getByRole('main')
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons

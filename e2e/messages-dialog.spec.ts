@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ASKED, NOBODY, composeTo, expectSent, send, text, toEmil, toast } from './sent-messages.ts';
 
-test('a company in its trial is told so, calmly', async ({ page, server, signInAs, watched }) => {
+test('a company in its trial sees a notice', async ({ page, server, signInAs, watched }) => {
   watched.allow(/403 \(Forbidden\)/);
   await signInAs('pilot');
   const { id } = await server.db
@@ -19,7 +19,7 @@ test('a company in its trial is told so, calmly', async ({ page, server, signInA
   await expectAccessible(page);
 });
 
-test('signs and parts are counted as the carrier bills them', async ({ page, server, signInAs }) => {
+test('characters and parts are counted as the carrier bills them', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const dialog = await toEmil(page);
   const cases = [
@@ -39,7 +39,7 @@ test('signs and parts are counted as the carrier bills them', async ({ page, ser
     const amount = parts === 1 ? '1 text message' : `${parts} text messages`;
     await expect(send(dialog)).toHaveText(new RegExp(`^Send ${amount}`));
   }
-  // The signs that cost room are named, and put right by a press.
+  // The characters that make the message longer are named, and a button replaces them.
   await text(dialog).fill(
     `Rang about the “blue” price list, please ring back on 45 70 44 18 02 ${'.'.repeat(10)}`,
   );
@@ -48,14 +48,14 @@ test('signs and parts are counted as the carrier bills them', async ({ page, ser
   await dialog.getByRole('button', { name: 'Use plain signs: 1 part' }).click();
   await expect(text(dialog)).toHaveValue(/about the "blue" price list/);
   await expect(dialog.getByText('make each part shorter')).toHaveCount(0);
-  // What the page counted is what the service billed.
+  // The page's count is what the service billed.
   await text(dialog).fill('a'.repeat(161));
   await send(dialog).click();
   await expect(toast(page, '2 text messages sent to Emil Rugbjerg')).toBeVisible();
   expect(await server.db.selectFrom('text_message').select('parts').execute()).toEqual([{ parts: 2 }]);
 });
 
-test('templates: used, filled in, kept, deleted and taken back', async ({ page, server, signInAs }) => {
+test('templates: used, filled in, saved, deleted and restored', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const dialog = await toEmil(page);
   await dialog.getByText('Use a template').click();
@@ -79,7 +79,7 @@ test('templates: used, filled in, kept, deleted and taken back', async ({ page, 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(dialog.getByRole('button', { name: /^Late/ })).toBeVisible();
 
-  // They are the person's, not the browser's: there after a reload, and unknown to somebody else.
+  // They belong to the person, not to the browser: they are there after a reload, and another person does not see them.
   await page.reload();
   await toEmil(page);
   await page.getByText('Use a template').click();
@@ -91,7 +91,7 @@ test('templates: used, filled in, kept, deleted and taken back', async ({ page, 
   await expect(page.getByRole('button', { name: /^Blue list/ })).toHaveCount(0);
 });
 
-test('what was written outlives the dialog', async ({ page, server, signInAs }) => {
+test('the text stays after the dialog closes', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const dialog = await toEmil(page);
   await text(dialog).fill('Half a thought');

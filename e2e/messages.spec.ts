@@ -5,18 +5,18 @@ import { ASKED, NOBODY, expectSent, send, sent, text, toEmil, toast } from './se
 import { holdBack, isPostTo } from './steps.ts';
 
 const ONCE = { requests: 1, messages: 1, billed: 1 };
-/** How long the gateway waits for the service: shorter than the page waits for the gateway, or longer. */
+/** The gateway's time-out for the service, shorter or longer than the page's time-out for the gateway. */
 const waiting = (headers: number) => ({ serverOptions: { timeouts: { headers } } });
 
 test.describe('one intent sends at most one message', () => {
   test.beforeEach(async ({ signInAs, watched }) => {
-    // The browser writes down what the service was made to answer, and that the line was cut.
+    // The browser logs the errors that the service was made to answer, and lost connections.
     watched.allow(/(50\d|40\d|42\d) \(|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
     await signInAs('reception');
   });
 
-  test('a double click, and the keys on top of it', async ({ page, server }) => {
-    const letGo = await holdBack(page, isPostTo('/message'));
+  test('a double click and the key for sending', async ({ page, server }) => {
+    const release = await holdBack(page, isPostTo('/message'));
     const dialog = await toEmil(page);
     await text(dialog).fill('Please call reception');
     await expect(dialog.getByText('1 text message, billed')).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('one intent sends at most one message', () => {
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Enter');
     await send(dialog).click({ force: true });
-    await letGo();
+    await release();
     await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expectSent(server, ONCE);
@@ -76,11 +76,11 @@ test.describe('one intent sends at most one message', () => {
     await expect(alert).toContainText('It may have been sent and billed');
     await expect(alert).toContainText('Ask Emil Rugbjerg before you send it again');
     await expect(send(dialog)).toHaveCount(0);
-    // Asking asks the ledger, and sends nothing.
+    // Checking reads the ledger and sends nothing.
     await dialog.getByRole('button', { name: 'Ask what came of it' }).click();
     await expect(alert).toContainText('It may have been sent and billed');
     await expectSent(server, ONCE);
-    // A second message is the person's own decision, and another intent.
+    // A second message is the person's decision, and a new intent.
     await dialog.getByRole('button', { name: 'Write it again' }).click();
     await expect(text(dialog)).toHaveValue('Lost on its way back');
     await send(dialog).click();
@@ -88,7 +88,7 @@ test.describe('one intent sends at most one message', () => {
     await expectSent(server, { requests: 2, messages: 2, billed: 2 });
   });
 
-  test('the answer is lost before the page: the ledger is asked, and says that it was sent', async ({
+  test('the answer is lost on the way to the page: the ledger says that it was sent', async ({
     page,
     context,
     server,
@@ -107,7 +107,7 @@ test.describe('one intent sends at most one message', () => {
     await expectSent(server, ONCE);
   });
 
-  test('a 500: nobody can know', async ({ page, server }) => {
+  test('a 500: the outcome is unknown', async ({ page, server }) => {
     server.faults.set('messageEmployee', { kind: 'status', status: 500 });
     const dialog = await toEmil(page);
     await text(dialog).fill('To a service that falls over');
@@ -116,7 +116,7 @@ test.describe('one intent sends at most one message', () => {
     await expectSent(server, ASKED);
   });
 
-  test('an answer that cannot be read: nobody can know', async ({ page, server }) => {
+  test('an unreadable answer: the outcome is unknown', async ({ page, server }) => {
     server.faults.set('messageEmployee', {
       kind: 'raw',
       body: '<html>',
@@ -155,7 +155,7 @@ test.describe('one intent sends at most one message', () => {
       await send(dialog).click();
       await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
       const gaveUp = page.waitForEvent('requestfailed', isPostTo('/message'));
-      // After its time the page asks again and again what came of it, for more than a minute.
+      // After its time-out the page asks for the outcome repeatedly, for more than a minute.
       await runUntil(
         page,
         () => atOnce(dialog.getByRole('alert')).toContainText('It may have been sent and billed'),
@@ -185,7 +185,7 @@ test.describe('one intent sends at most one message', () => {
       'The text is not allowed. Nothing was sent or billed.',
     );
     await expectSent(server, ASKED);
-    // What was written stays, and may be sent when it is changed.
+    // The text stays, and can be sent after a change.
     await expect(text(dialog)).toHaveValue('Not allowed');
     await expectAccessible(page);
     server.faults.clear();
@@ -211,7 +211,7 @@ test.describe('one intent sends at most one message', () => {
     const alert = dialog.getByRole('alert');
     await runUntil(page, () => atOnce(alert).toContainText('It was not sent'));
     await expect(alert).toContainText('Nothing was billed');
-    // Polls come and go, and nothing is sent later than the click.
+    // Polls run, and nothing is sent after the click.
     await runUntil(page, () =>
       Promise.resolve(expect(server.faults.asked('listEmployees')).toBeGreaterThan(2)),
     );
@@ -223,7 +223,7 @@ test.describe('one intent sends at most one message', () => {
   });
 });
 
-test('closed while it is being sent, and then nobody knows: the person is told', async ({
+test('the dialog is closed while sending, and the outcome is unknown: the person is notified', async ({
   page,
   server,
   signInAs,

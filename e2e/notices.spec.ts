@@ -9,40 +9,40 @@ import { expectBoard } from './steps.ts';
 
 const ME = 'Mette Strandgran';
 
-interface Told {
+interface Recorded {
   readonly asked: number;
   readonly tones: number;
   readonly notices: readonly { readonly title: string; readonly body: string }[];
 }
 
-/** Counts what the browser is asked to show and to sound, in all tabs; it still does both. */
+/** Counts the notifications and sounds in all tabs. The browser still shows and plays them. */
 async function listen(context: BrowserContext, permission: NotificationPermission = 'granted') {
-  const told = { asked: 0, tones: 0, notices: [] as { title: string; body: string }[] };
-  await context.exposeBinding('tellTest', (_source, what: string, title: string, body: string) => {
-    if (what === 'notice') told.notices.push({ title, body });
-    else if (what === 'asked') told.asked++;
-    else told.tones++;
+  const recorded = { asked: 0, tones: 0, notices: [] as { title: string; body: string }[] };
+  await context.exposeBinding('reportToTest', (_source, what: string, title: string, body: string) => {
+    if (what === 'notice') recorded.notices.push({ title, body });
+    else if (what === 'asked') recorded.asked++;
+    else recorded.tones++;
   });
   await context.addInitScript((first: NotificationPermission) => {
-    // An empty tab has no storage of its own.
+    // An empty tab has no storage.
     if (!location.protocol.startsWith('http')) return;
-    const tell = (...args: string[]) =>
-      (window as unknown as { tellTest: (...args: string[]) => Promise<void> }).tellTest(...args);
+    const report = (...args: string[]) =>
+      (window as unknown as { reportToTest: (...args: string[]) => Promise<void> }).reportToTest(...args);
     let state = localStorage.getItem('test.permission') ?? first;
-    // A browser without a desktop has no notices of its own.
+    // A headless browser shows no notifications.
     class Shown extends EventTarget {
       static get permission() {
         return state;
       }
       static requestPermission() {
-        void tell('asked');
+        void report('asked');
         state = 'granted';
         localStorage.setItem('test.permission', state);
         return Promise.resolve(state);
       }
       constructor(title: string, options: NotificationOptions = {}) {
         super();
-        void tell('notice', title, options.body ?? '');
+        void report('notice', title, options.body ?? '');
       }
       close() {
         this.dispatchEvent(new Event('close'));
@@ -51,13 +51,13 @@ async function listen(context: BrowserContext, permission: NotificationPermissio
     Object.assign(window, { Notification: Shown });
     class Heard extends AudioContext {
       override createOscillator() {
-        void tell('tone');
+        void report('tone');
         return super.createOscillator();
       }
     }
     Object.assign(window, { AudioContext: Heard });
   }, permission);
-  return told satisfies Told;
+  return recorded satisfies Recorded;
 }
 
 async function leaveVoicemail({ db, clock }: TestServer): Promise<void> {
@@ -101,12 +101,12 @@ async function choose(page: Page, ...switches: readonly string[]): Promise<void>
   }
 }
 
-test('permission is asked for on a press only, and remembered with the rest of the settings', async ({
+test('permission is requested only on a press, and saved with the other settings', async ({
   page,
   context,
   signInAs,
 }) => {
-  const told = await listen(context, 'default');
+  const recorded = await listen(context, 'default');
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -114,14 +114,14 @@ test('permission is asked for on a press only, and remembered with the rest of t
   const desktop = page.getByRole('switch', { name: 'Desktop notices' });
   await expect(desktop).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByText('The browser asks you when you switch it on')).toBeVisible();
-  expect(told.asked).toBe(0);
+  expect(recorded.asked).toBe(0);
   await desktop.press('Space');
   await expect(desktop).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByText('Allowed in this browser')).toBeVisible();
-  expect(told.asked).toBe(1);
+  expect(recorded.asked).toBe(1);
   await page.getByRole('switch', { name: 'A new chat' }).press('Space');
   await page.getByRole('button', { name: 'Try it: the sound' }).click();
-  await expect.poll(() => told.tones).toBe(2);
+  await expect.poll(() => recorded.tones).toBe(2);
   await page.reload();
   await expect(desktop).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByRole('switch', { name: 'A new chat' })).toHaveAttribute('aria-checked', 'true');
@@ -130,28 +130,32 @@ test('permission is asked for on a press only, and remembered with the rest of t
   expect(Object.keys(JSON.parse(kept ?? '{}') as object).toSorted()).toEqual(['desktop', 'of', 'sound']);
 });
 
-test('a blocked browser says so, and nothing is asked', async ({ page, context, signInAs }) => {
-  const told = await listen(context, 'denied');
+test('blocked notifications show a message, and permission is not requested', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const recorded = await listen(context, 'denied');
   await signInAs('reception');
   await page.goto('/me');
   await expect(page.getByRole('switch', { name: 'Desktop notices' })).toBeDisabled();
   await expect(page.getByText(/^Blocked in this browser/)).toBeVisible();
-  expect(told.asked).toBe(0);
+  expect(recorded.asked).toBe(0);
 });
 
-test('two tabs, one notice and one sound; and it names no caller', async ({
+test('two tabs make one notice and one sound, and it names no caller', async ({
   page,
   context,
   server,
   signInAs,
   installClock,
 }) => {
-  const told = await listen(context);
+  const recorded = await listen(context);
   await setDnd(server, false);
   await signInAs('reception');
   await installClock();
   await choose(page, 'Desktop notices', 'Sound', 'A new chat');
-  const tonesOfTrying = told.tones;
+  const tonesOfTrying = recorded.tones;
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/');
@@ -164,26 +168,26 @@ test('two tabs, one notice and one sound; and it names no caller', async ({
   const runBoth = () =>
     expect(async () => {
       await Promise.all([page.clock.runFor(2000), other.clock.runFor(2000)]);
-      expect(told.notices.length).toBeGreaterThanOrEqual(2);
+      expect(recorded.notices.length).toBeGreaterThanOrEqual(2);
     }).toPass({ intervals: [50], timeout: 20_000 });
   await runBoth();
-  // Both have polled again and again since.
+  // Both have polled many times since.
   for (let turn = 0; turn < 12; turn++)
     await Promise.all([page.clock.runFor(2000), other.clock.runFor(2000)]);
   await expect(page.getByRole('link', { name: /^Voicemails/ }).first()).toBeVisible();
-  expect(told.notices.map(({ title }) => title).toSorted()).toEqual(['New chat', 'New voicemail']);
-  expect(told.tones - tonesOfTrying).toBe(4);
-  expect(JSON.stringify(told.notices)).not.toMatch(/Canary|\d{8}/);
+  expect(recorded.notices.map(({ title }) => title).toSorted()).toEqual(['New chat', 'New voicemail']);
+  expect(recorded.tones - tonesOfTrying).toBe(4);
+  expect(JSON.stringify(recorded.notices)).not.toMatch(/Canary|\d{8}/);
 });
 
-test('do not disturb: none, also for what happened meanwhile', async ({
+test('do not disturb: no notices, also not later for what happened in between', async ({
   page,
   context,
   server,
   signInAs,
   installClock,
 }) => {
-  const told = await listen(context);
+  const recorded = await listen(context);
   await signInAs('reception');
   await installClock();
   await setDnd(server, false);
@@ -195,26 +199,26 @@ test('do not disturb: none, also for what happened meanwhile', async ({
   await startChat(server);
   await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(3\) Chats/));
   for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
-  expect(told.notices).toEqual([]);
+  expect(recorded.notices).toEqual([]);
   await setDnd(server, false);
   await withinOnePoll(page, server, () =>
     atOnce(page.getByRole('button', { name: /^Your status: Available/ })).toBeVisible(),
   );
-  // The next one is told; the one before is not news any more.
+  // The next one gives a notice. The one before is no longer new.
   await startChat(server);
-  await runUntil(page, async () => expect(told.notices.length).toBeGreaterThan(0));
+  await runUntil(page, async () => expect(recorded.notices.length).toBeGreaterThan(0));
   for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
-  expect(told.notices.map(({ title }) => title)).toEqual(['New chat']);
+  expect(recorded.notices.map(({ title }) => title)).toEqual(['New chat']);
 });
 
-test('a chat that has waited two minutes and a negative smiley are told of', async ({
+test('a chat that has waited two minutes and a negative smiley give notices', async ({
   page,
   context,
   server,
   signInAs,
   installClock,
 }) => {
-  const told = await listen(context);
+  const recorded = await listen(context);
   await signInAs('reception');
   await setDnd(server, false);
   await installClock();
@@ -228,7 +232,7 @@ test('a chat that has waited two minutes and a negative smiley are told of', asy
   await expect(async () => {
     await page.clock.runFor(5000);
     await bringServerTo(page, server);
-    expect(told.notices.map(({ title }) => title).toSorted()).toEqual([
+    expect(recorded.notices.map(({ title }) => title).toSorted()).toEqual([
       'A chat has waited 2 minutes',
       'Negative smiley',
     ]);

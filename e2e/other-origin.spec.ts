@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 import { makeToken } from './tokens.ts';
 
-/** A page of somebody else's, on an origin of its own. */
+/** A page on a foreign origin. */
 async function foreignPage(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -26,7 +26,7 @@ test('a page of another origin calls the service with a token, and never with a 
   );
   const foreign = await foreignPage();
   const token = await makeToken(server, people.reception);
-  // Signed in at the service's own pages, so that there is a cookie that could be misused.
+  // Signed in at the service's pages, so that there is a cookie that could be misused.
   await page.goto(`${server.serviceUrl}/account/tokens`);
   await page.getByLabel('E-mail address').fill(people.reception);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -77,7 +77,7 @@ test('a page of another origin calls the service with a token, and never with a 
     text: expect.stringContaining('"message":"401 Unauthorized"'),
   });
   expect(seen.missing).toMatchObject({ status: 404 });
-  // No cookie is ever sent with a call, and no page of the service can be read.
+  // Calls never carry a cookie, and no page of the service can be read.
   expect(seen.withCookies).toBe('refused by the browser');
   expect(seen.signIn).toBe('refused by the browser');
   expect(seen.docs).toBe('refused by the browser');

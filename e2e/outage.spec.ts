@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { askAgain, atOnce, runUntil, stopClock } from './page-time.ts';
+import { retryByButton, atOnce, runUntil, stopClock } from './page-time.ts';
 import { endCalls } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -8,7 +8,7 @@ const SECOND = 1000;
 const banner = (page: Page) => page.getByText(/The telephony service has not answered for \d+ s/);
 const now = (page: Page) => page.evaluate(() => Date.now());
 
-test('the service stops: the grid stays and says its age, turns grey, and comes back by itself', async ({
+test('the service stops: the grid stays, shows its age, becomes grey, and recovers by itself', async ({
   page,
   server,
   openByClock,
@@ -19,7 +19,7 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
 
   server.faults.set('*', { kind: 'reset' });
   const stopped = await now(page);
-  // The last answer came up to one poll (6 s) before that.
+  // The last answer is up to one poll (6 s) older.
   await page.clock.pauseAt(stopped + 8.5 * SECOND);
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
@@ -27,7 +27,7 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
   await page.clock.runFor(7 * SECOND);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByText(/Updated 1\d s ago|Updated 2\d s ago/)).toBeVisible();
-  // Not yet old enough to be drawn otherwise.
+  // Not old enough to look different.
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
 
   await page.clock.runFor(17 * SECOND);
@@ -40,10 +40,10 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
     people.getByRole('link', { name: /(available|busy|unknown|do not disturb)[^,]* at \d\d:\d\d,/ }),
   ).toHaveCount(32);
   await expect(banner(page)).toBeVisible();
-  // Find draws the same: no colour, the shape kept.
+  // Find looks the same: no colour, but the shape.
   const lamp = () =>
     page.getByRole('row', { name: /^Agnes Lyngtofte/ }).evaluate((row) => {
-      const mark = row.querySelector('.hit__mark');
+      const mark = row.querySelector('[role="gridcell"]');
       return getComputedStyle(mark ?? row, '::before').clipPath;
     });
   await page.keyboard.press('Control+k');
@@ -51,7 +51,7 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
   await page.clock.runFor(SECOND);
   expect(await lamp()).toMatch(/^inset\(/);
   await page.keyboard.press('Escape');
-  // A countdown that nobody can vouch for stands no more.
+  // The countdown may be wrong, so it is not shown.
   await expect(page.getByRole('button', { name: /^Your status:/ }).getByRole('timer')).toHaveCount(0);
 
   await endCalls(server, 'Agnes Lyngtofte');
@@ -62,12 +62,12 @@ test('the service stops: the grid stays and says its age, turns grey, and comes 
   });
 });
 
-test('"Try now" asks at once', async ({ page, server, openByClock }) => {
+test('"Try now" fetches at once', async ({ page, server, openByClock }) => {
   await openByClock('/');
   await expectBoard(page);
   server.faults.set('*', { kind: 'hang' });
   await runUntil(page, () => atOnce(banner(page)).toBeVisible());
-  // Nothing is asked by itself meanwhile.
+  // The stopped clock prevents polls.
   await stopClock(page);
   server.faults.clear();
   const asked = server.faults.asked('listEmployees');
@@ -77,7 +77,7 @@ test('"Try now" asks at once', async ({ page, server, openByClock }) => {
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('one resource fails: its panel says so and the rest goes on', async ({
+test('one resource fails: its panel says so, and the others work', async ({
   page,
   server,
   signInAs,
@@ -94,7 +94,7 @@ test('one resource fails: its panel says so and the rest goes on', async ({
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('an unreadable answer empties nothing and turns nobody available', async ({
+test('an unreadable answer clears nothing and makes nobody available', async ({
   page,
   server,
   openByClock,
@@ -115,7 +115,7 @@ test('an unreadable answer empties nothing and turns nobody available', async ({
   }
 });
 
-test('the service down from the start: words instead of a blank page, and the desk once it is back', async ({
+test('the service is down from the start: a message instead of a blank page, and the desk when it is back', async ({
   page,
   server,
   signInAs,
@@ -128,7 +128,7 @@ test('the service down from the start: words instead of a blank page, and the de
   server.faults.set('*', { kind: 'status', status: 503 });
   await page.goto('/');
   await expect(page.getByText('The people could not be fetched')).toBeVisible();
-  await askAgain(
+  await retryByButton(
     page,
     server,
     page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }),

@@ -3,45 +3,45 @@ import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
-/** Looks once, as things are now: for what is looked at again and again while a clock is moved. */
+/** Expects something now, without retries. For checks that are repeated while a clock is moved. */
 export const atOnce = expect.configure({ timeout: 20 });
 
-/** How often presence is asked for (docs/security.md, Budgets). */
-const PRESENCE = 5000;
-/** A poll comes after its span ± 20 %. */
+/** The poll interval of presence, in milliseconds (docs/security.md, Budgets). */
+const PRESENCE_INTERVAL = 5000;
+/** Polls come after their interval ± 20 %. */
 const JITTER = 1.2;
 const STEP = 1000;
-/** What drawing an answer may take of the page's time: as much again as a poll's span may vary. */
-const TO_DRAW = 1000;
+/** The longest time to render an answer, in milliseconds of the page's clock. As long as a poll may vary. */
+const RENDER_TIME = 1000;
 
-/** How long a busy browser takes to tell of a request, in milliseconds. */
-const TOLD_OF = 150;
+/** The delay until a busy browser reports a request, in milliseconds. */
+const REPORT_DELAY = 150;
 
 const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
-/** Remembers from now on what the pages of this browser ask for and have no answer to. */
+/** Tracks the requests in flight of a browser's pages, from now on. */
 export function listenToRequests(context: BrowserContext): void {
-  const underWay = new Set<Request>();
-  openRequests.set(context, underWay);
+  const inFlight = new Set<Request>();
+  openRequests.set(context, inFlight);
   context.on('request', (request) => {
-    if (request.resourceType() !== 'media') underWay.add(request);
+    if (request.resourceType() !== 'media') inFlight.add(request);
   });
-  context.on('requestfinished', (request) => underWay.delete(request));
-  context.on('requestfailed', (request) => underWay.delete(request));
-  // Of a page that was closed nothing is told any more.
+  context.on('requestfinished', (request) => inFlight.delete(request));
+  context.on('requestfailed', (request) => inFlight.delete(request));
+  // A closed page reports no more events.
   context.on('page', (page) =>
     page.on('close', () => {
-      for (const request of underWay) if (request.frame().page() === page) underWay.delete(request);
+      for (const request of inFlight) if (request.frame().page() === page) inFlight.delete(request);
     }),
   );
 }
 
-/** Waits, by the machine's clock, until the page has read the answers to all that its browser has asked for. */
-async function answered(page: Page): Promise<void> {
-  const underWay = openRequests.get(page.context());
+/** Waits, by the machine's clock, until the page has read the answers to all requests of its browser. */
+async function waitForAnswers(page: Page): Promise<void> {
+  const inFlight = openRequests.get(page.context());
   await expect(async () => {
-    expect([...(underWay ?? [])].map((request) => request.url())).toEqual([]);
-    // An answer that has come is read in the tasks after it.
+    expect([...(inFlight ?? [])].map((request) => request.url())).toEqual([]);
+    // The page reads an answer in the tasks after it has come.
     await page.evaluate(async () => {
       for (let turn = 0; turn < 5; turn++) {
         const { port1, port2 } = new MessageChannel();
@@ -51,30 +51,30 @@ async function answered(page: Page): Promise<void> {
         await heard;
       }
     });
-    expect(underWay?.size).toBe(0);
+    expect(inFlight?.size).toBe(0);
   }).toPass({ intervals: [10], timeout: 20_000 });
 }
 
 /**
- * The same for a page whose clock stands, so that nothing more is asked for: also for a request that the browser has not
- * told of yet. Its answer may be older than what the test has changed, and must not come when the clock goes on.
+ * The same for a page with a stopped clock, which makes no more requests. It also waits for requests that the browser has
+ * not reported yet: their answers may be older than a change by the test, and must not come after the clock goes on.
  */
-async function allAnswered(page: Page): Promise<void> {
+async function waitForAllAnswers(page: Page): Promise<void> {
   let requests = 0;
   const count = () => (requests += 1);
   page.on('request', count);
   for (let before = -1; before !== requests;) {
     before = requests;
-    await answered(page);
-    await pause(TOLD_OF);
+    await waitForAnswers(page);
+    await pause(REPORT_DELAY);
   }
   page.off('request', count);
 }
 
-/** Waits until the page has what it asks for, also what it asks for with what has come, and has drawn it. */
+/** Waits until all requests are waitForAnswers, also those that follow from answers, and the page is rendered. */
 export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
-    await answered(page);
+    await waitForAnswers(page);
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))),
     );
@@ -84,22 +84,22 @@ export async function settled(page: Page): Promise<void> {
 
 const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** Stops the clock of that browser, which is in the test's hands, and returns its time. */
+/** Stops the controlled clock of a browser and returns its time. */
 export async function stopClock(page: Page): Promise<number> {
-  // The page's clock goes on until it hears of it, and cannot be stopped in its past.
+  // The page's clock runs until the command arrives, and cannot be stopped at a time in its past.
   await expect(async () => page.clock.pauseAt((await timeOf(page)) + 500)).toPass({ timeout: 10_000 });
   return timeOf(page);
 }
 
-/** Presses what asks the service again, which is well from now on. The clock, which is in the test's hands, stands meanwhile: nothing asks by itself. */
-export async function askAgain(page: Page, { faults }: TestServer, button: Locator): Promise<void> {
+/** Ends the faults of the service and presses a button that fetches again. The controlled clock is stopped, so that no poll fetches. */
+export async function retryByButton(page: Page, { faults }: TestServer, button: Locator): Promise<void> {
   await stopClock(page);
   faults.clear();
   await button.click();
   await page.clock.resume();
 }
 
-/** Moves the clock of that browser, which is in the test's hands, on until this holds, for at most this long. `holds` looks at once. */
+/** Advances the controlled clock of a browser until `holds` passes, for at most `atMost` milliseconds. `holds` must not wait. */
 export async function runUntil(page: Page, holds: () => Promise<void>, atMost = 60_000): Promise<void> {
   let moved = 0;
   await expect(async () => {
@@ -109,35 +109,35 @@ export async function runUntil(page: Page, holds: () => Promise<void>, atMost = 
   }).toPass({ intervals: [50], timeout: 30_000 });
 }
 
-/** Moves both clocks on: the page's and the service's. */
+/** Advances the clocks of the page and of the service by `span` milliseconds. */
 export async function runBoth(page: Page, server: TestServer, span: number): Promise<void> {
   await page.clock.runFor(span);
   await bringServerTo(page, server);
 }
 
-/** The service goes by the page's time, as it would outside of a test. */
+/** Sets the service to the page's time. */
 export async function bringServerTo(page: Page, { clock }: TestServer): Promise<void> {
   clock.advance((await timeOf(page)) - clock.now());
 }
 
-/** Moves the clock of that browser on, which is in the test's hands, until people have been asked for just now: the next poll is a whole span away. */
+/** Advances the controlled clock of a browser until people are polled, so that the next poll is a whole interval away. */
 export async function untilPolled(page: Page, { faults }: TestServer): Promise<void> {
   const before = faults.asked('listEmployees');
   await runUntil(page, () => Promise.resolve(expect(faults.asked('listEmployees')).toBeGreaterThan(before)));
 }
 
 /**
- * Moves the clock of that browser on, which is in the test's hands, until this holds, and no further than the next poll of
- * what is asked for at that span. Answers take no time: the clock stands while they are on their way. `holds` looks at once.
+ * Advances the controlled clock of a browser until `holds` passes, at most to the next poll after `every` milliseconds.
+ * Answers take no time: the clock is stopped while they are in flight. `holds` must not wait.
  */
 export async function withinOnePoll(
   page: Page,
   server: TestServer,
   holds: () => Promise<void>,
-  every = PRESENCE,
+  every = PRESENCE_INTERVAL,
 ): Promise<void> {
   let now = await stopClock(page);
-  await allAnswered(page);
+  await waitForAllAnswers(page);
   const due = now + every * JITTER;
   const passes = () =>
     holds().then(
@@ -148,10 +148,10 @@ export async function withinOnePoll(
     const step = Math.min(STEP, due - now);
     now += step;
     await page.clock.runFor(step);
-    await answered(page);
+    await waitForAnswers(page);
   }
   await expect(async () => {
-    if (now < due + TO_DRAW) await page.clock.runFor(20);
+    if (now < due + RENDER_TIME) await page.clock.runFor(20);
     now += 20;
     await holds();
   }).toPass({ intervals: [20, 50, 100, 150], timeout: 8000 });
@@ -159,7 +159,7 @@ export async function withinOnePoll(
   await page.clock.resume();
 }
 
-/** From now on the page gives up what it waits for by its own clock, which is in the test's hands. */
+/** From now on time-outs of the page go by its controlled clock. */
 export async function timeOutByClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     AbortSignal.timeout = (span) => {

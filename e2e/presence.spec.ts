@@ -27,7 +27,7 @@ test('a call that begins and ends shows in the grid within one poll, and in the 
   await expect(busy).toHaveText(new RegExp(`Busy\\s+${before}$`));
 });
 
-test('chips and group narrow the grid, and the address keeps the choice', async ({ page, signInAs }) => {
+test('chips and group filter the grid, and the filters are in the URL', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -47,7 +47,7 @@ test('chips and group narrow the grid, and the address keeps the choice', async 
   );
 });
 
-test('a person’s details: presence, groups, and who else in them is free', async ({
+test('a person’s details: presence, groups, and who else in them is available', async ({
   page,
   server,
   signInAs,
@@ -76,7 +76,7 @@ test('a person’s details: presence, groups, and who else in them is free', asy
   await expect(card(page, 'Bodil Sandhøj')).toBeFocused();
 });
 
-test('one’s own card and details: nobody to call or to text, and the way to one’s own page', async ({
+test('the own card and details: no call or message, and a link to the own page', async ({
   page,
   signInAs,
 }) => {
@@ -94,10 +94,7 @@ test('one’s own card and details: nobody to call or to text, and the way to on
   await expect(page).toHaveURL(/\/me$/);
 });
 
-test('someone who is not in the company, and an address that is nothing, say so', async ({
-  page,
-  signInAs,
-}) => {
+test('an unknown person and an unknown address show a message', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/people/999999');
   await expect(page.getByText('This person is not in the company')).toBeVisible();

@@ -5,7 +5,7 @@ export function employeeNamed({ db }: TestServer, name: string) {
   return db.selectFrom('employee').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 }
 
-/** A call begins that somebody must end; the person reads as busy from now on. */
+/** Starts a call without an end. The person is busy from now on. */
 export async function startCall(server: TestServer, name: string): Promise<void> {
   const { id, company_id } = await employeeNamed(server, name);
   await server.db
@@ -14,13 +14,13 @@ export async function startCall(server: TestServer, name: string): Promise<void>
     .execute();
 }
 
-/** All calls of the person end. */
+/** Ends all calls of the person. */
 export async function endCalls(server: TestServer, name: string): Promise<void> {
   const { id } = await employeeNamed(server, name);
   await server.db.deleteFrom('active_call').where('employee_id', '=', id).execute();
 }
 
-/** Nobody with that account has a token any more, as if they had destroyed them all. */
+/** Deletes all tokens of the account, as if the person had destroyed them. */
 export async function destroyTokens(server: TestServer, email: string): Promise<void> {
   const { id } = await server.db
     .selectFrom('employee')
@@ -30,7 +30,7 @@ export async function destroyTokens(server: TestServer, email: string): Promise<
   await server.db.deleteFrom('access_token').where('employee_id', '=', id).execute();
 }
 
-/** Switches do not disturb off at the service for that person. */
+/** Switches off do not disturb of the person at the service. */
 export async function clearDnd({ db }: TestServer, name: string): Promise<void> {
   await db
     .updateTable('employee')

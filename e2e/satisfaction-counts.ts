@@ -1,6 +1,6 @@
 import type { Row } from './smiley-rows.ts';
 
-/** The same numbers for the same seed, so that a failure can be looked at again. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -11,7 +11,7 @@ export function randomOf(seed: number): (below: number) => number {
 
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The weekday, day and hour that a clock of the zone shows: by its own way, not by the page's. */
+/** The weekday, day and hour in the time zone. Independent of the page's code. */
 export function clockOf(zone: string): (at: number) => { day: string; hour: number; weekday: string } {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -35,7 +35,7 @@ export function clockOf(zone: string): (at: number) => { day: string; hour: numb
 const numbers = new Intl.NumberFormat('en-GB');
 export const count = (value: number) => numbers.format(value);
 
-/** A share as people write it, without making all or none of what is not. */
+/** A share as a percentage. It is rounded, but to 0 % or 100 % only when it is exact. */
 export function share(part: number, whole: number, digits = 1): string {
   const exact = (100 * part) / whole;
   const text = exact.toFixed(digits);

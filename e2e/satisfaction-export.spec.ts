@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { DAY, found, rows } from './satisfaction-steps.ts';
 import { addSmileys, smileyRows } from './smiley-rows.ts';
 
-test('the export holds exactly the filtered rows, formulas made harmless', async ({
+test('the export has exactly the filtered rows, with formulas escaped', async ({
   page,
   server,
   signInAs,

@@ -2,10 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { DAY, block, found, openOne, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys, smileyRows } from './smiley-rows.ts';
 
-test('a recording plays in its row, and a smiley opens with all that is known', async ({
-  page,
-  signInAs,
-}) => {
+test('a recording plays in its row, and a smiley opens with its details', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback');
   const play = rows(page)
@@ -30,7 +27,11 @@ test('a recording plays in its row, and a smiley opens with all that is known', 
   await expect(openOne(page)).toHaveCount(0);
 });
 
-test('a comment on the contact is saved, and tells who handled it', async ({ page, server, signInAs }) => {
+test('a comment on the contact is saved, and the smiley shows who handled it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback?rating=0');
   await rows(page).filter({ hasText: 'Vognmand Sølvhøj' }).first().getByRole('link').click();
@@ -52,7 +53,7 @@ test('a comment on the contact is saved, and tells who handled it', async ({ pag
   expect([saved.body, name]).toEqual(['Rang back; wants it in writing.', 'Emil Rugbjerg']);
 });
 
-test('a negative smiley that comes in is told on the switchboard, and opens from there', async ({
+test('a new negative smiley shows on the switchboard, and opens from there', async ({
   page,
   server,
   signInAs,
@@ -63,7 +64,7 @@ test('a negative smiley that comes in is told on the switchboard, and opens from
     page.getByRole('region', { name: 'Latest feedback' }).getByRole('listitem').first(),
   ).toBeVisible();
   await addSmileys(server, [{ at: server.clock.now() + 500, rating: 0, comment: 'Nobody answered.' }]);
-  // Whoever looks at the page again gets what came in meanwhile, without waiting for the next poll.
+  // Returning to the page fetches at once, without waiting for the next poll.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Nobody answered.', {
@@ -74,7 +75,7 @@ test('a negative smiley that comes in is told on the switchboard, and opens from
   await expect(openOne(page)).toContainText('Nobody answered.');
 });
 
-test('more than a page of smileys, many in one moment, are all listed once', async ({
+test('more than a page of smileys, many of one moment, are all listed once', async ({
   page,
   server,
   signInAs,
@@ -95,7 +96,7 @@ test('more than a page of smileys, many in one moment, are all listed once', asy
   await expect(page.getByText('That is all of them')).toBeAttached();
 });
 
-test('a chat smiley opens its chat, and a caller who is known the contact', async ({
+test('a chat smiley opens its chat, and a known caller opens the contact', async ({
   page,
   server,
   signInAs,
@@ -122,7 +123,7 @@ test('a chat smiley opens its chat, and a caller who is known the contact', asyn
   await expect(page.getByRole('heading', { name: 'Vognmand Sølvhøj' }).first()).toBeVisible();
 });
 
-test('the negative ones of today stand on top, whatever the period', async ({ page, server, signInAs }) => {
+test('the negative smileys of today are at the top, in any period', async ({ page, server, signInAs }) => {
   await clearSmileys(server);
   const now = server.clock.now();
   await addSmileys(server, [
@@ -139,11 +140,7 @@ test('the negative ones of today stand on top, whatever the period', async ({ pa
   await expect(openOne(page)).toContainText('Waited too long');
 });
 
-test('each filter leaves what the rows count up to, and stands in the address', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {
   const all = await smileyRows(server);
   const count = (fits: (row: (typeof all)[number]) => boolean) => all.filter(fits).length;
   const { number, employee } = all.find((row) => row.number !== null && row.employee !== null) ?? {};

@@ -12,11 +12,11 @@ import { sized } from './size.ts';
 import { addSmileys, askedRows, clearSmileys, smileyRows } from './smiley-rows.ts';
 import type { Asked, Row } from './smiley-rows.ts';
 
-/** Each zone with a change of its clocks, on which the ranges lie. All are past for whoever runs this. */
+/** Time zones, each with a daylight saving change for the ranges to cover. All changes are in the past. */
 const ZONES = [
   { zone: 'Europe/Copenhagen', change: '2025-10-26', seed: 11 },
   { zone: 'America/New_York', change: '2026-03-08', seed: 23 },
-  // Half an hour, and the other way round in the year.
+  // Half an hour, and in the southern half of the earth.
   { zone: 'Australia/Lord_Howe', change: '2025-10-05', seed: 37 },
 ] as const;
 const RANGES = sized(5, 17);
@@ -24,7 +24,7 @@ const RANGES = sized(5, 17);
 for (const { zone, change, seed } of ZONES) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
-    test(`every figure of ${RANGES} random ranges and filters is what the rows count up to, in ${zone}`, async ({
+    test(`every figure of ${RANGES} random ranges and filters equals the count of the rows, in ${zone}`, async ({
       page,
       server,
       signInAs,
@@ -48,7 +48,7 @@ for (const { zone, change, seed } of ZONES) {
         server,
         Array.from({ length: 900 }, (_, index) => {
           const [kind, reception] = lines[random(3)] ?? lines[0];
-          // A third within two days of the change, a few on the very edges of its hours and days.
+          // A third within two days of the change, and some exactly at the edges of its hours and days.
           const near = index % 3 === 0;
           const at = middle + (random(near ? 4 * DAY : 90 * DAY) - (near ? 2 * DAY : 45 * DAY));
           const edge =
@@ -71,7 +71,7 @@ for (const { zone, change, seed } of ZONES) {
       await signInAs('manager');
 
       for (let turn = 0; turn < RANGES; turn++) {
-        // Ranges of all units that lie on the change or near it.
+        // Ranges of all units, at the change or near it.
         const days = [1, 2, 3, 8, 31, 62, 63, 80][random(8)] ?? 1;
         const from = dayText(middle - random(days + (turn % 3 === 0 ? 20 : 0)) * DAY);
         const to = dayText(Date.parse(from) + (days - 1) * DAY);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { block, dayColumns, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 
-/** How many smileys a link says that there are behind it. */
+/** The number of smileys in the name of a link. */
 async function givenIn(link: Locator): Promise<number> {
   const words = (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
   const [, positive, negative] = /: ([\d,]+) positive, ([\d,]+) negative/.exec(words) ?? [];
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFigures(page, signInAs);
 });
 
-test('the trend: one tab stop, arrows along it, Enter opens the rows, Back is where one was', async ({
+test('the trend: one tab stop, arrow keys along it, Enter opens the rows, Back returns to the column', async ({
   page,
 }) => {
   const columns = dayColumns(page);
@@ -37,7 +37,7 @@ test('the trend: one tab stop, arrows along it, Enter opens the rows, Back is wh
   await page.keyboard.press('Tab');
   await columns.last().focus();
   await page.keyboard.press('Tab');
-  // The next stop is behind the whole chart.
+  // The next tab stop is after the whole chart.
   await expect(block(page, 'By reception').getByRole('link').first()).toBeFocused();
 });
 
@@ -61,7 +61,9 @@ test('receptions and employees: Tab goes from one to the next, Enter opens the r
   await expectRows(page, ofEmployee);
 });
 
-test('the grid: one tab stop, arrows in two directions, Enter shows the rows beside it', async ({ page }) => {
+test('the grid: one tab stop, arrow keys in two directions, Enter shows the rows beside it', async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'When and who' }).press('Enter');
   const grid = block(page, 'When');
   const cell = (name: string) => grid.getByRole('link', { name: new RegExp(`^${name}: \\d+ given`) });
@@ -77,7 +79,7 @@ test('the grid: one tab stop, arrows in two directions, Enter shows the rows bes
   const given = await givenIn(cell('Tuesday 11 to 12'));
   await page.keyboard.press('Enter');
   await expect(block(page, 'Tuesday 11 to 12').getByRole('article')).toHaveCount(given);
-  // The sum of an hour stands at the foot of its column.
+  // The sum of an hour is at the foot of its column.
   await cell('Tuesday 11 to 12').focus();
   await page.keyboard.press('End');
   const all = grid.getByRole('link', { name: /^All: \d+ given/ });
@@ -88,7 +90,7 @@ test('the grid: one tab stop, arrows in two directions, Enter shows the rows bes
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('each chart is told in words and shown as a table', async ({ page }) => {
+test('each chart has a description and a table', async ({ page }) => {
   const low = block(page, 'Per day').getByText(/^Per day, .+ to .+\. Lowest: .+ satisfied\.$/);
   await expect(low).toBeAttached();
   await page.getByRole('button', { name: 'Tables' }).press('Enter');
@@ -103,5 +105,9 @@ test('each chart is told in words and shown as a table', async ({ page }) => {
   await expect(
     block(page, 'When').getByText(/^[\d,]+ smileys, [\d,]+ negative\. Most on \w+day /),
   ).toBeAttached();
-  await expect(block(page, 'When').locator('table.heattable--plain')).toBeVisible();
+  // The cells of the table have a border and no tint.
+  await expect(block(page, 'When').getByRole('table').getByRole('link').first()).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
 });

@@ -1,11 +1,11 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { askAgain } from './page-time.ts';
+import { retryByButton } from './page-time.ts';
 import { block, DAY, dayColumns, figures, found, openFigures, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
 test.describe('little or nothing', () => {
-  test('no smileys at all are no 0 %', async ({ page, server, signInAs }) => {
+  test('without smileys there is no percentage', async ({ page, server, signInAs }) => {
     await clearSmileys(server);
     await signInAs('manager');
     await page.goto('/satisfaction');
@@ -34,7 +34,7 @@ test.describe('little or nothing', () => {
     await expect(found(page)).toContainText('1 smiley');
   });
 
-  test('one reception is all there is', async ({ page, server, signInAs }) => {
+  test('a company with one reception', async ({ page, server, signInAs }) => {
     await server.db.deleteFrom('smiley').where('endpoint_id', '!=', 1).execute();
     await server.db.deleteFrom('smiley').where('endpoint_kind', '=', 'ChatReception').execute();
     await server.db.deleteFrom('smiley_request').where('endpoint_id', '!=', 1).execute();
@@ -51,7 +51,7 @@ test.describe('little or nothing', () => {
     await expect(page.getByLabel('Reception', { exact: true })).toContainText('Reception 1');
   });
 
-  test('an employee who is gone keeps their smileys under a number', async ({ page, server, signInAs }) => {
+  test('the smileys of a deleted employee are listed under a number', async ({ page, server, signInAs }) => {
     await signInAs('manager');
     const gone = 990_001;
     await clearSmileys(server);
@@ -75,7 +75,7 @@ async function addGoneEmployee(server: Parameters<typeof addSmileys>[0], id: num
     { at, employee: id },
     { at: at - 1, employee: id },
   ]);
-  // The list of employees does not name them any more; what they were given stays.
+  // The list of employees no longer has them, but their smileys stay.
   await server.db.updateTable('employee').set({ company_id: 2 }).where('id', '=', id).execute();
 }
 
@@ -83,7 +83,7 @@ const anyEmployee = ({ db }: Parameters<typeof addSmileys>[0]) =>
   db.selectFrom('employee').selectAll().where('company_id', '=', 1).limit(1).executeTakeFirstOrThrow();
 
 test.describe('trouble', () => {
-  test('a company without Switch reads what it needs', async ({ page, signInAs, watched }) => {
+  test('without Switch a panel names the missing plan', async ({ page, signInAs, watched }) => {
     watched.allow(/403 \(Forbidden\)/);
     await signInAs('pilot');
     for (const path of ['/satisfaction', '/satisfaction/feedback']) {
@@ -94,7 +94,7 @@ test.describe('trouble', () => {
     await expectAccessible(page);
   });
 
-  test('days that fail are left out and said, and come on a second try', async ({
+  test('failed days are left out with a message, and load on retry', async ({
     page,
     server,
     signInAs,
@@ -108,7 +108,7 @@ test.describe('trouble', () => {
     await page.getByRole('button', { name: 'This month' }).click();
     await expect(page.getByText('The figures could not be fetched')).toBeVisible();
     await expect(figures(page)).toHaveCount(0);
-    await askAgain(page, server, page.getByRole('button', { name: 'Try again' }).first());
+    await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }).first());
     await expect(figures(page)).toContainText('positive');
   });
 });

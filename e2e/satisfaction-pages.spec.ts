@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { settled } from './page-time.ts';
 import { block, figures, openOne, rows } from './satisfaction-steps.ts';
 
-test('nothing for axe to find, in light and in dark', async ({ page, signInAs }) => {
+test('axe finds nothing, in light and in dark', async ({ page, signInAs }) => {
   test.setTimeout(90_000);
   await signInAs('manager');
-  // The pages as they are opened are among the gallery's states (every-state.spec.ts).
+  // The pages as they open are states of the gallery (every-state.spec.ts).
   for (const path of [
     '/satisfaction?as=table',
     '/satisfaction?view=when&cell=2-10',
@@ -25,7 +25,7 @@ test('nothing for axe to find, in light and in dark', async ({ page, signInAs })
   await expectAccessible(page);
 });
 
-test('on a phone everything is within the width and large enough to touch', async ({ page, signInAs }) => {
+test('on a phone everything fits the width and has targets of touch size', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('manager');
   for (const path of ['/satisfaction', '/satisfaction?view=when', '/satisfaction/feedback']) {

@@ -4,7 +4,7 @@ import { settled } from './page-time.ts';
 import { block, figures, found, openFigures, ready } from './satisfaction-steps.ts';
 import { holdBack } from './steps.ts';
 
-/** What the page asks for about smileys, from now on. */
+/** The requests of the page for smileys, from now on. */
 function listen(page: Page) {
   const asked: URL[] = [];
   const running = { now: 0, most: 0 };
@@ -22,7 +22,7 @@ function listen(page: Page) {
   return { asked, running };
 }
 
-test('changing the period ten times quickly leaves the last one, and nothing running', async ({
+test('changing the period ten times quickly shows the last one, and leaves no request running', async ({
   page,
   signInAs,
 }) => {
@@ -35,7 +35,7 @@ test('changing the period ten times quickly leaves the last one, and nothing run
   await ready(page);
   await expect(block(page, 'Per hour')).toBeVisible();
   await expect.poll(() => running.now).toBe(0);
-  // Six parts at once, and the figures, the comments and what they are compared with.
+  // Six parts at once, the figures, the comments, and those of the period to compare with.
   expect(running.most).toBeLessThanOrEqual(6 + 8);
   const today = await figures(page).innerText();
   await page.reload();
@@ -43,14 +43,14 @@ test('changing the period ten times quickly leaves the last one, and nothing run
   expect(await figures(page).innerText()).toBe(today);
 });
 
-test('the trend comes part by part, six at once, with its progress; the parts of another period are let go', async ({
+test('the trend loads part by part, six at once, with progress, and a new period cancels the other parts', async ({
   page,
   signInAs,
 }) => {
   await signInAs('manager');
-  // The first of them come, and the others stand as long as somebody looks.
+  // The first requests are sent, and the others are held back.
   let sent = 0;
-  const letGo = await holdBack(page, (request) => request.url().includes('/statistics') && ++sent > 12);
+  const release = await holdBack(page, (request) => request.url().includes('/statistics') && ++sent > 12);
   const { asked, running } = listen(page);
   await page.goto('/satisfaction');
   const progress = block(page, 'Per day').getByRole('progressbar', { name: 'Per day, loading' });
@@ -59,15 +59,15 @@ test('the trend comes part by part, six at once, with its progress; the parts of
   const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
   expect(statistics()).toBeLessThan(30);
   await page.getByRole('button', { name: '7 days', exact: true }).click();
-  await letGo();
+  await release();
   await expect(progress).toHaveCount(0);
   await ready(page);
   await expect.poll(() => running.now).toBe(0);
-  // Six parts, the figures and those before; of the thirty days most were never asked for.
+  // Six parts and the figures of both periods. Most of the thirty days were never requested.
   expect(statistics()).toBeLessThan(30);
 });
 
-test('parts of the past are asked for once and kept', async ({ page, server, signInAs }) => {
+test('parts of the past are fetched once and cached', async ({ page, server, signInAs }) => {
   await openFigures(page, signInAs);
   const { asked, running } = listen(page);
   const period = page.getByRole('group', { name: 'Period' });
@@ -88,7 +88,7 @@ test('parts of the past are asked for once and kept', async ({ page, server, sig
   expect(past.map(String)).toEqual([]);
 });
 
-test('the deprecated fields are never asked for', async ({ page, signInAs }) => {
+test('the deprecated fields are never requested', async ({ page, signInAs }) => {
   const { asked } = listen(page);
   await openFigures(page, signInAs, '/satisfaction?endpoint=Reception%232');
   await page.goto('/satisfaction/feedback?endpoint=Reception%232&rating=0&commented=1');
@@ -100,7 +100,7 @@ test('the deprecated fields are never asked for', async ({ page, signInAs }) => 
   for (const { searchParams } of asked) expect([...searchParams.keys()]).not.toContain('reception_id');
 });
 
-test('the charts are no part of the first load', async ({ page, signInAs, installClock }) => {
+test('the charts are not part of the first load', async ({ page, signInAs, installClock }) => {
   await installClock();
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -109,7 +109,7 @@ test('the charts are no part of the first load', async ({ page, signInAs, instal
   await signInAs('manager');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
-  // What comes later by itself, too, has come.
+  // The files that load later by themselves have loaded too.
   await page.clock.runFor(10_000);
   await settled(page);
   const drawn = async () => {

@@ -4,19 +4,19 @@ import type { Person } from './people.ts';
 
 export const DAY = 86_400_000;
 
-/** A block of the figures, by its name. */
+/** A region of the figures, by its name. */
 export const block = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 export const figures = (page: Page): Locator => block(page, 'Key figures');
-/** The figure in the head of the list: how many rows there are. */
-export const found = (page: Page): Locator => page.locator('.fbk__filters').getByRole('status');
-export const rows = (page: Page): Locator => block(page, 'Smileys').locator('tr.smiley');
+/** The number of rows, in the head of the list. */
+export const found = (page: Page): Locator => page.locator('[data-rows] [data-count]');
+export const rows = (page: Page): Locator => block(page, 'Smileys').locator('[data-smiley]');
 /** The smiley that is open beside the list. */
 export const openOne = (page: Page): Locator => page.getByRole('complementary');
 /** The links over the columns of the trend per day. */
 export const dayColumns = (page: Page): Locator =>
   page.getByRole('group', { name: /^Per day, as links/ }).getByRole('link');
 
-/** Opens the figures as a manager, and waits until all of them have come. */
+/** Opens the figures as a manager and waits until all are loaded. */
 export async function openFigures(
   page: Page,
   signInAs: (person: Person) => Promise<void>,
@@ -27,7 +27,7 @@ export async function openFigures(
   await ready(page);
 }
 
-/** The figures stand with what they are held against, and the trend has come in full. */
+/** Waits until the figures, their comparison and the whole trend are loaded. */
 export async function ready(page: Page): Promise<void> {
   const slow = { timeout: 20_000 };
   await expect(figures(page)).toContainText(/(was|no smileys) .*(before|yesterday|last month)/, slow);

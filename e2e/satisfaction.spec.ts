@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { block, DAY, dayColumns, figures, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
-test('each chart leads to its rows, as many as it says, and Back brings it back', async ({
+test('each chart opens its rows, as many as it shows, and Back returns to the chart', async ({
   page,
   signInAs,
 }) => {
@@ -40,7 +40,7 @@ test('each chart leads to its rows, as many as it says, and Back brings it back'
     await page.goBack();
   });
 
-  await test.step('the negative ones and the comments', async () => {
+  await test.step('the negative smileys and the comments', async () => {
     await ready(page);
     const link = figures(page).getByRole('link', { name: /negative/ });
     const [negative] = /\d+/.exec(await link.innerText()) ?? [];
@@ -51,7 +51,7 @@ test('each chart leads to its rows, as many as it says, and Back brings it back'
     await page.goBack();
   });
 
-  await test.step('a cell of the grid, its rows beside it, and a day of it', async () => {
+  await test.step('a cell of the grid with its rows beside it, and one of its days', async () => {
     await page.getByRole('link', { name: 'When and who' }).click();
     const cell = block(page, 'When').getByRole('link', { name: /^Tuesday 10 to 11: \d+ given/ });
     await expect(cell).toBeVisible();
@@ -107,7 +107,7 @@ test('the best employee is not the one with the fewest smileys, and the table so
   await expect(first).toContainText(few?.name ?? '');
 });
 
-test('a link shows the same to somebody else, and a custom period is picked by keyboard', async ({
+test('a link shows the same to another person, and a custom period is chosen by keyboard', async ({
   page,
   signInAs,
   openBrowser,
@@ -124,7 +124,7 @@ test('a link shows the same to somebody else, and a custom period is picked by k
   const ofAll = await figures(page).innerText();
   await page.getByLabel('Reception', { exact: true }).selectOption({ label: 'Service line' });
   await expect(page).toHaveURL(/endpoint=Reception%232/);
-  // The address changes before what is shown of it.
+  // The URL changes before the page shows it.
   await expect.poll(() => figures(page).innerText()).not.toBe(ofAll);
   await ready(page);
   const shown = await figures(page).innerText();

@@ -3,11 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectBoard } from './steps.ts';
 import { openRow } from './voicemail-steps.ts';
 
-test('a typo finds who was meant, wherever people and contacts are searched', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('every search of people and contacts accepts a typo', async ({ page, server, signInAs }) => {
   await server.db
     .updateTable('employee')
     .set({ name: 'Inger Pedersen' })
@@ -43,7 +39,7 @@ test('a typo finds who was meant, wherever people and contacts are searched', as
     await expect(page.getByRole('option', { name: /Inger Pedersen/ })).toBeVisible();
     await field.press('Enter');
   };
-  await test.step('whom a comment notifies', async () => {
+  await test.step('the colleague that a comment notifies', async () => {
     await page.goto(`/contacts/${contact.id}`);
     const comments = page.getByRole('region', { name: 'Comments' });
     await comments.getByRole('button', { name: 'Notify someone' }).click();
@@ -51,7 +47,7 @@ test('a typo finds who was meant, wherever people and contacts are searched', as
     await expect(comments.getByText('Notify Inger Pedersen')).toBeVisible();
   });
 
-  await test.step('to whom a voicemail is passed on', async () => {
+  await test.step('the colleague to pass a voicemail on to', async () => {
     await openRow(page, 0);
     await page.getByRole('button', { name: /^Pass on/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
@@ -59,7 +55,7 @@ test('a typo finds who was meant, wherever people and contacts are searched', as
     await expect(dialog.getByRole('button', { name: 'Pass on to Inger Pedersen' })).toBeVisible();
   });
 
-  await test.step('members of a group', async () => {
+  await test.step('the members of a group', async () => {
     await page.goto('/groups');
     const form = page.getByRole('form', { name: 'New group' });
     await picks(form.getByRole('combobox', { name: 'Add members' }));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { personId } from '#server/telephony/store/seed/harbour.ts';
 import type { TestServer } from './server.ts';
 
-/** What a message came to at the service: requests that reached it, messages in its outbox, rows on the bill. */
+/** The result of sending at the service: requests, messages in the outbox, and rows on the bill. */
 export interface Sent {
   readonly requests: number;
   readonly messages: number;
@@ -28,7 +28,7 @@ export async function sent({ db, faults }: TestServer): Promise<Sent> {
   };
 }
 
-/** Nothing more has come of it than this, now and after everything that was under way has ended. */
+/** Expects this result, now and after all requests in flight have ended. */
 export async function expectSent(server: TestServer, expected: Sent): Promise<void> {
   await expect.poll(() => sent(server)).toEqual(expected);
 }
@@ -51,5 +51,5 @@ export const send = (dialog: Locator): Locator => dialog.getByRole('button', { n
 export const toast = (page: Page, words: string): Locator => page.getByText(words, { exact: true });
 
 export const NOBODY: Sent = { requests: 0, messages: 0, billed: 0 };
-/** It reached the service, which did not take it. */
+/** The service was asked and did not accept it. */
 export const ASKED: Sent = { requests: 1, messages: 0, billed: 0 };

@@ -9,54 +9,54 @@ type Running = Awaited<ReturnType<typeof createServer>>;
 type Hooks = NonNullable<Parameters<typeof createServer>[1]>;
 type Service = NonNullable<Running['service']>;
 
-/** The time that the service and the gateway go by: the machine's, moved by whoever needs another. */
+/** The clock of the service and the gateway. It follows the machine's clock, and tests can advance it. */
 export interface TestClock {
   /** Milliseconds since 1970. */
   now(this: void): number;
-  /** Moves the clock on, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   advance(by: number): void;
 }
 
 export interface TestServer {
-  /** Of the gateway: what people open. */
+  /** The address of the gateway, which people open. */
   readonly url: string;
-  /** Of the telephony service. */
+  /** The address of the telephony service. */
   readonly serviceUrl: string;
   readonly clock: TestClock;
   /** Makes operations of the service fail. */
   readonly faults: Service['faults'];
   /** The service's rows. */
   readonly db: Service['db'];
-  /** What the gateway wrote so far. */
+  /** The gateway's log so far. */
   log(): string;
-  /** Stops both, as at the end of their process. */
+  /** Stops both servers, as when their process ends. */
   stop(): Promise<void>;
-  /** Starts both again, on the same ports and data; with another build of the page where one is named. */
+  /** Starts both again on the same ports and data, optionally with another build of the page. */
   startAgain(distDir?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
   readonly env?: Record<string, string>;
-  /** What the clock says at the start; the machine's time, unless told. */
+  /** The time at the start, in milliseconds since 1970. Default: the machine's time. */
   readonly now?: number;
-  /** For pictures: the clock stands where it begins until it is moved, and nobody is told that the service hangs. */
+  /** For pictures: the clock does not run by itself, and the page gets no message that the service hangs. */
   readonly still?: boolean;
-  /** Another page than the built one. */
+  /** The folder of another build of the page. */
   readonly distDir?: string;
-  /** Without limits on how often one person may call, for what would take minutes with them. */
+  /** Switches off rate limits, for tests that would take minutes with them. */
   readonly unlimited?: boolean;
-  /** How long the gateway waits for the service; what is left out is as usual. */
+  /** The gateway's time-outs for the service. Default: the usual ones. */
   readonly timeouts?: Hooks['timeouts'];
-  /** Whether pages are told of changes; else they poll, as with a service that they cannot be told by. */
+  /** Whether the service has a stream of changes. Without it the page polls. */
   readonly live?: boolean;
-  /** A folder whose database is used as it is and stays; left out: a new one that is gone afterwards. */
+  /** The folder of an existing database, which stays. Default: a new folder, which is deleted afterwards. */
   readonly dataDir?: string;
-  /** Where the two listen; free ports, unless told or where these are taken. */
+  /** The ports. Default, also when these are taken: free ports. */
   readonly ports?: { readonly PORT: string; readonly SERVICE_PORT: string };
 }
 
-/** Gateway and service on free ports, with demo companies in a database of their own that is gone afterwards. */
+/** Starts a gateway and a service on free ports, with demo companies in a temporary database. */
 export async function startServer({
   env = {},
   now,
@@ -69,7 +69,7 @@ export async function startServer({
   ports: wanted,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
-  // What has been seeded for a moment once serves all that begin at it.
+  // Data is seeded once for each start time.
   if (kept === undefined && now !== undefined) await copyDemo(now, dataDir);
   const begun = Date.now();
   let ahead = now === undefined ? 0 : now - begun;
@@ -124,7 +124,7 @@ export async function startServer({
       started = await start({ PORT: new URL(url).port, SERVICE_PORT: new URL(serviceUrl).port }, dist);
     },
     close: async () => {
-      // A request that hangs would be waited for.
+      // Otherwise closing would wait for a hanging request.
       started.service?.faults.clear();
       await started.close();
       if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { destroyTokens } from './rows.ts';
 import { card, expectBoard, signOut } from './steps.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
-test('a token destroyed at the account page: one prompt, no loop, and back to the same page', async ({
+test('a token destroyed at the account page: one prompt, no loop, and a return to the same page', async ({
   page,
   context,
   server,
@@ -37,11 +37,11 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
     .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
   await withinOnePoll(page, server, () => atOnce(prompt).toBeVisible());
   await expect(prompt).toHaveCount(1);
-  // What was read is gone with the session.
+  // The data is deleted with the session.
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
   await expect(page.getByText('Agnes Lyngtofte')).toHaveCount(0);
 
-  // Longer than any poll: nobody asks any more.
+  // Longer than any poll interval: nothing is fetched any more.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.runFor(60_000);
@@ -56,20 +56,20 @@ test('a token destroyed at the account page: one prompt, no loop, and back to th
   expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
 });
 
-test('many calls refused at once are one prompt', async ({ page, server, signInAs, watched }) => {
+test('many calls refused at the same time give one prompt', async ({ page, server, signInAs, watched }) => {
   watched.allow(/401 \(Unauthorized\)/);
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
   await destroyTokens(server, people.reception);
-  // Coming back to the tab asks for everything at once.
+  // Returning to the tab fetches everything.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(1, { timeout: 15_000 });
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('two tabs: what one changes the other shows, and signing out in one clears both', async ({
+test('two tabs: a change in one shows in the other, and signing out in one clears both', async ({
   page,
   context,
   server,
@@ -100,7 +100,7 @@ test('two tabs: what one changes the other shows, and signing out in one clears 
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
 });
 
-test('the next person at this computer sees nothing of the one before', async ({
+test('the next person at this computer sees nothing of the previous one', async ({
   page,
   signInAs,
   watched,

@@ -3,12 +3,12 @@ import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import { expectBoard } from './steps.ts';
 
-// A service that does not send `state` back, and so proves nothing about who began the sign-in (docs/security.md, Login CSRF).
+// A service that does not return `state`. Who began the sign-in is then unknown (docs/security.md, Login CSRF).
 test.use({ serverOptions: { env: { OAUTH_STATE: 'absent' } } });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/voicemails');
-  // Asked once: a form of our own, and no page between it and the service.
+  // One form on our page, and no page between it and the service.
   await page.getByRole('button', { name: 'Continue to your telephony service' }).click();
   await expect(page).toHaveURL(/\/api\/v2\/authorize/);
   await page.getByLabel('E-mail address').fill(people.reception);
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/^Signed in as Mette Strandgran \(.*\) at company 1\.$/)).toBeVisible();
 });
 
-test('without state, one says who one is before anything is shown, and is where one wanted to go', async ({
+test('without state, the person confirms the account before anything is shown, and then gets the requested page', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('without state, one says who one is before anything is shown, and is where 
   await expectBoard(page);
 });
 
-test('without state, somebody else’s account is refused with one press', async ({ page, server }) => {
+test('without state, another person’s account is refused with one press', async ({ page, server }) => {
   await page.getByRole('button', { name: 'No, sign out' }).click();
   await expect(page).toHaveURL(/\/login\?error=access_denied/);
   await expect(page.getByRole('alert').filter({ hasText: 'Access was not allowed' })).toBeVisible();
@@ -44,7 +44,11 @@ test('without state, somebody else’s account is refused with one press', async
   expect(after.status()).toBe(401);
 });
 
-test('without state, a link to the sign-in begins nothing by itself', async ({ page, server, watched }) => {
+test('without state, a link to the sign-in does not start one by itself', async ({
+  page,
+  server,
+  watched,
+}) => {
   watched.allow(/405 \(Method Not Allowed\)/);
   await page.goto(`${server.url}/auth/login?return_to=/me`);
   await expect(page.getByRole('button', { name: 'Continue to your telephony service' })).toBeVisible();

@@ -1,11 +1,11 @@
-import { giveCookies, sessionCookies } from './cookies.ts';
+import { setCookies, sessionCookies } from './cookies.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 import { card, expectBoard, signInAtService, signOut } from './steps.ts';
 import { makeToken } from './tokens.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
-test('the whole way by OAuth: sent to the service, asked, and back on the switchboard', async ({
+test('sign-in by OAuth: to the service, consent, and back to the switchboard', async ({
   page,
   server,
   context,
@@ -30,20 +30,20 @@ test('the whole way by OAuth: sent to the service, asked, and back on the switch
   const [cookie] = (await context.cookies(server.url)).filter(({ name }) => name.startsWith('__Host-'));
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
 
-  // What passed by on the way is nowhere to be found.
+  // The secrets of the sign-in are stored nowhere.
   expect(code.length).toBeGreaterThan(20);
   for (const secret of [code, DEMO_PASSWORD]) {
     expect(server.log()).not.toContain(secret);
     expect(await page.content()).not.toContain(secret);
   }
-  // Scripts see that somebody has been here, for the first paint, and nothing else.
+  // Scripts see only that somebody was signed in, for the first paint.
   expect(await page.evaluate(() => document.cookie)).toMatch(/^__Host-frontdesk-desk-\d+=1$/);
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
     [],
   );
 });
 
-test('access refused: back at the sign-in page, which says so', async ({ page }) => {
+test('refused consent returns to the sign-in page, which says so', async ({ page }) => {
   await page.goto('/login');
   await signInAtService(page, 'reception');
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -51,7 +51,10 @@ test('access refused: back at the sign-in page, which says so', async ({ page })
   await expect(page.getByRole('link', { name: 'Continue to your telephony service' })).toBeVisible();
 });
 
-test('a wrong password is said in words, keeps the address, and can be mended', async ({ page, watched }) => {
+test('a wrong password shows a message, keeps the e-mail, and can be corrected', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/40[013] \(|422 \(/);
   await page.goto('/login');
   await signInAtService(page, 'reception', 'not-the-password');
@@ -64,7 +67,7 @@ test('a wrong password is said in words, keeps the address, and can be mended', 
   await expectBoard(page);
 });
 
-test('an answer with another state signs nobody in', async ({ page, context, watched }) => {
+test('a callback with another state signs nobody in', async ({ page, context, watched }) => {
   watched.allow(/400 \(Bad Request\)/);
   await page.goto('/login');
   await signInAtService(page, 'reception');
@@ -84,7 +87,7 @@ test('an answer with another state signs nobody in', async ({ page, context, wat
   expect(status).toBe(401);
 });
 
-test('a one-off token signs in; a wrong one is refused in words and can be mended', async ({
+test('a one-off token signs in; a wrong one shows a message and can be corrected', async ({
   page,
   server,
   watched,
@@ -125,7 +128,7 @@ test('a token made at the account page signs in', async ({ page, server }) => {
   await expectBoard(page);
 });
 
-test('signing out ends the session everywhere: a copied cookie is worth nothing', async ({
+test('signing out ends the session everywhere: a copied cookie no longer works', async ({
   page,
   context,
   server,
@@ -139,7 +142,7 @@ test('signing out ends the session everywhere: a copied cookie is worth nothing'
   const copied = await sessionCookies(context, server.url);
 
   const thief = await openBrowser();
-  await giveCookies(thief, server.url, copied);
+  await setCookies(thief, server.url, copied);
   const stolen = await thief.newPage();
   await stolen.goto(`${server.url}/healthz`);
   const asThief = (path: string) =>
@@ -151,13 +154,13 @@ test('signing out ends the session everywhere: a copied cookie is worth nothing'
   expect(await asThief('/api/v2/employees')).toBe(401);
   expect(await asThief('/auth/session')).toBe(401);
 
-  // Going back shows nothing of what was there.
+  // Back shows nothing of the previous page.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await expect(page.getByText('Agnes Lyngtofte')).toHaveCount(0);
 });
 
-test('after sign-in one is where one wanted to go', async ({ page, server }) => {
+test('sign-in returns to the requested page', async ({ page, server }) => {
   await page.goto('/people/4?presence=busy');
   await expect(page).toHaveURL(/\/login\?return_to=/);
   await signInAtService(page, 'manager');
@@ -166,7 +169,7 @@ test('after sign-in one is where one wanted to go', async ({ page, server }) => 
   expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
 });
 
-test('a way back to somebody else’s site is not followed', async ({ page, server }) => {
+test('a return address of another site is not followed', async ({ page, server }) => {
   await page.goto('/login?return_to=https://evil.example/');
   await signInAtService(page, 'employee');
   await page.getByRole('button', { name: 'Allow' }).click();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed on a phone and is under 44 px high (design: layout). Left out: links within a sentence, letters of an index, and
- * what is not wholly in sight. What answers beside an element's own box (a label, the row of a person, a layer over a row) belongs
- * to it.
+ * The controls on a phone that are less than 44 px high (docs/design.md, Layout). Without links in a sentence, letters of an index,
+ * and controls that are not fully visible. A label, the row of a person, or a layer over a row counts as part of its control.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +16,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const belongs = (element: Element, hit: Element | null) => {
       if (hit === null) return false;
       if (element.contains(hit)) return true;
-      const around = hit.closest('label, .person, .pline');
+      const around = hit.closest('label, [data-person]');
       return (
         around !== null && (around.contains(element) || (around as HTMLLabelElement).control === element)
       );
@@ -30,7 +29,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
       const at = (y: number) => document.elementFromPoint(middle.x, y);
       if (!element.checkVisibility({ visibilityProperty: true }) || !belongs(element, at(middle.y))) continue;
-      if (element.closest('.az, .many__az') || inSentence(element)) continue;
+      if (element.closest('nav[aria-label="Jump to letter"]') || inSentence(element)) continue;
       let [from, to] = [middle.y, middle.y];
       while (from > middle.y - NEEDED && belongs(element, at(from - 0.5))) from -= 0.5;
       while (to < middle.y + NEEDED && belongs(element, at(to + 0.5))) to += 0.5;
@@ -43,8 +42,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         to >= innerHeight - 1 ||
         bottom > to + 2 ||
         top < from - 2 ||
-        outside('.nav', (bar) => middle.y + NEEDED / 2 > bar.top) ||
-        outside('.topbar', (bar) => middle.y - NEEDED / 2 < bar.bottom);
+        outside('[data-frame] > nav', (bar) => middle.y + NEEDED / 2 > bar.top) ||
+        outside('[data-part="top bar"]', (bar) => middle.y - NEEDED / 2 < bar.bottom);
       if (to - from < NEEDED - 2 && !cut)
         found.push(
           `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}": ${to - from} px`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
-/** A smiley as the tests count it, read from the service's rows and by nothing that the page uses. */
+/** A smiley as the tests count it. It is read from the service's rows, independent of the page's code. */
 export interface Row {
   readonly id: number;
   readonly at: number;
@@ -52,7 +52,7 @@ export interface NewSmiley {
   readonly number?: string;
 }
 
-/** Writes smileys into the service, each with the question that it answers. */
+/** Adds smileys to the service, each with its request. */
 export async function addSmileys({ db }: TestServer, smileys: readonly NewSmiley[]): Promise<void> {
   for (let from = 0; from < smileys.length; from += 50) {
     const some = smileys.slice(from, from + 50);
@@ -93,7 +93,7 @@ export async function addSmileys({ db }: TestServer, smileys: readonly NewSmiley
   }
 }
 
-/** Takes all smileys and questions away. */
+/** Deletes all smileys and requests. */
 export async function clearSmileys({ db }: TestServer): Promise<void> {
   await db.deleteFrom('smiley').where('company_id', '=', COMPANY).execute();
   await db.deleteFrom('smiley_request').where('company_id', '=', COMPANY).execute();

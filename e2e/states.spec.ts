@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { card, expectBoard, lineOf } from './steps.ts';
 
-/** Every page that somebody who is signed in can open, with words that say it is there. */
+/** Every page for signed-in people, with a text that it shows. */
 const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
   ['/', /Agnes Lyngtofte/],
   ['/people/6', /Bodil Sandhøj/],
@@ -22,7 +22,7 @@ const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test.describe('at 200 % zoom', () => {
-  // A desk of 1440 × 900 has this many pixels of its own then.
+  // A screen of 1440 × 900 at 200 % zoom has this size in CSS pixels.
   test.use({ viewport: { width: 720, height: 450 } });
   test('every page fits the width, and its text can be reached', async ({ page, signInAs, watched }) => {
     watched.allow(/404 \(/);
@@ -36,7 +36,7 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('in forced colours every shape of presence and every switch that is on can be told', async ({
+test('in forced colours the shapes of presence and active switches can be recognised', async ({
   page,
   signInAs,
 }) => {
@@ -45,8 +45,8 @@ test('in forced colours every shape of presence and every switch that is on can 
   await page.goto('/');
   await expectBoard(page);
   const colours = await page.evaluate(() => {
-    const shape = document.querySelector('.person .g');
-    const lamp = document.querySelector('.person__lamp');
+    const shape = document.querySelector('[data-person] [data-slot="lamp"] svg');
+    const lamp = document.querySelector('[data-person] [data-slot="lamp"]');
     return shape && lamp
       ? [getComputedStyle(shape).color, getComputedStyle(lamp).backgroundColor]
       : ['none', 'none'];
@@ -68,16 +68,13 @@ test('in forced colours every shape of presence and every switch that is on can 
   expect([on?.visible, off?.visible]).toEqual([true, true]);
 });
 
-test('the keys are there from the first moment, before the rest of the shell has come', async ({
-  page,
-  signInAs,
-}) => {
+test('the keys work from the start, before the rest of the shell has loaded', async ({ page, signInAs }) => {
   await signInAs('reception');
-  // A slow line: the people stand long before what is in no first picture.
+  // On a slow line the people show long before the parts that load later.
   const setLine = await lineOf(page);
   await setLine({ down: 250_000, up: 250_000, latency: 250 });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.querySelector('.own__button') !== null);
+  await page.waitForFunction(() => document.querySelector('[data-own-status]') !== null);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 20_000 });
 });
@@ -96,7 +93,7 @@ test('the skip link leads into the screen', async ({ page, signInAs }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('after each navigation the keyboard is in the new screen', async ({ page, signInAs }) => {
+test('after each navigation the focus is in the new screen', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -111,14 +108,14 @@ test('after each navigation the keyboard is in the new screen', async ({ page, s
       .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null), { message: name })
       .toBe(true);
   }
-  // Within a screen: a link that is gone with the page leaves the keyboard in it, too.
+  // Within a screen too: when the focused link is removed, the focus stays in the screen.
   await page.goto('/satisfaction');
   await page.getByRole('main').locator('a[href^="/satisfaction/feedback"]').first().press('Enter');
   await expect(page).toHaveURL(/\/satisfaction\/feedback/);
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('one panel that breaks leaves the others', async ({ page, server, signInAs, watched }) => {
+test('a broken panel does not affect the others', async ({ page, server, signInAs, watched }) => {
   watched.allow(/50\d \(/);
   await signInAs('reception');
   server.faults.set('listVoicemails', { kind: 'raw', body: '<html>', contentType: 'text/html' });
@@ -130,7 +127,7 @@ test('one panel that breaks leaves the others', async ({ page, server, signInAs,
   await expect(page.getByText('Nikoline Ferskvang').first()).toBeVisible();
 });
 
-/** A fault of the browser: what watches the size of these elements throws, as long as `window.broken` says so. */
+/** Makes `ResizeObserver` throw for these elements while `window.broken` is true. */
 async function breakSizesOf(page: Page, selector: string): Promise<void> {
   await page.addInitScript((broken) => {
     class Breaking extends ResizeObserver {
@@ -143,15 +140,15 @@ async function breakSizesOf(page: Page, selector: string): Promise<void> {
     Object.assign(window, { broken: true, ResizeObserver: Breaking });
   }, selector);
 }
-const mend = (page: Page) => page.evaluate(() => Object.assign(window, { broken: false }));
+const repair = (page: Page) => page.evaluate(() => Object.assign(window, { broken: false }));
 
-test('a panel that throws says so in words, leaves the other panels working, and can be tried again', async ({
+test('a panel that throws shows a message and can be retried, and the other panels work', async ({
   page,
   signInAs,
   watched,
 }) => {
   watched.allow(/A fault of the browser/);
-  await breakSizesOf(page, '.wave');
+  await breakSizesOf(page, '[data-wave]');
   await signInAs('reception');
   await page.goto('/voicemails');
   const list = page.getByRole('region', { name: 'Voicemails' });
@@ -161,24 +158,24 @@ test('a panel that throws says so in words, leaves the other panels working, and
   await expect(said).toBeVisible();
   await expect(page.getByText('The rest of the desk goes on working')).toBeVisible();
   await expectAccessible(page);
-  // Who rang stands beside it, and the list goes on: filters, and the next voicemail.
+  // The caller is shown beside it, and the list works: filters, and the next voicemail.
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText('Contact');
   const before = await rows.count();
   await list.getByRole('button', { name: /^Unheard/ }).click();
   await expect.poll(() => rows.count()).toBeLessThan(before);
   await expect(page.getByRole('button', { name: /^Your status/ })).toBeVisible();
-  // Tried again while the fault is there, it is said again; afterwards the panel is whole.
+  // A retry during the fault shows the message again. A retry after it shows the panel.
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(said).toBeVisible();
-  await mend(page);
+  await repair(page);
   await again.click();
   await expect(said).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
   await expect(page.getByRole('slider', { name: /Position/ })).toBeVisible();
 });
 
-test('people that cannot be shown leave the rest of the switchboard, and can be tried again', async ({
+test('when the people cannot be shown, the rest of the switchboard works, and a retry shows them', async ({
   page,
   signInAs,
   watched,
@@ -204,18 +201,18 @@ test('people that cannot be shown leave the rest of the switchboard, and can be 
   await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(
     'Nikoline Ferskvang',
   );
-  // Anybody can still be found.
+  // Find still finds people.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ditte');
   await expect(page.getByRole('dialog', { name: 'Find anyone' })).toContainText('Ditte Vesterklint');
   await page.keyboard.press('Escape');
-  await mend(page);
+  await repair(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectBoard(page);
   await expect(said).toHaveCount(0);
 });
 
-test('on the wall a part that throws leaves the rest, and is drawn anew without a hand', async ({
+test('on the wall a part that throws does not affect the rest, and recovers by itself', async ({
   page,
   signInAs,
   watched,
@@ -223,7 +220,7 @@ test('on the wall a part that throws leaves the rest, and is drawn anew without 
 }) => {
   watched.allow(/A fault of the browser/);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await breakSizesOf(page, '.cols4');
+  await breakSizesOf(page, '[data-columns]');
   await installClock();
   await signInAs('reception');
   await page.goto('/wallboard');
@@ -231,13 +228,13 @@ test('on the wall a part that throws leaves the rest, and is drawn anew without 
   await expect(people).toContainText('could not be shown. The wall tries again by itself');
   await expect(page.getByRole('region', { name: 'Longest waiting chat' })).toContainText('2 waiting');
   await expect(page.getByRole('region', { name: 'Groups' })).toContainText('Reception');
-  await mend(page);
+  await repair(page);
   await page.clock.runFor(61_000);
   await expect(page.getByRole('region', { name: /^Busy: \d+$/ })).toContainText('Agnes L.');
   await expect(people).toHaveCount(0);
 });
 
-test('installable: manifest and icons, and nothing that could keep private data', async ({
+test('installable: manifest and icons, and nothing that could store private data', async ({
   page,
   context,
   server,
@@ -248,7 +245,7 @@ test('installable: manifest and icons, and nothing that could keep private data'
   await expectBoard(page);
   const cdp = await context.newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  // Browser tests run in private windows, where nothing is ever installed: that is all that is in the way.
+  // Browser tests run in private windows, so this must be the only reason not to install.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

@@ -4,18 +4,18 @@ import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 
-/** A person's card on the switchboard, by what a screen reader says of it: "Agnes Lyngtofte, busy, speed dial 61". */
+/** A person's card on the switchboard, by its accessible name: "Agnes Lyngtofte, busy, speed dial 61". */
 export function card(page: Page, name: string, says = ''): Locator {
   return page.getByRole('link', { name: new RegExp(`^${name}( \\(you\\))?, ${says}`, 'i') });
 }
 
-/** The switchboard stands, with people on it. */
+/** Waits for the switchboard with its people. */
 export async function expectBoard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^All \d+$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
 }
 
-/** From Frontdesk's sign-in page over the service's, up to the question whether to allow it. */
+/** From Frontdesk's sign-in page through the service's, up to the consent page. */
 export async function signInAtService(
   page: Page,
   person: Person,
@@ -27,21 +27,21 @@ export async function signInAtService(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs out by the menu of one's own status. */
+/** Signs out in the menu of the own status. */
 export async function signOut(page: Page): Promise<void> {
   await page.keyboard.press('F2');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 interface Line {
-  /** Bytes a second from the servers; -1 for as many as there can be. */
+  /** Bytes a second from the servers. -1: no limit. */
   readonly down: number;
   readonly up: number;
   /** In milliseconds. */
   readonly latency: number;
 }
 
-/** Gives the page a line that can be made slow, from now on and again later. */
+/** Returns a function that sets the speed of the page's network. */
 export async function lineOf(page: Page): Promise<(line: Line) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -55,24 +55,24 @@ export async function lineOf(page: Page): Promise<(line: Line) => Promise<void>>
   };
 }
 
-/** Holds back what the page sends like this, before it leaves, until the returned function lets it go. */
+/** Holds back matching requests of the page until the returned function is called. */
 export async function holdBack(
   page: Page,
   isMine: (request: Request) => boolean,
 ): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const free = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*', async (route) => {
     if (isMine(route.request())) await free;
     await route.continue();
   });
   return async () => {
-    letGo();
+    release();
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
 
-/** What is sent to an address that ends so: `isPostTo('/contacts')`. */
+/** Matches POST requests by the end of the URL: `isPostTo('/contacts')`. */
 export const isPostTo =
   (end: string) =>
   (request: Request): boolean =>

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { giveCookies } from './cookies.ts';
+import { setCookies } from './cookies.ts';
 import type { TestServer } from './server.ts';
 
-/** Makes a one-off token for that account, as its own page of the service would, and returns it. */
+/** Makes a one-off token for the account, as the service's account page does, and returns it. */
 export async function makeToken({ db, clock }: TestServer, email: string): Promise<string> {
   const token = `canary_${randomBytes(24).toString('base64url')}`;
   const { id, company_id } = await db
@@ -29,14 +29,14 @@ export async function makeToken({ db, clock }: TestServer, email: string): Promi
   return token;
 }
 
-/** Signs the browser in without its sign-in page, through the gateway. Returns the token that the session stands for. */
+/** Signs the browser in through the gateway, without the sign-in page. Returns the token of the session. */
 export async function signIn(context: BrowserContext, server: TestServer, email: string): Promise<string> {
   const token = await makeToken(server, email);
   await signInBy(context, server.url, token);
   return token;
 }
 
-/** The same by a token that is there already. */
+/** The same with an existing token. */
 export async function signInBy(context: BrowserContext, url: string, token: string): Promise<void> {
   const response = await fetch(`${url}/auth/token`, {
     method: 'POST',
@@ -48,5 +48,5 @@ export async function signInBy(context: BrowserContext, url: string, token: stri
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     return value === '' ? [] : [{ name, value, httpOnly: /; httponly/i.test(line) }];
   });
-  await giveCookies(context, url, cookies);
+  await setCookies(context, url, cookies);
 }

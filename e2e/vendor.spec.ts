@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { figures, openOne } from './satisfaction-steps.ts';
 
-/** What the vendor's service answers by now, beyond the spec (docs/api-facts.md, As the vendor speaks now). */
+/** The answers of the vendor's current service, beyond the spec (docs/api-facts.md, As the vendor speaks now). */
 const person = (id: number, name: string, live_presence: string) => ({
   id,
   company_id: 1,
@@ -25,7 +25,7 @@ const smiley = (id: number, minute: string, more: object) => ({
   ...more,
 });
 
-test('people who ring are busy, and those who are inactive unknown, each by their own word', async ({
+test('ringing people are busy and inactive people unknown, each with its own word', async ({
   page,
   server,
   signInAs,
@@ -39,7 +39,7 @@ test('people who ring are busy, and those who are inactive unknown, each by thei
   server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees }) });
   await signInAs('reception');
   await page.goto('/');
-  const card = (name: string) => page.locator('.person', { hasText: name });
+  const card = (name: string) => page.locator('[data-person]', { hasText: name });
   await expect(card('Anna Holm')).toContainText('Available');
   await expect(card('Bo Lund')).toContainText('Ringing');
   await expect(card('Carl Ny')).toContainText('Inactive');
@@ -49,7 +49,7 @@ test('people who ring are busy, and those who are inactive unknown, each by thei
     await expect(filter.getByRole('button', { name: words })).toBeVisible();
 });
 
-test('smileys of three kinds, with emoji and score: what says nothing counts as nothing', async ({
+test('smileys of three kinds, with emoji and score; one without a known rating is not counted', async ({
   page,
   server,
   signInAs,
@@ -82,13 +82,13 @@ test('smileys of three kinds, with emoji and score: what says nothing counts as 
   await page.goto('/satisfaction');
   await expect(figures(page)).toContainText('6 of 10 positive, 3 neutral');
   await expect(figures(page)).toContainText('6 positive, 1 negative, 3 neutral');
-  // Of those that came as negative only the one that is.
+  // Only the one of them that is really negative.
   const today = page.getByRole('region', { name: 'Negative today' });
   await expect(today.getByRole('article')).toHaveCount(1);
   await expect(today).toContainText('Comment 4');
 
   await page.goto('/satisfaction/feedback?range=today');
-  const row = (id: number) => page.locator('tr.smiley', { hasText: `Comment ${id}` });
+  const row = (id: number) => page.locator('[data-smiley]', { hasText: `Comment ${id}` });
   for (const [id, words] of [
     [6, '👍Positive'],
     [5, '😐Neutral'],
@@ -97,7 +97,7 @@ test('smileys of three kinds, with emoji and score: what says nothing counts as 
     [2, 'Rating unknown'],
     [1, 'Rating unknown'],
   ] as const) {
-    await expect(row(id).locator('.face')).toHaveText(words);
+    await expect(row(id).getByRole('cell').nth(1)).toHaveText(words);
     await expect(row(id)).toContainText('Number withheld');
   }
   await row(5).getByRole('link').click();

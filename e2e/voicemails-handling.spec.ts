@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts';
 import { atOnce, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 import { holdBack, isPostTo } from './steps.ts';
-import { idOf, list, openRow, rows, VOICEMAILS } from './voicemail-steps.ts';
+import { idOf, list, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
 
 const inBox = ({ db }: TestServer, id: number) =>
   db.selectFrom('voicemail').select('id').where('id', '=', id).executeTakeFirst();
 
-/** So many voicemails of one moment, newer than all others; their ids. */
-async function leave(server: TestServer, count: number, at: number): Promise<readonly number[]> {
+/** Adds `count` voicemails of one moment, newer than all others. Returns their ids. */
+async function addVoicemails(server: TestServer, count: number, at: number): Promise<readonly number[]> {
   const { id: _, ...example } = await server.db
     .selectFrom('voicemail')
     .selectAll()
@@ -31,7 +31,7 @@ async function leave(server: TestServer, count: number, at: number): Promise<rea
   return ids;
 }
 
-/** Scrolls until the list says that it is all, and gathers every number that was ever drawn. */
+/** Scrolls to the end of the list and collects every number that was rendered. */
 async function readAll(page: Page): Promise<readonly string[]> {
   const seen = new Set<string>();
   const places: string[] = [];
@@ -46,9 +46,9 @@ async function readAll(page: Page): Promise<readonly string[]> {
       places.push(number);
     }
     const moved = await list(page).evaluate((element) => {
-      const scroller = element.closest('.list__body');
+      const scroller = element.parentElement;
       const before = scroller?.scrollTop;
-      // Half of what is seen: rows that come above move the rest.
+      // Half of the visible height, because new rows above move the others.
       scroller?.scrollBy(0, 400);
       return scroller?.scrollTop !== before;
     });
@@ -58,15 +58,15 @@ async function readAll(page: Page): Promise<readonly string[]> {
   return places;
 }
 
-test('90 voicemails of one moment at a page border: none is lost, none comes twice', async ({
+test('90 voicemails of one moment across a page border: none is lost, none is listed twice', async ({
   page,
   server,
   signInAs,
 }) => {
-  // 60 newer ones, so that the moment begins in the middle of the first page.
+  // 60 newer ones, so that the moment begins within the first page.
   const at = server.clock.now() - 3_600_000;
-  await leave(server, 90, at);
-  const newer = await leave(server, 60, at + 60_000);
+  await addVoicemails(server, 90, at);
+  const newer = await addVoicemails(server, 60, at + 60_000);
   await server.db
     .updateTable('voicemail')
     .set({ from_number: '4570999999' })
@@ -80,12 +80,12 @@ test('90 voicemails of one moment at a page border: none is lost, none comes twi
   expect(new Set(numbers).size).toBe(90);
 });
 
-test('a moment of more voicemails than a page is named, and the list goes on below it', async ({
+test('a moment with more voicemails than a page is named, and the list continues below it', async ({
   page,
   server,
   signInAs,
 }) => {
-  await leave(server, 250, server.clock.now() - 3_600_000);
+  await addVoicemails(server, 250, server.clock.now() - 3_600_000);
   await signInAs('reception');
   await page.goto('/voicemails');
   await expect(rows(page).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a moment of more voicemails than a page is named, and the list goes on bel
   await expect(rows(page).last()).not.toContainText('71 00');
 });
 
-test('deleted by mouse and taken back; deleted by key and sent after eight seconds', async ({
+test('a delete by mouse is undone; a delete by key is sent after eight seconds', async ({
   page,
   server,
   signInAs,
@@ -124,7 +124,7 @@ test('deleted by mouse and taken back; deleted by key and sent after eight secon
   await expect.poll(() => inBox(server, id)).toBeUndefined();
 });
 
-test('deleted and away at once: another screen, another page, a closed tab; it is sent', async ({
+test('a delete is sent when the person leaves: another screen, another page, a closed tab', async ({
   page,
   context,
   server,
@@ -158,11 +158,7 @@ test('deleted and away at once: another screen, another page, a closed tab; it i
   await expect.poll(() => inBox(server, third)).toBeUndefined();
 });
 
-test('a delete that the service refuses is said, and the voicemail is back', async ({
-  page,
-  server,
-  openByClock,
-}) => {
+test('a refused delete shows a message, and the voicemail is back', async ({ page, server, openByClock }) => {
   await openByClock('/voicemails');
   await rows(page).first().click();
   const words = await rows(page).first().innerText();
@@ -195,11 +191,11 @@ test('read in one tab, heard in the other', async ({ page, context, server, sign
     page,
     server,
     () => atOnce(counted(page)).toHaveText(`Unheard ${before - 1}`),
-    VOICEMAILS,
+    VOICEMAILS_INTERVAL,
   );
 });
 
-test('by keys: down, space, pass on to a colleague as a comment on the contact', async ({
+test('by keyboard: down, space, pass on to a colleague as a comment on the contact', async ({
   page,
   server,
   signInAs,
@@ -227,11 +223,11 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   await page.keyboard.press('Enter');
   const text = dialog.getByRole('textbox', { name: /Comment on the contact/ });
   await text.fill('Asks for the price list again');
-  const letGo = await holdBack(page, isPostTo('/comments'));
+  const release = await holdBack(page, isPostTo('/comments'));
   await page.keyboard.press('Control+Enter');
-  // The dialog goes with the answer, and would take what is written meanwhile with it.
+  // The dialog closes with the answer, so a text typed in between would be lost.
   await expect(text).not.toBeEditable();
-  await letGo();
+  await release();
   await expect(page.getByText(/^Passed on to Annika/)).toBeVisible();
   const comments = await server.db
     .selectFrom('contact_comment')
@@ -243,12 +239,8 @@ test('by keys: down, space, pass on to a colleague as a comment on the contact',
   expect(comments[0]?.recipient_id).not.toBeNull();
 });
 
-test('a caller with a withheld number: nothing to call, no contact to make', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const [id] = await leave(server, 1, server.clock.now());
+test('a withheld number: no call and no new contact', async ({ page, server, signInAs }) => {
+  const [id] = await addVoicemails(server, 1, server.clock.now());
   await server.db
     .updateTable('voicemail')
     .set({ from_number: null })

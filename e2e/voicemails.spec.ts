@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { atOnce, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { idOf, openRow, rows, VOICEMAILS } from './voicemail-steps.ts';
+import { idOf, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
@@ -10,15 +10,15 @@ const position = async (page: Page) => Number(await slider(page).getAttribute('a
 
 const lengthOf = async (page: Page) => Number(await slider(page).getAttribute('aria-valuemax'));
 
-/** Presses that part of the way along the wave. */
+/** Presses the waveform at that part of its width. */
 async function seek(page: Page, part: number): Promise<void> {
   const box = await slider(page).boundingBox();
   if (!box) throw new Error('The wave has no size');
   await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 }
 
-/** Every sound that the page ever plays, within reach of the test: `<audio>` need not stand in the document. */
-async function hearSounds(page: Page): Promise<void> {
+/** Collects every sound that the page plays, because an `<audio>` need not be in the document. */
+async function collectSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds: HTMLMediaElement[] = [];
     Object.assign(window, { sounds });
@@ -36,7 +36,7 @@ interface Heard {
   readonly playbackRate: number;
 }
 
-/** The sound that plays, or played last. */
+/** The current or last sound. */
 function sound(page: Page): Promise<Heard | undefined> {
   return page.evaluate(() => {
     const { sounds } = window as unknown as { sounds: HTMLMediaElement[] };
@@ -49,11 +49,11 @@ async function voicemailOf({ db }: TestServer, page: Page) {
   return db.selectFrom('voicemail').selectAll().where('id', '=', idOf(page)).executeTakeFirstOrThrow();
 }
 
-test('a voicemail plays, its time goes on, and seeking works by pointer, keys and buttons', async ({
+test('a voicemail plays, its time advances, and seeking works by pointer, keys and buttons', async ({
   page,
   signInAs,
 }) => {
-  await hearSounds(page);
+  await collectSounds(page);
   await signInAs('reception');
   await openRow(page, 0);
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
@@ -61,7 +61,7 @@ test('a voicemail plays, its time goes on, and seeking works by pointer, keys an
   await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0.5);
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1);
 
-  // A press in the middle of the wave goes there.
+  // A press in the middle of the waveform seeks there.
   const length = await lengthOf(page);
   await seek(page, 0.5);
   await expect
@@ -86,8 +86,12 @@ test('a voicemail plays, its time goes on, and seeking works by pointer, keys an
   await expect.poll(async () => (await sound(page))?.playbackRate).toBe(2);
 });
 
-test('played to the end it turns heard, here and at the service', async ({ page, server, signInAs }) => {
-  await hearSounds(page);
+test('a voicemail played to the end is marked as heard, here and at the service', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await collectSounds(page);
   await signInAs('reception');
   await openRow(page, 0, '/voicemails?unheard=1');
   expect((await voicemailOf(server, page)).heard).toBe(0);
@@ -97,13 +101,17 @@ test('played to the end it turns heard, here and at the service', async ({ page,
   await player(page).getByRole('button', { name: '2×' }).click();
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => (await sound(page))?.currentTime ?? 0).toBeGreaterThan(0);
-  // To a second before the end; the rest is really played.
+  // To a second before the end. The rest is really played.
   await seek(page, 1 - 1 / (await lengthOf(page)));
   await expect(facts.getByText('Yes, just now')).toBeVisible();
   await expect.poll(async () => (await voicemailOf(server, page)).heard).toBe(1);
 });
 
-test('marked heard and unheard by hand, both ways, with the count', async ({ page, server, signInAs }) => {
+test('a voicemail is marked as heard and unheard by hand, with the count', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('reception');
   await page.goto('/voicemails?unheard=1');
   const unheard = page.getByRole('button', { name: /^Unheard \d+$/ });
@@ -120,12 +128,7 @@ test('marked heard and unheard by hand, both ways, with the count', async ({ pag
   await expect.poll(count).toBe(before);
 });
 
-test('a mark that the service refuses goes back, and is said', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
+test('a refused mark is undone and shows a message', async ({ page, server, signInAs, watched }) => {
   watched.allow(/50\d \(/);
   await signInAs('reception');
   await page.goto('/voicemails?unheard=1');
@@ -136,9 +139,9 @@ test('a mark that the service refuses goes back, and is said', async ({
   await expect(page.getByRole('button', { name: /^Mark heard/ })).toBeVisible();
 });
 
-test('sound cut on the way keeps its place and goes on', async ({ page, server, signInAs, watched }) => {
+test('an interrupted sound keeps its position and continues', async ({ page, server, signInAs, watched }) => {
   watched.allow(/ERR_|50\d \(/);
-  await hearSounds(page);
+  await collectSounds(page);
   await signInAs('reception');
   server.faults.set('getVoicemailSound', { kind: 'cut', bytes: 9000 });
   await page.goto('/voicemails');
@@ -155,7 +158,7 @@ test('sound cut on the way keeps its place and goes on', async ({ page, server, 
   await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(kept);
 });
 
-test('deleted with a way back, and gone when nobody takes it back', async ({
+test('a delete can be undone, and else the voicemail is gone', async ({
   page,
   server,
   signInAs,
@@ -181,7 +184,7 @@ test('deleted with a way back, and gone when nobody takes it back', async ({
 });
 
 test('from the switchboard: an unheard voicemail plays in its row', async ({ page, signInAs }) => {
-  await hearSounds(page);
+  await collectSounds(page);
   await signInAs('reception');
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Unheard voicemails' });
@@ -213,12 +216,12 @@ test('a new voicemail arrives by itself, and the open one stays', async ({
     page,
     server,
     () => atOnce(rows(page).first()).toContainText('70 99 88 77'),
-    VOICEMAILS,
+    VOICEMAILS_INTERVAL,
   );
   expect(page.url()).toBe(open);
 });
 
-test('arrow keys that repeat faster than the page follows are all steps', async ({ page, signInAs }) => {
+test('arrow keys that repeat faster than the page renders all count', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/voicemails');
   await rows(page).first().click();
@@ -228,16 +231,16 @@ test('arrow keys that repeat faster than the page follows are all steps', async 
       .nth(at)
       .and(page.getByRole('option', { name: /Unheard: / }))
       .count();
-  // What is there for the ear alone is heard.
+  // The words for screen readers are there.
   await expect(rows(page).first()).toHaveAccessibleName(/, length \d+:\d\d .*, left for /);
   const [first, sixth] = [await unheard(0), await unheard(6)];
-  // Six of them, and a key that acts, in one task of the page: none of their rows can be open before the next comes.
+  // Six of them and an action key in one task, so that no row can open in between.
   await page.evaluate(() => {
     for (const key of [...Array.from({ length: 6 }, () => 'ArrowDown'), 'u'])
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
   await expect(rows(page).nth(6)).toHaveAttribute('aria-selected', 'true');
-  // It acts on the one that was stepped to, not on the one that the page still showed.
+  // The action is for the selected row, not for the one that is still shown.
   await expect.poll(() => unheard(6)).toBe(1 - sixth);
   expect(await unheard(0)).toBe(first);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
-/** So much faster than the clock on the wall goes the page's time: a presence poll every 25 ms. */
+/** The factor by which the page's time is faster: a presence poll every 25 ms. */
 const FASTER = 200;
 
-/** Makes the time of every page opened from now on run faster: its clock, its timers, and so its polls. */
+/** Makes the clock and timers, and so the polls, of every page opened from now on run faster. */
 export async function accelerate(page: Page): Promise<void> {
   await page.addInitScript((faster) => {
     const started = Date.now();
@@ -23,7 +23,7 @@ export async function accelerate(page: Page): Promise<void> {
     for (const name of ['setTimeout', 'setInterval'] as const) {
       const real = window[name].bind(window) as (...args: unknown[]) => number;
       Object.assign(window, {
-        // The ticks of a clock are left as they are: they draw and ask nothing, and would take the time of the polls.
+        // The ticks of clocks stay slow: they fetch nothing, and would take time from the polls.
         [name]: (work: unknown, delay = 0, ...args: unknown[]) =>
           real(work, delay > 1000 ? delay / faster : delay, ...args),
       });
@@ -39,15 +39,15 @@ export interface HeapSample {
 
 interface Run {
   readonly polls: number;
-  /** How many polls lie between two samples. */
+  /** The number of polls between two samples. */
   readonly every: number;
-  /** Polls before the first sample: code and caches come in once. */
+  /** Polls before the first sample, to load code and fill caches. */
   readonly warmUp: number;
 }
 
 /**
- * Lets an accelerated wall poll, with people changing all the while so that answers are parsed and drawn, and measures the
- * heap after garbage collection.
+ * Lets an accelerated wall poll and measures the heap after garbage collection. People change all the time, so that answers
+ * are parsed and rendered.
  */
 export async function sampleHeap(page: Page, server: TestServer, run: Run): Promise<readonly HeapSample[]> {
   const { every, warmUp } = run;
@@ -77,7 +77,7 @@ export async function sampleHeap(page: Page, server: TestServer, run: Run): Prom
   const samples: HeapSample[] = [];
   for (let next = warmUp; next <= run.polls; next += every) {
     await pollUntil(next);
-    // Twice: what the first frees may have held the rest.
+    // Twice, because the first run can free objects that hold others.
     await cdp.send('HeapProfiler.collectGarbage');
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -87,8 +87,8 @@ export async function sampleHeap(page: Page, server: TestServer, run: Run): Prom
 }
 
 /**
- * Megabytes per 1,000 polls: the median of the slopes between all pairs (Theil and Sen), so that a sample taken amid an answer
- * does not tilt it.
+ * Megabytes per 1,000 polls: the median of the slopes between all pairs (Theil and Sen). A sample taken during an answer
+ * hardly changes it.
  */
 export function slopeOf(samples: readonly HeapSample[]): number {
   const slopes = samples.flatMap((one, at) =>

@@ -4,7 +4,7 @@ import { atOnce, runUntil } from './page-time.ts';
 
 export const WALL = { viewport: { width: 1920, height: 1080 } };
 
-/** The people of one presence, as the wall counts them. */
+/** The region of the people with that presence on the wall. */
 export const peopleOf = (page: Page, word: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${word}: \\d+$`) });
 
@@ -13,7 +13,7 @@ interface Screens {
   readonly installClock: (context: BrowserContext) => Promise<void>;
 }
 
-/** A screen of its own, its clock in the test's hands, opens a wall link: the wall stands. */
+/** Opens a wall link in another browser with a controlled clock, and waits for the wall. */
 export async function openWallLink(url: string, { openBrowser, installClock }: Screens): Promise<Page> {
   const screen = await openBrowser(WALL);
   await installClock(screen);
@@ -24,7 +24,7 @@ export async function openWallLink(url: string, { openBrowser, installClock }: S
   return wall;
 }
 
-/** By itself the wall says that its link is worth nothing any more, and shows nobody. */
+/** Expects that the wall says by itself that its link no longer works, and shows nobody. */
 export async function expectRevoked(wall: Page): Promise<void> {
   await runUntil(wall, () =>
     atOnce(wall.getByRole('heading', { name: 'This wall link no longer works' })).toBeVisible(),

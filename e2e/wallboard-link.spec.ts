@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { atOnce, runUntil } from './page-time.ts';
 import { expectRevoked, openWallLink, peopleOf } from './wall-steps.ts';
 
-/** A wall link, made as the page makes it, by the person who is signed in there. */
+/** Makes a wall link as the page does, by the signed-in person. */
 async function makeLink(page: Page): Promise<{ id: string; url: string }> {
   return page.evaluate(async (header) => {
     const answer = await fetch('/auth/walls', {
@@ -30,7 +30,7 @@ test('a wall link needs no sign-in, shows the wall and nothing else, and is revo
   await page.goto('/');
   const { id, url } = await makeLink(page);
   const wall = await openWallLink(url, { openBrowser, installClock });
-  // The key does not stay in the address, and the cookie brings the wall back without it.
+  // The key is removed from the URL, and the cookie opens the wall without it.
   await expect(wall).toHaveURL(`${server.url}/wallboard`);
   await wall.reload();
   await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
@@ -44,7 +44,7 @@ test('a wall link needs no sign-in, shows the wall and nothing else, and is revo
   await expectRevoked(wall);
 });
 
-test('a restart of gateway and service: the wall of a link comes back by itself, and asks nobody to sign in', async ({
+test('after a restart of gateway and service the wall of a link recovers by itself, without a sign-in', async ({
   page,
   server,
   signInAs,
@@ -64,7 +64,7 @@ test('a restart of gateway and service: the wall of a link comes back by itself,
   await server.startAgain();
   await runUntil(wall, () => atOnce(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible());
   await expect(wall).toHaveURL(`${server.url}/wallboard`);
-  // Opened anew while nothing answers, a wall waits for it with its cookie.
+  // A wall that is reloaded while nothing answers waits with its cookie.
   await server.stop();
   await server.startAgain();
   await wall.reload();

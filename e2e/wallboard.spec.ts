@@ -11,17 +11,17 @@ import { accelerate, sampleHeap, slopeOf } from './wall-heap.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** What of a block is there for those who do not tell its colour: a solid ground, a triangle, heavier words. */
+/** The signs of a block besides its colour: a solid background, a triangle, bold text. */
 const shapeOf = (page: Page, name: string) =>
   block(page, name).evaluate((element) => ({
     solid: getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
-    triangle: element.querySelector('.limit use')?.getAttribute('href')?.endsWith('warn') === true,
+    triangle: element.querySelector('p use')?.getAttribute('href')?.endsWith('warn') === true,
     weight: Number(getComputedStyle(element.querySelector('h2') ?? element).fontWeight),
   }));
 
 test.use(WALL);
 
-test('people by presence, groups, and what waits; a limit passed says so in words', async ({
+test('people by presence, groups, waiting chats and voicemails; an exceeded limit shows a text', async ({
   page,
   signInAs,
 }) => {
@@ -63,14 +63,16 @@ for (const [width, height] of [
     await expect(block(page, 'Satisfaction today')).toContainText('average');
     const facts = await page.evaluate(() => {
       const root = document.documentElement;
-      const smallest = [...document.querySelectorAll<HTMLElement>('.wall *')]
+      const smallest = [...document.querySelectorAll<HTMLElement>('[data-wall] *')]
         .filter((element) =>
           [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
         )
         .map((element) => parseFloat(getComputedStyle(element).fontSize));
-      const wall = document.querySelector('.wall')?.getBoundingClientRect();
+      const wall = document.querySelector('[data-wall]')?.getBoundingClientRect();
       const outside = [
-        ...document.querySelectorAll('.wall .tile, .wall .blk__fig > *, .wall .grps li'),
+        ...document.querySelectorAll(
+          '[data-wall] li, [data-wall] section > h2, [data-wall] section > h2 + div > *',
+        ),
       ].filter((element) => {
         const { right, bottom } = element.getBoundingClientRect();
         return right > innerWidth + 1 || bottom > innerHeight + 1;
@@ -81,7 +83,7 @@ for (const [width, height] of [
         height: Math.round(wall?.height ?? 0),
         smallest: Math.min(...smallest),
         outside: outside.map((element) => element.textContent),
-        cursor: getComputedStyle(document.querySelector('.wall .tile') ?? root).cursor,
+        cursor: getComputedStyle(document.querySelector('[data-wall] li') ?? root).cursor,
         theme: root.dataset['theme'],
       };
     });
@@ -97,13 +99,13 @@ for (const [width, height] of [
   });
 }
 
-test('only for those whose features hold wallboard', async ({ page, signInAs }) => {
+test('the wall is only for people with the feature wallboard', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto('/wallboard');
   await expect(page.getByRole('heading', { name: 'The wallboard is not among your features' })).toBeVisible();
 });
 
-test('an hour without the service: old data is named and its timers stand; then it comes back by itself', async ({
+test('an hour without the service: old data is marked and its timers stop, and then it recovers by itself', async ({
   page,
   server,
   openByClock,
@@ -124,13 +126,13 @@ test('an hour without the service: old data is named and its timers stand; then 
   await expect(page.getByText(/^Old data/)).toHaveCount(0);
 });
 
-/** The running time of a figure in seconds: "2:14". */
+/** Reads a running time such as "2:14", in seconds. */
 function seconds(text: string | null): number {
   const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(text ?? '') ?? [];
   return Number(minutes) * 60 + Number(rest);
 }
 
-test('only the chosen receptions are counted', async ({ page, server, signInAs }) => {
+test('only the selected receptions are counted', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto('/wallboard?receptions=ChatReception%232');
   const waiting = await server.db
@@ -146,7 +148,7 @@ test('only the chosen receptions are counted', async ({ page, server, signInAs }
   await expect(block(page, 'Unheard voicemails')).toContainText('All are heard');
 });
 
-test('the screen is kept awake, also after the browser let it go', async ({
+test('the screen stays awake, also after the browser has released the wake lock', async ({
   page,
   signInAs,
   installClock,
@@ -185,18 +187,18 @@ test('the screen is kept awake, also after the browser let it go', async ({
   await expect.poll(locks).toEqual([true, false]);
 });
 
-test('a new build is picked up at a quiet moment: not while somebody waits', async ({
+test('a new build is loaded at a quiet moment, not while somebody waits', async ({
   page,
   server,
   signInAs,
   installClock,
   watched,
 }) => {
-  // What was on its way when the server stopped.
+  // Requests in flight when the server stopped.
   watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)/);
   const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
   cpSync('dist', dist, { recursive: true });
-  // Another build: the same page with another comment in it.
+  // Another build: the same page with a different comment.
   for (const file of readdirSync(dist).filter((name) => name.startsWith('index.html.')))
     rmSync(join(dist, file));
   const index = join(dist, 'index.html');
@@ -212,7 +214,7 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   await server.startAgain(dist);
   await page.clock.runFor(10_000);
   for (let turn = 0; turn < 10; turn++) await page.clock.runFor(15_000);
-  // The page's time ran faster than answers come: it goes on until one of them is new.
+  // The page's time ran faster than answers came, so it goes on until one of them is new.
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible({ timeout: 200 });
@@ -232,9 +234,9 @@ test('a new build is picked up at a quiet moment: not while somebody waits', asy
   rmSync(dist, { recursive: true, force: true });
 });
 
-test.describe('polled without end', () => {
+test.describe('polling without end', () => {
   test.use({ serverOptions: { unlimited: true, env: { LOG_LEVEL: 'error' } } });
-  test('a thousand polls leave the memory as it was (3,000: npm run soak; 10,000: npm run bench -- wall)', async ({
+  test('a thousand polls do not increase the memory (3,000: npm run soak; 10,000: npm run bench -- wall)', async ({
     page,
     server,
     signInAs,
@@ -243,7 +245,7 @@ test.describe('polled without end', () => {
     await signInAs('reception');
     await accelerate(page);
     await page.goto('/wallboard');
-    // Code is still compiled and optimized during the first 600 polls: only what comes after tells of a leak.
+    // Code is compiled and optimized during the first 600 polls. Only later growth is a leak.
     const polls = sized(1500, 3000);
     const samples = await sampleHeap(page, server, { polls, every: polls / 33, warmUp: 600 });
     const slope = slopeOf(samples);

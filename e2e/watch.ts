@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 export interface Watch {
-  /** Lets a console message pass that the test provokes, such as the browser's own line about a 503. */
+  /** Allows a console message that the test causes, such as the browser's line about a 503. */
   allow(pattern: RegExp): void;
-  /** What went wrong so far, in words; empty when nothing did. */
+  /** The complaints so far, empty when there are none. */
   complaints(): string[];
-  /** Listens no longer: the browser may be used again. */
+  /** Stops listening, so that the browser can be used again. */
   stop(): void;
 }
 
 /**
- * Listens to everything that must not happen in a browser: errors on the console, uncaught exceptions, breaches of the
- * content security policy (Chromium writes them to the console), and requests to anybody but the two servers.
+ * Listens for everything that must not happen in a browser: errors on the console, uncaught exceptions, violations of the
+ * content security policy (Chromium writes them to the console), and requests to other servers.
  */
 export function watch(context: BrowserContext, origins: readonly string[]): Watch {
   const seen: string[] = [];
-  // The page asks before it knows whether anybody is signed in, and the browser writes each refusal down.
+  // The page makes calls before it knows whether anybody is signed in, and the browser logs each refusal.
   const allowed: RegExp[] = [/401 \(Unauthorized\)/];
 
   const onConsole = (message: ConsoleMessage) => {

@@ -2,15 +2,14 @@ import type { BrowserContext } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
 /**
- * When every test begins, unless it names another moment: a Wednesday morning, half past ten gone, in Copenhagen, as in the
- * design's pictures. The demo companies follow the week and the hours, so by the machine's clock a test would meet other
- * callers on a Saturday night.
+ * The default start time of tests: a Wednesday morning in Copenhagen, as in the design's pictures. The demo data depends on
+ * the weekday and the hour, so with the machine's time tests would have different callers.
  */
 export const WORKDAY = Date.parse('2026-11-18T10:42:35+01:00');
 
 const shifts = new WeakMap<BrowserContext, { dispose(): Promise<void> }>();
 
-/** The pages of that browser tell the server's time. Timers are the browser's own. */
+/** Sets `Date` in a browser's pages to the server's time. Timers stay those of the browser. */
 export async function goByClockOf(context: BrowserContext, { clock }: TestServer): Promise<void> {
   const shift = await context.addInitScript((ahead) => {
     const now = () => RealDate.now() + ahead;
@@ -25,14 +24,14 @@ export async function goByClockOf(context: BrowserContext, { clock }: TestServer
   shifts.set(context, shift);
 }
 
-/** The clock of that browser, timers included, is in the test's hands from now on; it begins at the server's time. */
+/** From now on the test controls the clock and timers of a browser. The clock starts at the server's time. */
 export async function installClockIn(context: BrowserContext, { clock }: TestServer): Promise<void> {
   await shifts.get(context)?.dispose();
-  // Playwright's clock counts from the machine's.
+  // Playwright's clock starts at the machine's time.
   for (const page of context.pages())
     await page.evaluate(() => (window.Date = Date.prototype.constructor as DateConstructor));
   await context.clock.install({ time: clock.now() });
-  // Nor does the page give a request up by the machine's clock, while its own may stand (see `timeOutByClock` in page-time.ts).
+  // Requests do not time out by the machine's clock, because the page's clock may be stopped (`timeOutByClock` in page-time.ts).
   await context.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });

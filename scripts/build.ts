@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { ROOT, run, seconds, tool } from './lib/command.ts';
 
-/** Everything that the built page is made from. */
+/** The files that the built page depends on. */
 const INPUTS = [
   'src',
   'contract',
@@ -27,7 +27,7 @@ function filesUnder(path: string): string[] {
   }
 }
 
-/** One hash over names and bytes of all inputs: times of files say nothing after a clone or a checkout. */
+/** A hash of the names and contents of all inputs. File times are not reliable after a clone or checkout. */
 export function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const file of INPUTS.flatMap(filesUnder).toSorted()) {
@@ -45,8 +45,8 @@ function isBuilt(hash: string): boolean {
 }
 
 /**
- * Builds the page into `dist/`, unless it stands there already for the present sources.
- * Throws with the builder's own output when it cannot be built.
+ * Builds the page into `dist/`, unless it is already there for the current sources. Throws with the output of the build
+ * when it fails.
  */
 export async function buildPage({ always = false } = {}): Promise<'built' | 'already built'> {
   const hash = hashOfInputs();

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/ui/styles/theme.css', import.meta.url), 'utf8');
 
-/** The colours of a theme as `tokens.css` sets them. */
+/** Where the colours of each theme begin in `theme.css`. */
+const BLOCKS = { light: '@theme static {', dark: ":root[data-theme='dark'] {" } as const;
+
+/** The colours of a theme in `theme.css`. */
 function theme(name: 'light' | 'dark'): (token: string) => readonly number[] {
-  const block = css.split(`:root[data-theme='${name}'] {`)[1]?.split('\n}')[0] ?? '';
+  const block = css.split(BLOCKS[name])[1]?.split('\n}')[0] ?? '';
   return (token) => {
-    const hex = new RegExp(`--${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
+    const hex = new RegExp(`--color-${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
     return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   };
 }
@@ -31,15 +34,15 @@ const mixed = (one: readonly number[], other: readonly number[], share: number) 
 for (const name of ['light', 'dark'] as const) {
   const colour = theme(name);
 
-  test(`what charts draw stands out in the ${name} theme (3:1)`, () => {
+  test(`the shapes of charts have a contrast of 3:1 in the ${name} theme`, () => {
     for (const token of ['positive', 'negative', 'ink', 'ink-2'])
       expect(contrast(colour(token), colour('surface')), token).toBeGreaterThanOrEqual(3);
   });
 
-  test(`the words on charts are read in the ${name} theme (4.5:1)`, () => {
+  test(`the text on charts has a contrast of 4.5:1 in the ${name} theme`, () => {
     for (const token of ['ink', 'ink-2', 'ink-3', 'positive-ink', 'negative-ink'])
       expect(contrast(colour(token), colour('surface')), token).toBeGreaterThanOrEqual(4.5);
-    // The deepest cell of the grid is tinted by 42 % (HeatBlock).
+    // The darkest cell of the grid has a tint of 42 % (HeatBlock).
     expect(
       contrast(colour('ink'), mixed(colour('positive'), colour('surface'), 0.42)),
     ).toBeGreaterThanOrEqual(4.5);

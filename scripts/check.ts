@@ -1,7 +1,7 @@
 /**
- * `npm run check` is the quick part, before a commit, and stops at the first failure; `npm test` (`--all`) has the browser
- * tests too and runs whatever can still run, so that one run tells everything. Both end with where the time went and with
- * the counts of tests.
+ * `npm run check` runs the quick checks, before a commit, and stops at the first failure. `npm test` (`--all`) also runs the
+ * browser tests and continues after a failure, so that one run finds all failures. Both print the time of each step and the
+ * number of passed and failed tests.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,22 +58,22 @@ const started = performance.now();
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 for (const report of [UNIT, BROWSER]) rmSync(join(ROOT, report), { force: true });
 
-// Wanted at the end, and found out at the start: a machine without a browser should not learn so after minutes.
-let browserTrouble: string | undefined;
+// The browser is needed last, but searched first, so that a missing one is reported immediately.
+let browserError: string | undefined;
 if (all) {
   try {
     await findBrowser(say);
   } catch (error) {
-    browserTrouble = error instanceof Error ? error.message : String(error);
+    browserError = error instanceof Error ? error.message : String(error);
   }
 }
-// A unit test weighs the built page, and builds it where no step has.
+// A unit test measures the built page, so it runs after the build. It builds the page when there is no such step.
 const steps = all
   ? [
       BUILD,
       ...QUICK,
       { ...UNIT_TESTS, after: ['build'] },
-      ...(browserTrouble === undefined ? [BROWSER_TESTS] : []),
+      ...(browserError === undefined ? [BROWSER_TESTS] : []),
     ]
   : [UNIT_TESTS, ...QUICK];
 
@@ -85,7 +85,7 @@ const outcomes = await runSteps(steps, {
 });
 
 let passed = 0;
-let failed = browserTrouble === undefined ? 0 : 1;
+let failed = browserError === undefined ? 0 : 1;
 const tests = [];
 for (const { step, code } of outcomes) {
   if (code === 'not run') {
@@ -111,8 +111,8 @@ if (findPostgres() === undefined) {
     'PostgreSQL was not found: the repository tests ran on SQLite only (Debian: apt-get install -y postgresql).',
   );
 }
-if (browserTrouble !== undefined) say(`Browser tests did not run. ${browserTrouble}`);
+if (browserError !== undefined) say(`Browser tests did not run. ${browserError}`);
 if (existsSync(join(ROOT, 'test-results')) && failed > 0)
-  say('What failed browser tests left, with their traces: test-results/');
+  say('Traces of failed browser tests: test-results/');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ const ownFiles = [
   ),
 ];
 
-/** Everything that people read: code with its comments, and documents. */
+/** The texts of code and documents. */
 const texts = ownFiles
   .filter((path) => /\.(tsx?|css|html|md|yml|json)$/.test(path) && path !== 'package-lock.json')
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
@@ -27,7 +27,7 @@ const headingsOf = (path: string): Set<string> =>
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-test('a document that is named is there', () => {
+test('each document that is named exists', () => {
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/(?<![\w/.-])((?:docs\/)[\w/.-]+\.md)/g)]
       .filter(([, named = '']) => !existsSync(join(ROOT, named)))
@@ -36,7 +36,7 @@ test('a document that is named is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a link between documents leads to a file', () => {
+test('each link in a document leads to a file', () => {
   const missing = texts
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>
@@ -47,7 +47,7 @@ test('a link between documents leads to a file', () => {
   expect(missing).toEqual([]);
 });
 
-test('a section that is named is there', () => {
+test('each section that is named exists', () => {
   const missing = texts.flatMap(({ path, text }) =>
     [...text.replaceAll(/\n\s*(?:\*|\/\/)? ?/g, ' ').matchAll(/(docs\/[\w/-]+\.md), ([A-Z][\w -]*\w)/g)]
       .filter(([, document = '', section = '']) => {
@@ -60,7 +60,7 @@ test('a section that is named is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a file of the code that a comment or a document names is there', () => {
+test('each source file that a comment or document names exists', () => {
   const pattern = /`((?:src|server|contract|e2e|scripts|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)]
@@ -70,7 +70,7 @@ test('a file of the code that a comment or a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a script that a document names is one of package.json', () => {
+test('each npm script that is named is in a package.json', () => {
   const scripts = Object.assign(
     {},
     ...['package.json', 'examples/typescript/package.json'].map(

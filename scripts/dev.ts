@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server as under `npm start`, and Vite in front of it with the page straight from its sources.
- * The browser sees one origin, Vite's, which is therefore the PUBLIC_URL.
+ * `npm run dev`: the server as under `npm start`, with Vite in front of it, which serves the page from its sources. The
+ * browser uses Vite's origin only, so this is the PUBLIC_URL.
  */
 import { createServer } from 'vite';
 import { buildPage } from './build.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ROOT, run, tool } from './lib/command.ts';
 
-/** What every Chromium of ours is started with: no sandbox in containers, and nothing of its own on the network. */
+/** The flags of every Chromium that we start: no sandbox, for containers, and no network traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -13,7 +13,7 @@ export const CHROMIUM_FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** The one without windows, as Playwright's own, comes first: a context takes it a fifth of the time that the whole browser takes. */
+/** The headless shell is first, since it opens contexts much faster than the whole browser. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,7 +28,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Whether that browser opens a page: being there is not enough, a library may be missing or a snap not mounted. */
+/** Whether the browser opens a page. An existing file is not enough: a library may be missing or a snap not mounted. */
 async function launches(executablePath: string): Promise<boolean> {
   if (!existsSync(executablePath)) return false;
   try {
@@ -44,20 +44,20 @@ async function launches(executablePath: string): Promise<boolean> {
   }
 }
 
-async function firstThatLaunches(paths: readonly string[]): Promise<string | undefined> {
+async function findLaunching(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) if (await launches(path)) return path;
   return undefined;
 }
 
-const NONE = `No Chromium that starts was found, and none could be fetched. Do one of these and try again:
+const NONE = `No working Chromium was found, and none could be downloaded. Do one of these and try again:
   - set CHROMIUM_PATH to a Chromium or Chrome of this machine
   - npx playwright install --with-deps chromium
   - sudo apt-get install -y chromium   (Debian, Ubuntu)`;
 
 /**
- * The path of a Chromium that really starts: CHROMIUM_PATH, Playwright's own, the machine's; else fetched by Playwright,
- * else by apt when root. Throws with what to do when there is none. The answer is kept in CHROMIUM_PATH for processes
- * that this one starts.
+ * The path of a Chromium that starts: CHROMIUM_PATH, Playwright's, or the system's. If there is none, Playwright downloads
+ * one, or apt installs one (as root). Throws an error with instructions when nothing works. The path is stored in
+ * FRONTDESK_BROWSER for child processes.
  */
 export async function findBrowser(say: (line: string) => void = () => {}): Promise<string> {
   if (process.env['FRONTDESK_BROWSER']) return process.env['FRONTDESK_BROWSER'];
@@ -67,21 +67,21 @@ export async function findBrowser(say: (line: string) => void = () => {}): Promi
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start.\n${NONE}`);
   }
   const own = chromium.executablePath();
-  const present = await firstThatLaunches([own, ...SYSTEM_BROWSERS]);
+  const present = await findLaunching([own, ...SYSTEM_BROWSERS]);
   if (present) return keep(present);
 
-  say('No Chromium here yet: fetching one');
+  say('No Chromium found: downloading one');
   await run([...tool('@playwright/test', 'cli.js'), 'install', 'chromium']);
   if (await launches(own)) return keep(own);
 
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    // Playwright's download may be there and lack only libraries.
+    // Playwright's download may only lack libraries, which apt installs too.
     await run(['apt-get', 'update'], { env });
-    // The second where a distribution has no package of the first.
+    // Some distributions have only the second package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       await run(['apt-get', 'install', '-y', '--no-install-recommends', name], { env });
-      const installed = await firstThatLaunches([own, ...SYSTEM_BROWSERS]);
+      const installed = await findLaunching([own, ...SYSTEM_BROWSERS]);
       if (installed) return keep(installed);
     }
   }

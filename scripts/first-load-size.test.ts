@@ -5,7 +5,7 @@ import { FIRST_LOAD_BUDGET, firstLoadFiles, firstLoadOf, firstLoadReport } from 
 import { ROOT } from './lib/command.ts';
 
 describe('The first load of /', () => {
-  test('counts what is imported at once, once, and nothing that is fetched later', () => {
+  test('counts static imports once, and no lazy imports', () => {
     const manifest = {
       'index.html': {
         file: 'entry.js',
@@ -19,7 +19,7 @@ describe('The first load of /', () => {
     expect(firstLoadFiles(manifest)).toEqual(['entry.css', 'entry.js', 'shared.js']);
   });
 
-  test('JS and CSS stay within their budget, gzipped', async () => {
+  test('gzipped JS and CSS are within the budget', async () => {
     await buildPage();
     const load = firstLoadOf(join(ROOT, 'dist'));
     expect(load.inline, 'the boot script and the styles are in the HTML').toBeGreaterThan(2000);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/make-icons.ts`: the icons of the installed app in `public/`, drawn from the mark of `favicon.svg`. Their
- * output is committed; run it again when the mark changes.
+ * `node scripts/make-icons.ts` makes the icons of the installed app in `public/` from the mark of `favicon.svg`. They are
+ * committed; run it again when the mark changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT } from './lib/command.ts';
 const PAPER = '#f3f4f1';
 const INK = '#14181a';
 
-/** A maskable icon keeps its mark inside the middle four fifths; phones cut the rest to a shape of theirs. */
+/** A maskable icon has its mark in the middle 80 %, since phones cut off the rest. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, mark: 0.66, round: 0.18 },
   { file: 'icon-512.png', size: 512, mark: 0.66, round: 0.18 },

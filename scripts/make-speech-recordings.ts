@@ -2,12 +2,12 @@ import type { Voice } from './make-speech-voices.ts';
 
 export interface RecordingText {
   readonly name: string;
-  /** Which rating the caller gave afterwards, as the words would have it. */
+  /** The rating that fits the conversation. */
   readonly mood: 'positive' | 'negative';
   readonly lines: readonly (readonly [Voice, string])[];
 }
 
-/** Calls as they were recorded: somebody at the desk, and a caller. All of it is invented. */
+/** Recorded calls between a receptionist and a caller. They are invented. */
 export const RECORDINGS: readonly RecordingText[] = [
   {
     name: 'call-da-moved',

@@ -3,14 +3,14 @@ import type { Voice } from './make-speech-voices.ts';
 export interface VoicemailText {
   readonly name: string;
   readonly voice: Voice;
-  /** The contact who says a name in it; others may have left the rest. */
+  /** The contact who leaves the message, when the caller says a name. */
   readonly caller?: string;
-  /** The line it was left for, where the words tell. */
+  /** The line it was left for, when the text shows it. */
   readonly line?: 'Main line' | 'Service line' | 'Bookings' | 'person';
   readonly text: string;
 }
 
-/** What people say to the reception of a dental clinic that also sells and mends dental equipment. All of it is invented. */
+/** Voicemails to a dental clinic that also sells and repairs dental equipment. They are invented. */
 export const VOICEMAILS: readonly VoicemailText[] = [
   {
     name: 'duelund-price-list',

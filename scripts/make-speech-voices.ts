@@ -1,4 +1,4 @@
-/** Voices of espeak-ng: language and variant, pitch 0 to 99, words a minute. Danish has one voice; variants make it several. */
+/** Voices of espeak-ng: language and variant, pitch (0 to 99), words per minute. Danish has one voice with variants. */
 export const VOICES = {
   soren: { voice: 'da+m3', pitch: 34, speed: 152 },
   bent: { voice: 'da+m7', pitch: 26, speed: 143 },
@@ -20,7 +20,7 @@ export const VOICES = {
 
 export type Voice = keyof typeof VOICES;
 
-/** The language of a voice, as a page names it in `lang`. */
+/** The language of a voice, as a value for the `lang` attribute. */
 export function languageOf(voice: Voice): 'da' | 'en' {
   return VOICES[voice].voice.startsWith('da') ? 'da' : 'en';
 }

@@ -8,14 +8,14 @@ import { VOICEMAILS } from './make-speech-voicemails.ts';
 import { languageOf, VOICES } from './make-speech-voices.ts';
 import type { Voice } from './make-speech-voices.ts';
 
-// Makes the voicemails and call recordings of the demo companies: espeak-ng speaks, lame packs.
-// Run once by hand (`node scripts/make-speech.ts`); what it makes is committed. Needs: apt-get install espeak-ng lame
+// Makes the voicemails and call recordings of the demo companies: espeak-ng speaks, lame encodes.
+// Run by hand (`node scripts/make-speech.ts`). The files are committed. Needs: apt-get install espeak-ng lame
 
 const SOUNDS = fileURLToPath(new URL('../server/telephony/store/seed/speech', import.meta.url));
 const WAV_HEAD = 44;
 const RATE = 22_050;
 const BYTES = 2;
-// MPEG-2 layer III, 24 kbit/s, 16 kHz, one channel: bytes of a frame, of its head, and of the side information after it.
+// MPEG-2 layer III, 24 kbit/s, 16 kHz, mono: bytes of a frame, of its header and of its side information.
 const FRAME = 108;
 const HEAD = 4;
 const SIDE_INFO = 9;
@@ -51,21 +51,33 @@ const total = made.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${made.length} files, ${Math.round(total / 1000)} kB, in ${SOUNDS}`);
 
 function make(name: string, lines: readonly (readonly [Voice, string])[]) {
-  // A recorder starts a moment before the first word and stops a moment after the last.
+  // Silence before the first word, as in real recordings.
   const parts = [silence(0.35)];
   for (const [index, [voice, text]] of lines.entries()) {
     if (index > 0) parts.push(silence(0.45));
     parts.push(speak(voice, text));
   }
   parts.push(silence(0.6));
-  const pcm = onTheLine(Buffer.concat(parts));
+  const pcm = addLineNoise(Buffer.concat(parts));
   const file = `${name}.mp3`;
   const wav = join(work, `${name}.wav`);
   writeFileSync(wav, Buffer.concat([wavHead(pcm.length), pcm]));
   const path = join(SOUNDS, file);
-  // A constant rate lets a player seek by bytes; the band is that of a good telephone line.
-  const packing = ['--cbr', '-b', '24', '-m', 'm', '--resample', '16', '--highpass', '0.2', '--lowpass', '5'];
-  run('lame', ['--quiet', '-t', ...packing, wav, path]);
+  // With a constant bit rate, players can seek by bytes. The filters give the sound of a telephone line.
+  const encoding = [
+    '--cbr',
+    '-b',
+    '24',
+    '-m',
+    'm',
+    '--resample',
+    '16',
+    '--highpass',
+    '0.2',
+    '--lowpass',
+    '5',
+  ];
+  run('lame', ['--quiet', '-t', ...encoding, wav, path]);
   writeFileSync(path, withInfo(readFileSync(path)));
   const [[first] = ['george'] as const] = lines;
   return {
@@ -89,8 +101,8 @@ function silence(seconds: number): Buffer {
 }
 
 /**
- * Puts an "Info" frame before the sound: how many frames and bytes there are, so that players know the length before they
- * have it all. lame writes none at this rate, since its own longer one does not fit.
+ * Adds an "Info" frame before the sound, with the number of frames and bytes, so that players know the length before the
+ * download ends. lame writes none at this bit rate, since its longer one does not fit.
  */
 function withInfo(sound: Buffer): Buffer {
   const frame = Buffer.alloc(FRAME);
@@ -102,8 +114,8 @@ function withInfo(sound: Buffer): Buffer {
   return Buffer.concat([frame, sound]);
 }
 
-/** A little noise, the same every time: a line is never quite silent. */
-function onTheLine(pcm: Buffer): Buffer {
+/** Adds a little noise, as on a telephone line. It is the same in each run. */
+function addLineNoise(pcm: Buffer): Buffer {
   let state = 1;
   for (let at = 0; at + 1 < pcm.length; at += BYTES) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

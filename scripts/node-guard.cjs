@@ -1,5 +1,5 @@
-// Runs before install, start, dev, check and test, by whatever Node there is: hence CommonJS in old syntax.
-// `npm ci` brings Node 24 where it can (package.json, optionalDependencies); elsewhere the system's own must be new enough.
+// Runs before install, start, dev, check and test, also on old Node versions: hence CommonJS in old syntax.
+// `npm ci` installs Node 24 where it can (package.json, optionalDependencies). Elsewhere the system's Node must be new enough.
 'use strict';
 var parts = process.versions.node.split('.');
 var major = Number(parts[0]);

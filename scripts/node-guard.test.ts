@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/command.ts';
 
-/** Runs the guard as if by that Node, under an npm that runs on another. */
+/** Runs the guard as if on the given Node version, under an npm that runs on another one. */
 function guard(node: string, npmNode: string) {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
   const file = JSON.stringify(join(ROOT, 'scripts/node-guard.cjs'));
@@ -25,7 +25,7 @@ test.each([
   ['20.20.2', '20.20.2', /this machine has Node 20\.20\.2 .* 22\.22 or newer is needed/],
   ['22.21.9', '22.21.9', /22\.22 or newer is needed/],
   ['24.21.0', '18.20.0', /npm itself runs on Node 18/],
-])('Node %s under npm on Node %s is refused in one line', (node, npmNode, words) => {
+])('Node %s under npm on Node %s is refused with one line', (node, npmNode, words) => {
   const { status, stderr } = guard(node, npmNode);
   expect(status).toBe(1);
   expect(stderr).toMatch(words);

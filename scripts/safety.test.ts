@@ -5,7 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { handlers } from '#server/telephony/http/handlers.ts';
 import { ROOT } from './lib/command.ts';
 
-/** Our own TypeScript under the folders, by its path in the repository. */
+/** Our TypeScript files in the folders, with their paths in the repository. */
 function sources(...folders: string[]): { path: string; text: string }[] {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder)))
@@ -18,14 +18,14 @@ function sources(...folders: string[]): { path: string; text: string }[] {
     }));
 }
 
-/** `path:line` of each line that matches, comments left out. */
+/** `path:line` of each line that matches, except comments. */
 function linesWith(pattern: RegExp, files: readonly { path: string; text: string }[]): string[] {
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+      .map((line, index) => ({ line, location: `${path}:${index + 1}` }))
       .filter(({ line }) => !/^\s*(\*|\/\/|\/\*)/.test(line) && pattern.test(line))
-      .map(({ place }) => place),
+      .map(({ location }) => location),
   );
 }
 
@@ -34,8 +34,8 @@ const page = sources('src').filter((file) => !isTest(file));
 const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
 
-describe('What holds for every file', () => {
-  test('only the client, what it hands its requests to, and the scripts of the HTML call fetch', () => {
+describe('Rules for all files', () => {
+  test('only the client and the scripts in the HTML call fetch', () => {
     const client = [
       'src/api/client/http.ts',
       'src/api/client/sounds.ts',
@@ -49,7 +49,7 @@ describe('What holds for every file', () => {
     }
   });
 
-  test('no test is tried a second time', () => {
+  test('no test is retried', () => {
     const configs = ['playwright.config.ts', 'vitest.config.ts', '.ci/run', 'package.json'];
     const tried = configs.filter((path) =>
       /retr(y|ies)\W*[1-9]/.test(readFileSync(join(ROOT, path), 'utf8')),
@@ -63,8 +63,8 @@ describe('What holds for every file', () => {
     ).toEqual([]);
   });
 
-  test('nothing private is stored in the browser', () => {
-    // The theme, the ids of favourites, how loud and fast somebody listens, and what they want to be told of, belong to the device and are no data of anybody's. The hint is only read.
+  test('no private data is stored in the browser', () => {
+    // These files store settings of the device: theme, ids of favourites, volume and speed, notices. `boot.ts` only reads.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -81,7 +81,7 @@ describe('What holds for every file', () => {
     ).toEqual([]);
   });
 
-  test('text reaches the page as text only', () => {
+  test('no HTML or code is made from text', () => {
     expect(
       linesWith(
         /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|\beval\(/,
@@ -90,27 +90,27 @@ describe('What holds for every file', () => {
     ).toEqual([]);
   });
 
-  test('browser tests neither sleep nor answer in place of the server', () => {
+  test('browser tests do not sleep and do not mock the server', () => {
     const browserTests = sources('e2e');
     expect(linesWith(/waitForTimeout|routeFromHAR|route\.(fulfill|abort)\(/, browserTests)).toEqual([]);
-    // One helper may hold a request back; what it lets go is unchanged.
+    // One helper may delay a request, but does not change it.
     expect(linesWith(/\.route\(/, besides(browserTests, 'e2e/steps.ts'))).toEqual([]);
-    // One runs in the page, whose frames and time-outs it waits for.
+    // This helper runs in the page and waits for its timers.
     const sleeps = /(?<!test\.)setTimeout\(/;
     expect(linesWith(sleeps, besides(browserTests, 'e2e/page-time.ts'))).toEqual([]);
   });
 
-  test('no test is left out', () => {
+  test('no test is skipped', () => {
     const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
     expect(linesWith(left, besides(all, 'scripts/safety.test.ts'))).toEqual([]);
   });
 
-  test('types are neither loosened nor silenced', () => {
+  test('no type is loosened and no type error silenced', () => {
     const loose = /\bas any\b|: any\s*[;,)=\]|&>]|<any>|@ts-(ignore|expect-error|nocheck)/;
     expect(linesWith(loose, besides(all, 'scripts/safety.test.ts'))).toEqual([]);
   });
 
-  test('nothing is put off', () => {
+  test('there are no TODOs', () => {
     expect(
       all
         .filter(({ path, text }) => path !== 'scripts/safety.test.ts' && /\b(TODO|FIXME|XXX)\b/.test(text))
@@ -131,7 +131,7 @@ describe('What holds for every file', () => {
     expect(Object.values(handlers).every((handler) => typeof handler === 'function')).toBe(true);
   });
 
-  test('no barrels', () => {
+  test('there are no barrel files', () => {
     expect(all.filter(({ path }) => /\/index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 });

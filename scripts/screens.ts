@@ -1,8 +1,9 @@
 /**
- * `npm run screens`: pictures of every page in every state, on desk, phone and wall, in light, dark, forced colours and print,
- * into `screens/`, from the running app with the demo companies at a fixed moment; and the README's picture of the
- * switchboard. Names (or beginnings of them) as arguments take only those. `--against FOLDER` compares each picture with
- * the one of that name there, writes what differs into `screens/differences/`, and fails where more than 0.1 % does.
+ * `npm run screens` takes screenshots of every page in every state, on desk, phone and wall, in light, dark, forced colours
+ * and print. It runs the app with the demo companies at a fixed time and writes to `screens/`, and updates the README's
+ * picture of the switchboard. Arguments select screenshots by the beginning of their names. `--against FOLDER` compares
+ * with the screenshots of the same names there, writes the differences to `screens/differences/`, and fails when more than
+ * 0.1 % of a picture differs.
  */
 import {
   copyFileSync,
@@ -25,10 +26,10 @@ import { openings, take } from './lib/screens/take.ts';
 
 const FOLDER = join(ROOT, 'screens');
 const DIFFERENCES = join(FOLDER, 'differences');
-/** Drawn anew as a whole each time: what is kept of an earlier frame may be off by a shade. */
-const PICTURE_FLAGS = [...CHROMIUM_FLAGS, '--disable-partial-raster'];
-/** At once: a picture waits for servers and frames more than it works. */
-const LANES = 2;
+/** Full repaints: parts reused from an earlier frame can have slightly different colours. */
+const SCREENSHOT_FLAGS = [...CHROMIUM_FLAGS, '--disable-partial-raster'];
+/** Screenshots taken at the same time. Each mostly waits for servers and frames. */
+const PARALLEL = 2;
 
 const { values, positionals } = parseArgs({
   options: { against: { type: 'string' } },
@@ -41,7 +42,7 @@ if (against !== undefined && !existsSync(against)) {
 }
 mkdirSync(FOLDER, { recursive: true });
 if (against !== undefined && realpathSync(against) === realpathSync(FOLDER)) {
-  console.error('The new pictures go into screens/: copy the earlier ones elsewhere first.');
+  console.error('New screenshots are written to screens/: first copy the earlier ones to another folder.');
   process.exit(2);
 }
 
@@ -53,7 +54,7 @@ const wanted = SCREENS.map((screen) => ({
 }));
 const names = wanted.flatMap(({ screen, looks }) => looks.map((look) => `${screen.name}-${look}`));
 if (names.length === 0) {
-  console.error(`No picture is called ${positionals.join(' or ')}.`);
+  console.error(`There is no screenshot named ${positionals.join(' or ')}.`);
   process.exit(2);
 }
 
@@ -63,7 +64,7 @@ async function takeAll(): Promise<void> {
   for (const name of names) rmSync(join(FOLDER, `${name}.png`), { force: true });
   const browser = await chromium.launch({
     executablePath: await findBrowser(console.log),
-    args: PICTURE_FLAGS,
+    args: SCREENSHOT_FLAGS,
   });
   try {
     const waiting = wanted.flatMap(({ screen, looks }) => openings(screen, looks));
@@ -77,14 +78,14 @@ async function takeAll(): Promise<void> {
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES }, work));
+    await Promise.all(Array.from({ length: PARALLEL }, work));
   } finally {
     await browser.close();
   }
   console.log(`${names.length} pictures in ${seconds(performance.now() - started)}`);
 }
 
-/** Prints what differs, a line a picture; fails where it is more than is allowed. */
+/** Prints a line for each picture that differs. Fails when one differs too much. */
 function compareAll(before: string): void {
   rmSync(DIFFERENCES, { recursive: true, force: true });
   const read = (folder: string, name: string) => {

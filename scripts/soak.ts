@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the long random tests at full size, with numbers that are new each time; unit tests first, then browser
- * tests. `-- server/telephony` only the unit tests of these paths.
+ * `npm run soak` runs the long random tests at full size with a new seed: unit tests, then browser tests.
+ * `-- server/telephony` runs only the unit tests of these paths.
  */
 import { spawnSync } from 'node:child_process';
 import { ROOT, tool } from './lib/command.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the page when its sources have changed, then becomes the server, in this very process, so that
- * Ctrl C reaches it.
+ * `npm start`: builds the page when its sources have changed, then runs the server in the same process, so that Ctrl C
+ * stops it.
  */
 import { buildPage } from './build.ts';
 
@@ -10,6 +10,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// Simulated traffic belongs to the embedded service only, and only unless somebody chose otherwise.
+// Simulated traffic is for the embedded service only, and can be switched off by the environment.
 if (!process.env['TELEPHONY_BASE_URL']) process.env['LIVE_TRAFFIC'] ??= 'on';
 await import('#server/main.ts');

@@ -5,10 +5,10 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT, tool } from './lib/command.ts';
-import { between, circlesIn, importsOfPage, targetsOf } from './lib/imports.ts';
+import { between, importCycles, importsOfPage, targetsOf } from './lib/imports.ts';
 import type { Imports } from './lib/imports.ts';
 
-/** From a file in a folder, what may not be imported, and what may. Both forms of a path count, by alias and by dots. */
+/** Imports that are forbidden and allowed in a file of each folder, as alias and as relative path. */
 const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
   'contract/wall.ts': {
     forbidden: ['#src/lib/time.ts', '#server/app.ts', '../server/app.ts', 'react', 'node:fs'],
@@ -166,7 +166,7 @@ const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
   },
 };
 
-/** What of oxlint's JSON is read here; its lines start at 1. */
+/** The part of oxlint's JSON output that is used. Lines start at 1. */
 const report = z.object({
   diagnostics: z.array(
     z.object({
@@ -189,7 +189,7 @@ const cases = Object.entries(WALLS).flatMap(([file, { forbidden, allowed }]) =>
     says: index < forbidden.length ? 'refused' : 'allowed',
   })),
 );
-/** Every other line imports a type alone: that counts too. */
+/** Every second line is an `import type`, which counts too. */
 const lineOf = ({ specifier, line }: (typeof cases)[number]): string =>
   line % 2 === 0 ? `import type {} from '${specifier}';\n` : `import '${specifier}';\n`;
 
@@ -198,7 +198,7 @@ describe('The walls between folders', () => {
   const refused = new Set<string>();
 
   beforeAll(() => {
-    // A small tree with the real configuration at its root, for the paths in its overrides start there.
+    // A small tree with the real configuration at its root, since the paths of its overrides are relative to it.
     tree = mkdtempSync(join(tmpdir(), 'frontdesk-walls-'));
     cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
     for (const file of Object.keys(WALLS)) {
@@ -218,7 +218,7 @@ describe('The walls between folders', () => {
     expect(refused.has(`${file}:${line}`) ? 'refused' : 'allowed').toBe(says);
   });
 
-  test('every folder with a wall is tried', () => {
+  test('every folder with a wall has cases', () => {
     const { overrides } = walls.parse(JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')));
     const walled = overrides.filter(({ rules }) => 'no-restricted-imports' in rules);
     for (const { files } of walled) {
@@ -232,8 +232,8 @@ describe('The walls between folders', () => {
   });
 });
 
-/** The rooms of the page, from the top down: each imports only those below it; `ui` and `api` do not know each other. */
-const STOREYS: readonly (readonly string[])[] = [
+/** The layers of the page, from the top. Folders import only those of lower layers; `ui` and `api` not each other. */
+const LAYERS: readonly (readonly string[])[] = [
   ['main.tsx'],
   ['app'],
   ['routes'],
@@ -245,31 +245,31 @@ const STOREYS: readonly (readonly string[])[] = [
 ];
 const folder = (pattern: RegExp) => (file: string) => pattern.exec(file)?.[1] ?? null;
 const roomOf = folder(/^src\/([^/]+)/);
-const storeyOf = (room: string) => STOREYS.findIndex((rooms) => rooms.includes(room));
+const layerOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
 
-/** Imports that go up, or sideways to another room or feature: `a → b`. */
-function climbing(imports: Imports): string[] {
+/** Imports from a higher layer, or from another folder or feature of the same layer: `a → b`. */
+function upwardImports(imports: Imports): string[] {
   const featureOf = folder(/^src\/features\/([^/]+)/);
   return [...imports].flatMap(([file, targets]) =>
     targets
       .filter((target) => {
         const [from, to] = [roomOf(file) ?? '', roomOf(target) ?? ''];
-        return from === to ? featureOf(file) !== featureOf(target) : storeyOf(from) >= storeyOf(to);
+        return from === to ? featureOf(file) !== featureOf(target) : layerOf(from) >= layerOf(to);
       })
       .map((target) => `${file} → ${target}`),
   );
 }
 
-describe('The rooms of src', () => {
+describe('The layers of src', () => {
   const imports = importsOfPage();
 
-  test('every file is in one of them', () => {
+  test('every file is in a layer', () => {
     expect(imports.size).toBeGreaterThan(300);
-    expect([...imports.keys()].filter((file) => storeyOf(roomOf(file) ?? '') < 0)).toEqual([]);
+    expect([...imports.keys()].filter((file) => layerOf(roomOf(file) ?? '') < 0)).toEqual([]);
   });
 
-  test('each imports only those below it, and no feature another', () => {
-    expect(climbing(imports)).toEqual([]);
+  test('files import only from lower layers, and no feature from another', () => {
+    expect(upwardImports(imports)).toEqual([]);
   });
 
   test.each([
@@ -277,19 +277,19 @@ describe('The rooms of src', () => {
     ['rooms', roomOf],
     ['features', folder(/^src\/features\/([^/]+)/)],
     ['parts of the api', folder(/^src\/api\/([^/]+)/)],
-  ])('no circle among %s, types and lazy imports included', (_, groupOf) => {
-    expect(circlesIn(between(imports, groupOf))).toEqual([]);
+  ])('there are no import cycles between %s, including types and lazy imports', (_, groupOf) => {
+    expect(importCycles(between(imports, groupOf))).toEqual([]);
   });
 
-  test('a circle that is made up is found, also one of types and lazy imports', () => {
+  test('finds cycles, also of types and lazy imports', () => {
     const made = {
       'src/ui/A.tsx': "import { b } from '#src/lib/b.ts';",
       'src/lib/b.ts': "import type { C } from './c.ts';",
       'src/lib/c.ts': "export const c = () => import('#src/ui/A.tsx');",
     };
     const parsed = new Map(Object.entries(made).map(([file, text]) => [file, targetsOf(file, text)]));
-    expect(circlesIn(parsed)).toEqual(['src/ui/A.tsx → src/lib/b.ts → src/lib/c.ts → src/ui/A.tsx']);
-    expect(circlesIn(between(parsed, roomOf))).toEqual(['ui → lib → ui']);
-    expect(climbing(parsed)).toEqual(['src/lib/c.ts → src/ui/A.tsx']);
+    expect(importCycles(parsed)).toEqual(['src/ui/A.tsx → src/lib/b.ts → src/lib/c.ts → src/ui/A.tsx']);
+    expect(importCycles(between(parsed, roomOf))).toEqual(['ui → lib → ui']);
+    expect(upwardImports(parsed)).toEqual(['src/lib/c.ts → src/ui/A.tsx']);
   });
 });

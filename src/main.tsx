@@ -19,10 +19,10 @@ const router = createRouter();
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
-/** The markup of the HTML stays until the first screen can be drawn over it in one go. */
+/** The markup of the HTML stays until the first screen can replace it at once. */
 function draw(): void {
   const page = createRoot(root);
-  // In slices, so that a press is heard meanwhile: the people stand already.
+  // In slices, so that the page reacts to a press meanwhile. The people are already shown.
   startTransition(() =>
     page.render(
       <StrictMode>

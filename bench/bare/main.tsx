@@ -1,6 +1,6 @@
 /**
- * What the same stack needs for the same data when nothing is done about it: React, the router in data mode and query,
- * mounted by a module script, asking for the employees once it stands, and drawing them as a plain list.
+ * A bare page of the same stack, as the reference for the first load: React, React Router in data mode and TanStack Query.
+ * It fetches the employees after mounting and shows them as a plain list.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

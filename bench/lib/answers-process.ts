@@ -1,6 +1,6 @@
 /**
- * The telephony service on a filled database, in a process of its own, with as many tokens as asked for and, when told, a
- * write to the company every second. Ends when its parent lets go of it.
+ * The telephony service in a separate process, with a filled database and a number of tokens. The message `write` starts one
+ * write per second, any other message stops it. Ends when its parent disconnects.
  */
 import process from 'node:process';
 import { openDatabase } from '#server/db/database.ts';
@@ -11,29 +11,29 @@ import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/seed/speech.ts';
 import { addToken } from '#server/telephony/store/tokens.ts';
 
-/** What it is told at first. */
-export interface AnswersWish {
+/** The first message to this process. */
+export interface AnswersOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly tokens: number;
-  /** A token of the company whose employees the others belong to. */
+  /** An existing token of the company for which tokens are made. */
   readonly token: string;
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface AnswersReady {
   readonly url: string;
   readonly tokens: readonly string[];
 }
 
-process.once('message', (wish: AnswersWish) => {
-  void serve(wish).catch((error: unknown) => {
+process.once('message', (options: AnswersOptions) => {
+  void serve(options).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
 });
 
-async function serve({ dataDir, databaseUrl, tokens: count, token: known }: AnswersWish): Promise<void> {
+async function serve({ dataDir, databaseUrl, tokens: count, token: known }: AnswersOptions): Promise<void> {
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,
@@ -72,13 +72,13 @@ async function serve({ dataDir, databaseUrl, tokens: count, token: known }: Answ
     tokens.push(token);
   }
 
-  let turn = 0;
+  let step = 0;
   const write = () => {
-    turn += 1;
+    step += 1;
     return db
       .updateTable('employee')
-      .set({ do_not_disturb: turn % 2, dnd_timeout_at: null })
-      .where('id', '=', people[turn % people.length]?.id ?? 0)
+      .set({ do_not_disturb: step % 2, dnd_timeout_at: null })
+      .where('id', '=', people[step % people.length]?.id ?? 0)
       .execute();
   };
   let writing: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
-/** A bare `node:http` that answers the bytes it is given: what the machine can do at best for that answer. */
+/** A bare `node:http` server with a fixed answer: the fastest that this machine can answer. */
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-/** What it answers to every request. */
+/** The answer to every request, and the first message to this process. */
 export interface BareAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

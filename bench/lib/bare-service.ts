@@ -1,14 +1,14 @@
 /**
- * A service of bare `node:http` that answers every list with the same bytes, 304 and compressed as ours does, and a person for
- * whoever signs in; and a bare proxy in front of it. Both end when their parent lets go of them.
+ * A service on bare `node:http` that answers every list with the same bytes, with 304 and compression like ours, and accepts
+ * every sign-in; or a bare proxy in front of it. The process ends when its parent disconnects.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
 
-/** What it is told at first. */
-export type BareWish =
+/** The first message to this process. */
+export type BareOptions =
   | { readonly kind: 'service'; readonly body: string; readonly etag: string }
   | { readonly kind: 'proxy'; readonly url: string };
 
@@ -60,8 +60,10 @@ function proxy(url: string): RequestListener {
   return (request, response) => void pass(request, response);
 }
 
-process.once('message', (wish: BareWish) => {
-  const server = createServer(wish.kind === 'service' ? service(wish.body, wish.etag) : proxy(wish.url));
+process.once('message', (options: BareOptions) => {
+  const server = createServer(
+    options.kind === 'service' ? service(options.body, options.etag) : proxy(options.url),
+  );
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The next message of a child process; rejects when it ends without one. */
-export async function answerOf<T>(child: ChildProcess): Promise<T> {
+/** The next message of a child process. Rejects when the process ends without one. */
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) =>
       reject(new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)}`));

@@ -1,4 +1,4 @@
-/** A contact: id, name, number, e-mail; '' where it has none. */
+/** A contact: id, name, number, e-mail. '' when it has none. */
 export type Row = readonly [id: number, name: string, number: string, email: string];
 
 const FIRST =
@@ -12,7 +12,7 @@ const LAST =
 const TRADE = 'Smedje VVS Tømrer Køleteknik Gartneri Auto Byg El Maler Transport Bageri Revision'.split(' ');
 
 let seed = 11;
-/** A whole number under `below`; the same sequence at every run. */
+/** A pseudo-random integer from 0 to `below` − 1. The sequence is the same in each run. */
 export function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
@@ -20,8 +20,8 @@ export function random(below: number): number {
 const pick = (list: readonly string[]): string => list[random(list.length)] ?? '';
 const syllables = () => pick(LAST).slice(0, 3 + random(4)) + pick(LAST).slice(2).toLowerCase();
 
-/** Contacts of people and firms, with numbers and some with an e-mail. */
-export const rowsOfBook = (contacts: number): Row[] =>
+/** Contacts of people and companies, with numbers; some have an e-mail. */
+export const makeContacts = (contacts: number): Row[] =>
   Array.from({ length: contacts }, (_, id) => {
     const name = random(4) === 0 ? `${syllables()} ${pick(TRADE)}` : `${pick(FIRST)} ${syllables()}`;
     const email =

@@ -1,6 +1,6 @@
 /**
- * Fills a database in a process of its own, as `npm run telephony -- seed --scale` does, and says how long it took and how
- * much memory it held at each tenth of the rows.
+ * Fills a database in a separate process, like `npm run telephony -- seed --scale`, and reports the time it took and its
+ * memory at each tenth of the rows.
  */
 import process from 'node:process';
 import { openDatabase } from '#server/db/database.ts';
@@ -9,16 +9,16 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
 import { addToken } from '#server/telephony/store/tokens.ts';
-import type { Filled, FillWish } from './filled-database.ts';
+import type { Filled, FillOptions } from './filled-database.ts';
 
-process.once('message', (wish: FillWish) => {
-  void fill(wish).catch((error: unknown) => {
+process.once('message', (options: FillOptions) => {
+  void fill(options).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
 });
 
-async function fill({ dataDir, databaseUrl, rows, employees, now }: FillWish): Promise<void> {
+async function fill({ dataDir, databaseUrl, rows, employees, now }: FillOptions): Promise<void> {
   const { db, close } = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,

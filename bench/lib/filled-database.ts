@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { answerOf } from './child.ts';
+import { nextMessage } from './child.ts';
 
-/** What `fill-process.ts` is told. */
-export interface FillWish {
+/** The first message to `fill-process.ts`. */
+export interface FillOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Contacts, voicemails, smileys and chats, each. */
+  /** The number of contacts, voicemails, smileys and chats, each. */
   readonly rows: number;
   readonly employees: number;
   readonly now: number;
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface Filled {
   /** An access token of a receptionist of the large company. */
   readonly token: string;
@@ -25,20 +25,20 @@ export interface Filled {
   readonly memory: readonly number[];
 }
 
-export interface FilledDatabase extends Filled, Pick<FillWish, 'dataDir' | 'databaseUrl'> {
+export interface FilledDatabase extends Filled, Pick<FillOptions, 'dataDir' | 'databaseUrl'> {
   remove(): void;
 }
 
-/** Makes and fills a database in a temporary folder, or, with a cluster's URL, a new one of that cluster. */
+/** Creates and fills a SQLite database in a temporary folder or, given a `clusterUrl`, a new database of that cluster. */
 export async function fillDatabase(
-  wish: Omit<FillWish, 'dataDir' | 'databaseUrl'>,
+  options: Omit<FillOptions, 'dataDir' | 'databaseUrl'>,
   clusterUrl: string | undefined,
 ): Promise<FilledDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
-  const databaseUrl = clusterUrl && (await createDatabase(clusterUrl, `bench_${wish.rows}`));
+  const databaseUrl = clusterUrl && (await createDatabase(clusterUrl, `bench_${options.rows}`));
   const child = fork(fileURLToPath(new URL('fill-process.ts', import.meta.url)));
-  child.send({ ...wish, dataDir, databaseUrl } satisfies FillWish);
-  const filled = await answerOf<Filled>(child);
+  child.send({ ...options, dataDir, databaseUrl } satisfies FillOptions);
+  const filled = await nextMessage<Filled>(child);
   return {
     ...filled,
     dataDir,

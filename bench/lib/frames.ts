@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Frames that the browser was to show while something moved, by its own account. */
+/** The number of frames that the browser should have shown, and of those that it dropped. */
 export interface Frames {
   readonly frames: number;
   readonly dropped: number;
@@ -17,10 +17,10 @@ interface Reported {
 }
 
 /**
- * Counts frames by what Chromium itself says of each (the frame reporter that its developer tools show): dropped is a frame
- * that was due while something moved, and was not shown. Nothing of ours runs in the page meanwhile.
+ * Counts frames during `work` with Chromium's frame reporter, which its developer tools use. A dropped frame was due during
+ * a movement and was not shown. No measuring code runs in the page.
  */
-export async function droppedWhile(cdp: CDPSession, work: () => Promise<unknown>): Promise<Frames> {
+export async function countFrames(cdp: CDPSession, work: () => Promise<unknown>): Promise<Frames> {
   const events: Reported[] = [];
   const keep = ({ value }: { value: readonly object[] }) => {
     for (const event of value as readonly Reported[])
@@ -44,13 +44,13 @@ export async function droppedWhile(cdp: CDPSession, work: () => Promise<unknown>
       : [{ state, smooth: args?.frame_reporter?.affects_smoothness }];
   });
   const shown = states.filter(({ state }) => state.startsWith('STATE_PRESENTED'));
-  // The reporter says itself which of the frames left out anybody could have seen.
+  // `affects_smoothness`: a person could see that the frame is missing.
   const dropped = states.filter(({ state, smooth }) => state === 'STATE_DROPPED' && smooth === true);
   return { frames: shown.length + dropped.length, dropped: dropped.length };
 }
 
-/** Resolves when the page has drawn so many frames more: by its own clock, so that nothing is slept through. */
-export function framesLater(page: Page, count = 2): Promise<void> {
+/** Resolves after `count` animation frames of the page. */
+export function untilFrames(page: Page, count = 2): Promise<void> {
   return page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {
@@ -61,8 +61,8 @@ export function framesLater(page: Page, count = 2): Promise<void> {
   );
 }
 
-/** Resolves when the page's main thread has had nothing to do, twice, for a while. */
-export function quietIn(page: Page): Promise<void> {
+/** Resolves after two idle periods of the page's main thread. */
+export function untilIdle(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -72,11 +72,11 @@ export function quietIn(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when something that the selector names is in the page, or none is there any more. Watched from within: every look from
- * outside (`waitFor`) is a task of the page's own main thread, of 40 to 90 ms at 4 × throttle, and would be measured. Rejects
- * after 400 s.
+ * Resolves when the page has an element of the selector (`there`), or has none (not `there`). It observes inside the page,
+ * because each check of Playwright's `waitFor` is a long task on the main thread, which would be measured. Rejects after
+ * 400 s.
  */
-export function seenIn(page: Page, selector: string, there: boolean): Promise<void> {
+export function untilPresent(page: Page, selector: string, there: boolean): Promise<void> {
   return page.evaluate(
     ([wanted, isThere]) =>
       new Promise<void>((resolve, reject) => {
@@ -95,8 +95,8 @@ export function seenIn(page: Page, selector: string, there: boolean): Promise<vo
   );
 }
 
-/** Resolves when Find's code has come, which is fetched three seconds after a page, unasked, with a sheet of styles: to read it takes a task of its own. */
-export async function findIsThere(page: Page): Promise<void> {
+/** Resolves when the code of Find is loaded. The page fetches it after three seconds, and parsing it would be measured. */
+export async function findLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));
-  await quietIn(page);
+  await untilIdle(page);
 }

@@ -1,16 +1,16 @@
-/** The gateway alone, in a process of its own, in front of the service at an address. Ends when its parent lets go of it. */
+/** The gateway in a separate process, in front of a given service. Ends when its parent disconnects. */
 import process from 'node:process';
 import { createServer } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 
-/** What it is told at first. */
-export interface GatewayWish {
+/** The first message to this process. */
+export interface GatewayOptions {
   readonly serviceUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 }
 
-process.once('message', ({ serviceUrl, dataDir, databaseUrl }: GatewayWish) => {
+process.once('message', ({ serviceUrl, dataDir, databaseUrl }: GatewayOptions) => {
   const config = readConfig({
     PORT: '0',
     TELEPHONY_BASE_URL: serviceUrl,

@@ -4,14 +4,14 @@ import type { ServiceUnderLoad, Usage } from './service-under-load.ts';
 import { median } from './statistics.ts';
 
 export const CONNECTIONS = 50;
-/** The moment that the measured services believe it is. */
+/** The clock of the measured services. */
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 
-/** A moment before `NOW`, as the API writes it. */
+/** A time before `NOW` in the format of the API. */
 export const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 
-/** The first page and one from the middle of each list, with the largest page where a reader of many rows would ask for it. */
+/** The measured requests: the first page and one from the middle of each list. */
 export const lists = (rows: number): readonly (readonly [string, string])[] => [
   ['voicemails, newest 10', urlOf('listVoicemails', {})],
   [
@@ -37,14 +37,14 @@ export interface Measured {
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
-  /** Processor time that the server's process took for one, in microseconds. */
+  /** CPU time of the server's process for one request, in microseconds. */
   readonly cpu: number;
 }
 
 /**
- * Fifty connections, each asking again as soon as it is answered. A server takes up new connections one by one between its
- * requests, and the last of them would wait for all the others: so they begin with something small, and what is asked for
- * is measured once all are there. Errors: any answer other than 2xx.
+ * Measures requests on 50 connections, each sent as soon as the last one is answered. A server accepts new connections
+ * slowly under load, so all connections begin with a small request, and the measurement starts when all of them are open.
+ * Throws on any answer other than 2xx.
  */
 export async function load(
   server: Pick<ServiceUnderLoad, 'url' | 'token' | 'usage'>,
@@ -77,7 +77,7 @@ export async function load(
         return;
       }
       asked += 1;
-      // The first answers of each are still to the small question.
+      // Skips the answers to the small request.
       if (asked === 2 * CONNECTIONS) {
         began = performance.now();
         usage.push(server.usage());
@@ -100,13 +100,13 @@ export async function load(
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1000) / took, cpu };
 }
 
-/** Requests of each size that are sent one at a time. */
-const ALONE = 200;
+/** The number of single requests for each size. */
+const SINGLE_REQUESTS = 200;
 
-/** The quickest answer to a request that is alone, by turns: what else the machine does spoils most of them, not all. */
-async function quickestAlone(urls: Readonly<Record<'small' | 'large', string>>, tokens: typeof urls) {
+/** The fastest answer to a single request, in milliseconds. Other processes disturb most of them, but not all. */
+async function fastestSingle(urls: Readonly<Record<'small' | 'large', string>>, tokens: typeof urls) {
   const best = { small: Infinity, large: Infinity };
-  for (let turn = 0; turn < ALONE; turn += 1)
+  for (let round = 0; round < SINGLE_REQUESTS; round += 1)
     for (const size of ['small', 'large'] as const) {
       const started = performance.now();
       const headers = { authorization: `Bearer ${tokens[size]}` };
@@ -120,30 +120,30 @@ export interface ListFigures {
   readonly name: string;
   readonly small: Measured;
   readonly large: Measured;
-  /** Large by small of p50: the median of what each pair of turns gives, since two that follow each other meet the same machine. */
+  /** p50 of large divided by small: the median over pairs of rounds, since other processes affect both rounds of a pair. */
   readonly p50Ratio: number;
-  /** Milliseconds of the quickest request that is alone. */
+  /** Milliseconds of the fastest single request. */
   readonly alone: Readonly<Record<'small' | 'large', number>>;
-  /** The service's own processor time a request, large by small: what else the machine does is not in it. */
+  /** CPU time per request of large divided by small. Other processes do not affect it. */
   readonly cpuRatio: number;
 }
 
-/** Small and large by turns, so that whatever else the machine does meets both; of the turns the quickest one counts. */
+/** Measures small and large alternately, so that other processes affect both. The fastest round counts. */
 export async function loadLists(
   services: Readonly<Record<'small' | 'large', ServiceUnderLoad & { readonly rows: number }>>,
-  { turns, seconds }: { readonly turns: number; readonly seconds: number },
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<ListFigures[]> {
   const figures: ListFigures[] = [];
   for (const [index, [name]] of lists(services.small.rows).entries()) {
     const runs = { small: [] as Measured[], large: [] as Measured[] };
-    for (let turn = 0; turn < turns; turn += 1)
+    for (let round = 0; round < rounds; round += 1)
       for (const size of ['small', 'large'] as const) {
         const service = services[size];
         runs[size].push(await load(service, lists(service.rows)[index]?.[1] ?? '', seconds));
       }
     const urlOfList = (size: 'small' | 'large') =>
       services[size].url + (lists(services[size].rows)[index]?.[1] ?? '');
-    const alone = await quickestAlone(
+    const alone = await fastestSingle(
       { small: urlOfList('small'), large: urlOfList('large') },
       { small: services.small.token, large: services.large.token },
     );
@@ -154,7 +154,7 @@ export async function loadLists(
       name,
       small: quickest(runs.small),
       large: quickest(runs.large),
-      p50Ratio: median(runs.large.map(({ p50 }, turn) => p50 / (runs.small[turn]?.p50 ?? NaN))),
+      p50Ratio: median(runs.large.map(({ p50 }, round) => p50 / (runs.small[round]?.p50 ?? NaN))),
       alone,
       cpuRatio: cpuOf(runs.large) / cpuOf(runs.small),
     });

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A piece of the page's main thread's time, in milliseconds since the trace began; `took` is the thread's own time. */
+/** An event of the page's main thread, in milliseconds since the start of the trace. `took` is CPU time. */
 export interface Piece {
   readonly name: string;
   readonly at: number;
@@ -29,12 +29,12 @@ const SCRIPT = new Set([
   'HandlePostMessage',
 ]);
 
-/** The main thread's story while something happened. */
+/** The trace of the main thread. */
 export interface MainThread {
   readonly tasks: readonly Piece[];
-  /** Outermost pieces of script. */
+  /** Script events that are not inside another one. */
   readonly script: readonly Piece[];
-  /** Everything of a name, marks (`performance.mark`) included. */
+  /** All events of a name, including marks (`performance.mark`). */
   readonly named: (name: string) => readonly Piece[];
 }
 
@@ -46,7 +46,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ];
 
-/** Pieces that lie in no other of them. */
+/** The events that are not inside another one of them. */
 function outermost(pieces: readonly Piece[]): readonly Piece[] {
   let end = -Infinity;
   return pieces.filter((piece) => {
@@ -56,7 +56,7 @@ function outermost(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-/** Follows the page's main thread while something happens. */
+/** Traces the page's main thread during `work`. */
 export async function traceMainThread(cdp: CDPSession, work: () => Promise<unknown>): Promise<MainThread> {
   const events: TraceEvent[] = [];
   const keep = ({ value }: { value: readonly object[] }) => events.push(...value);
@@ -91,6 +91,6 @@ export async function traceMainThread(cdp: CDPSession, work: () => Promise<unkno
   };
 }
 
-/** What the pieces took that begin between two moments. */
-export const tookBetween = (pieces: readonly Piece[], from: number, to: number): number =>
+/** The total CPU time (milliseconds) of the events that begin between two times. */
+export const cpuTimeBetween = (pieces: readonly Piece[], from: number, to: number): number =>
   pieces.filter(({ at }) => at >= from && at <= to).reduce((sum, { took }) => sum + took, 0);

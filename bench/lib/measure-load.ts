@@ -1,18 +1,18 @@
 import type { Browser } from '@playwright/test';
-import { giveCookies } from '../../e2e/cookies.ts';
+import { setCookies } from '../../e2e/cookies.ts';
 import type { SessionCookie } from '../../e2e/cookies.ts';
 
-/** One load of a page with an empty cache, in milliseconds since the navigation began. */
+/** The times of one page load with an empty cache, in milliseconds since the start of the navigation. */
 export interface Load {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the frame that holds all people was presented. */
+  /** When the frame with all people was on the screen. */
   readonly filled: number;
   /** The part over 50 ms of each long task, until a second after the grid was filled. */
   readonly blocking: number;
 }
 
-/** A middling laptop on a middling line. */
+/** An average laptop with an average connection: CPU slowdown, round trip in milliseconds, Mbit/s. */
 export const CONDITIONS = { cpu: 4, roundTrip: 165, megabits: 8 } as const;
 
 declare global {
@@ -28,7 +28,7 @@ export async function measureLoad(
 ): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    await giveCookies(context, url, cookies);
+    await setCookies(context, url, cookies);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -43,7 +43,7 @@ export async function measureLoad(
     await page.addInitScript(observe, people);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.bench.filled > 0, undefined, { timeout: 30_000 });
-    // The page's own work right after the grid stands counts as well.
+    // Work right after the grid is filled counts as well.
     await page.waitForFunction(() => performance.now() > window.bench.filled + 1000);
     const { firstPaint, largestPaint, filled, longTasks } = await page.evaluate(() => window.bench);
     const blocking = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
@@ -67,7 +67,7 @@ function observe(people: number): void {
     for (const entry of list.getEntries()) window.bench.longTasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
 
-  // When the frame with the cards was on the screen, told by the browser itself: a task of ours could come much later.
+  // The browser's own time of the frame with the cards. A task in the page could run much later.
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { renderTime } = entry as PerformanceEntry & { readonly renderTime: number };
@@ -78,8 +78,8 @@ function observe(people: number): void {
     const cards = [...document.querySelectorAll('.person')].filter((card) => /\p{L}/u.test(card.textContent));
     if (cards.length < people) return;
     if (window.bench.filled > 0) watcher.disconnect();
-    // All came in one go, so the first of them, which is in view, speaks for the rest. (Where they are drawn anew before
-    // the first frame, it is the new one that is presented.)
+    // All cards come at the same time, so the time of the first one, which is visible, is enough. If the cards are replaced
+    // before the first frame, the new first one counts.
     const [first] = cards;
     for (const part of first ? [first, ...first.querySelectorAll('*')] : [])
       part.setAttribute('elementtiming', 'filled');

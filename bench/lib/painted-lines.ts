@@ -1,8 +1,8 @@
-import { tookBetween } from './main-thread.ts';
+import { cpuTimeBetween } from './main-thread.ts';
 import type { MainThread } from './main-thread.ts';
 
-/** Marks, in the page, when the first lines stand in the document. */
-export function markLines(): void {
+/** Runs in the page. Sets a performance mark when the first lines are in the document. */
+export function markFirstLines(): void {
   new MutationObserver((_, observer) => {
     if (document.querySelector('.pline') === null) return;
     observer.disconnect();
@@ -10,11 +10,11 @@ export function markLines(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What the main thread did from a moment to the end of the frame that has the first lines. */
-export function paintedIn(thread: MainThread, since: (mark: number) => number | undefined) {
+/** The time until the end of the frame with the first lines, in milliseconds: `all` in CPU time, `wall` by the clock. */
+export function timeToPaint(thread: MainThread, since: (mark: number) => number | undefined) {
   const mark = thread.named('lines')[0]?.at ?? Number.NaN;
   const moment = since(mark) ?? Number.NaN;
   const from = thread.tasks.findLast(({ at }) => at <= moment)?.at ?? Number.NaN;
   const end = thread.named('Commit').find(({ at }) => at > mark)?.end ?? Number.NaN;
-  return { all: tookBetween(thread.tasks, from, end), wall: end - from };
+  return { all: cpuTimeBetween(thread.tasks, from, end), wall: end - from };
 }

@@ -1,7 +1,7 @@
 /**
- * Counts in the page what React renders: runs before the page's own scripts, in the place of React's developer tools, and
- * goes through every commit as they do. A component has rendered when its fiber of this commit carries the flag
- * "performed work"; a subtree that was left alone is the same object as before.
+ * Counts which cards React renders. Runs before the page's scripts, in place of React's developer tools, and walks through
+ * each commit as they do. A component has rendered when its fiber has the flag "performed work". A subtree that did not
+ * render is the same object as before.
  */
 export function countRenders(): void {
   const PERFORMED_WORK = 1;
@@ -15,7 +15,7 @@ export function countRenders(): void {
   }
   const counts = { commits: 0, cards: new Map<string, number>(), added: 0 };
 
-  /** The card that a component draws: its first element, where that is one. */
+  /** The person's id, when the component's first element is a card. */
   function cardOf(fiber: Fiber): string | null {
     const node = fiber.child?.stateNode;
     return node instanceof HTMLElement && node.matches('.pline, .person')

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
-import { findIsThere, quietIn } from './frames.ts';
+import { findLoaded, untilIdle } from './frames.ts';
 import { traceMainThread } from './main-thread.ts';
 
-/** What a list did while it was scrolled. Times in milliseconds. */
+/** The measurements of a scrolled list. Times in milliseconds. */
 export interface Scrolled {
-  /** Tasks of the main thread that took more than 50 ms of its own time (throttle included). */
+  /** Tasks of the main thread over 50 ms in CPU time (throttle included). */
   readonly tasks: readonly number[];
-  /** The same by the clock: with what they waited for on a machine that does other things too. */
+  /** The same in wall-clock time, which includes waiting for other processes. */
   readonly byClock: readonly number[];
   readonly frames: number;
   /** Frames that came more than 34 ms after the one before. */
   readonly late: number;
-  /** What 100,000 numbers took to be sorted in the page right before, throttled as it is: how fast the machine was. */
+  /** The time to sort 100,000 numbers in the page (throttled), which shows how fast the machine was. */
   readonly reference: number;
 }
 
-/** Slows the page's processor down to a share of its speed. */
+/** Slows the page's CPU down by a factor. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Scrolls the element of `selector` to its end until `isWhole`, so that everything of it is loaded. */
-export async function loadWhole(
+/** Scrolls the element of `selector` to its end until `isAllLoaded`, so that all rows are loaded. */
+export async function loadAll(
   page: Page,
   selector: string,
-  isWhole: () => Promise<boolean>,
+  isAllLoaded: () => Promise<boolean>,
 ): Promise<void> {
   for (const end = performance.now() + 240_000; performance.now() < end;) {
-    if (await isWhole()) return findIsThere(page);
+    if (await isAllLoaded()) return findLoaded(page);
     await page.evaluate((name) => document.querySelector(name)?.scrollTo(0, 1e9), selector);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   throw new Error(`${selector} was not loaded whole`);
 }
 
-/** Scrolls the element of `selector` up and down, an eighth of what is seen at every frame, for `length` milliseconds. */
-export async function scrollThrough(page: Page, selector: string, length: number): Promise<Scrolled> {
-  await quietIn(page);
+/** Scrolls the element of `selector` up and down for `length` milliseconds, an eighth of its height per frame. */
+export async function scrollByScript(page: Page, selector: string, length: number): Promise<Scrolled> {
+  await untilIdle(page);
   const reference = await page.evaluate(sortNumbers);
-  await quietIn(page);
+  await untilIdle(page);
   let scrolled: InPage = { byClock: [], frames: 0, late: 0 };
   const thread = await traceMainThread(await page.context().newCDPSession(page), async () => {
     scrolled = await scrollInPage(page, selector, length);
@@ -47,15 +47,19 @@ export async function scrollThrough(page: Page, selector: string, length: number
   return { ...scrolled, reference, tasks: thread.tasks.map(({ took }) => took).filter((took) => took > 50) };
 }
 
-/** Pixels a second: forty-six rows of the inbox, more than anybody reads. */
+/** Pixels per second: faster than anybody reads. */
 const WHEEL_SPEED = 2400;
 
 /**
- * Scrolls down by a mouse's wheel for `length` milliseconds and back up for as long, with the pointer over the middle of the
- * element of `selector`: the browser's own input, as a person gives it. Tasks of more than 50 ms of the main thread's own time.
+ * Scrolls the element of `selector` with the mouse wheel, `length` milliseconds down and up again, as real browser input.
+ * Returns the tasks of the main thread over 50 ms in CPU time.
  */
-export async function wheelThrough(page: Page, selector: string, length: number): Promise<readonly number[]> {
-  await quietIn(page);
+export async function scrollByWheel(
+  page: Page,
+  selector: string,
+  length: number,
+): Promise<readonly number[]> {
+  await untilIdle(page);
   const box = await page.locator(selector).boundingBox();
   if (box === null) throw new Error(`${selector} is not to be seen`);
   const cdp = await page.context().newCDPSession(page);
@@ -75,14 +79,14 @@ export async function wheelThrough(page: Page, selector: string, length: number)
 
 type InPage = Omit<Scrolled, 'tasks' | 'reference'>;
 
-/** In the page: the least of five turns, in milliseconds. */
+/** Runs in the page. Returns the fastest of five rounds, in milliseconds. */
 function sortNumbers(): number {
-  const turns = Array.from({ length: 5 }, () => {
+  const rounds = Array.from({ length: 5 }, () => {
     const begun = performance.now();
     Float64Array.from({ length: 100_000 }, (_, at) => Math.sin(at)).sort();
     return performance.now() - begun;
   });
-  return Math.min(...turns);
+  return Math.min(...rounds);
 }
 
 function scrollInPage(page: Page, selector: string, length: number): Promise<InPage> {
@@ -122,7 +126,7 @@ function scrollInPage(page: Page, selector: string, length: number): Promise<InP
 export const longest = (tasks: readonly number[]): string =>
   tasks.length === 0 ? 'none' : `${tasks.length}, up to ${Math.max(...tasks).toFixed(0)} ms`;
 
-/** The rows of a table of figures about it. */
+/** The measurements as rows of a table. */
 export function scrolledRows(
   { tasks, byClock, frames, late, reference }: Scrolled,
   length: number,

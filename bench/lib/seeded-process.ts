@@ -1,6 +1,6 @@
 /**
- * Gateway and service in a process of their own, as `npm start` runs them, with the large company in their database: so
- * that they and what drives the browser do not share an event loop. Ends when its parent lets go of it.
+ * Gateway and service as `npm start` runs them, with the large company. They have a separate process, so that they do not
+ * share an event loop with the code that drives the browser. Ends when its parent disconnects.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import type { TestServer } from '../../e2e/server.ts';
 import { makeToken } from '../../e2e/tokens.ts';
 import { ROOT, seconds } from '../../scripts/lib/command.ts';
 import { SCALE_ACCOUNT, SCALE_COMPANY, seedScale } from '../../server/telephony/store/seed/scale.ts';
-import type { CountSince, SeedWish, Seeded } from './seeded-server.ts';
+import type { CountSince, SeedOptions, Seeded } from './seeded-server.ts';
 
-async function start({ counts, keep }: SeedWish): Promise<TestServer> {
+async function start({ counts, keep }: SeedOptions): Promise<TestServer> {
   const name = Object.entries(counts).map(([rows, count]) => `${rows}-${String(count)}`);
   const dataDir = keep ? join(ROOT, '.cache', 'bench-seeded', name.join('-')) : undefined;
   const note = dataDir === undefined ? undefined : join(dataDir, 'seeded-at');
@@ -21,7 +21,7 @@ async function start({ counts, keep }: SeedWish): Promise<TestServer> {
     return startServer({ dataDir, now: Number(readFileSync(note, 'utf8')) });
   }
   if (dataDir !== undefined) {
-    // Of a run that was stopped half-way.
+    // Removes the rest of an interrupted run.
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir, { recursive: true });
   }
@@ -34,14 +34,14 @@ async function start({ counts, keep }: SeedWish): Promise<TestServer> {
   return server;
 }
 
-async function serve(wish: SeedWish): Promise<void> {
-  const server = await start(wish);
+async function serve(options: SeedOptions): Promise<void> {
+  const server = await start(options);
   process.on('message', ({ since }: CountSince) => void countSince(server, since));
   process.once('disconnect', () => void server.close().then(() => process.exit(0)));
   process.send?.({ url: server.url, token: await makeToken(server, SCALE_ACCOUNT) } satisfies Seeded);
 }
 
-/** How many smileys the large company was given from a moment on: from the rows themselves. */
+/** Counts the smileys of the large company since a time, in the database. */
 async function countSince({ db }: TestServer, since: number): Promise<void> {
   const { count } = await db
     .selectFrom('smiley')
@@ -53,8 +53,8 @@ async function countSince({ db }: TestServer, since: number): Promise<void> {
   process.send?.(count);
 }
 
-process.once('message', (wish: SeedWish) => {
-  void serve(wish).catch((error: unknown) => {
+process.once('message', (options: SeedOptions) => {
+  void serve(options).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });

@@ -1,23 +1,23 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ScaleCounts } from '../../server/telephony/store/seed/scale-rows.ts';
-import { answerOf } from './child.ts';
+import { nextMessage } from './child.ts';
 
-/** What `seeded-process.ts` is told at first. */
-export interface SeedWish {
+/** The first message to `seeded-process.ts`. */
+export interface SeedOptions {
   readonly counts: Partial<ScaleCounts>;
-  /** Leaves the database in `.cache`; the next run with the same counts goes on with it, at the moment of its seeding. */
+  /** Keeps the database in `.cache`. The next run with the same counts uses it, with the time at which it was seeded. */
   readonly keep: boolean;
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface Seeded {
   readonly url: string;
   /** An access token of a receptionist of the large company. */
   readonly token: string;
 }
 
-/** What it is asked afterwards. */
+/** Later messages to it. The answer is a number. */
 export interface CountSince {
   readonly since: number;
 }
@@ -27,16 +27,16 @@ export interface SeededServer extends Seeded {
   close(this: void): void;
 }
 
-/** Gateway and service in a process of their own, with the large company in the database. */
-export async function startSeeded(wish: SeedWish): Promise<SeededServer> {
+/** Starts gateway and service in a separate process, with the large company in the database. */
+export async function startSeeded(options: SeedOptions): Promise<SeededServer> {
   const child = fork(fileURLToPath(new URL('seeded-process.ts', import.meta.url)));
-  child.send(wish);
-  const seeded = await answerOf<Seeded>(child);
+  child.send(options);
+  const seeded = await nextMessage<Seeded>(child);
   return {
     ...seeded,
     smileysSince: (since) => {
       child.send({ since } satisfies CountSince);
-      return answerOf<number>(child);
+      return nextMessage<number>(child);
     },
     close: () => child.disconnect(),
   };

@@ -1,6 +1,6 @@
 /**
- * The telephony service in a process of its own, on a database that is filled: so that the load generator and the service do
- * not share an event loop. Answers over IPC; ends when its parent lets go of it.
+ * The telephony service with a filled database. It has a separate process, so that it does not share an event loop with the
+ * load generator. Each message is answered with the usage. Ends when its parent disconnects.
  */
 import process from 'node:process';
 import { openDatabase } from '#server/db/database.ts';
@@ -8,16 +8,16 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/seed/speech.ts';
-import type { ServiceWish, Usage } from './service-under-load.ts';
+import type { ServiceOptions, Usage } from './service-under-load.ts';
 
-process.once('message', (wish: ServiceWish) => {
-  void serve(wish).catch((error: unknown) => {
+process.once('message', (options: ServiceOptions) => {
+  void serve(options).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
 });
 
-async function serve({ dataDir, databaseUrl, now }: ServiceWish): Promise<void> {
+async function serve({ dataDir, databaseUrl, now }: ServiceOptions): Promise<void> {
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,
@@ -32,7 +32,7 @@ async function serve({ dataDir, databaseUrl, now }: ServiceWish): Promise<void> 
     soundsDir: SPEECH_DIR,
     demo: false,
     limits: 'none',
-    // What grows with the rows is what making an answer costs.
+    // Measures how the cost of computing an answer grows with the rows.
     keepAnswers: false,
   });
   process.on('message', (question) => {

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { answerOf } from './child.ts';
-import type { FilledDatabase, FillWish } from './filled-database.ts';
+import { nextMessage } from './child.ts';
+import type { FilledDatabase, FillOptions } from './filled-database.ts';
 
-/** What `service-process.ts` is told. */
-export type ServiceWish = Pick<FillWish, 'dataDir' | 'databaseUrl' | 'now'>;
+/** The first message to `service-process.ts`. */
+export type ServiceOptions = Pick<FillOptions, 'dataDir' | 'databaseUrl' | 'now'>;
 
 export interface Usage {
   /** Resident bytes. */
   readonly rss: number;
-  /** Microseconds of processor time since the start. */
+  /** Microseconds of CPU time since the start. */
   readonly cpu: number;
 }
 
@@ -21,14 +21,14 @@ export interface ServiceUnderLoad {
   close(): Promise<void>;
 }
 
-/** Starts the service on a filled database in a process of its own. */
+/** Starts the service in a separate process, with a filled database. */
 export async function startServiceUnderLoad(
   { token, dataDir, databaseUrl }: FilledDatabase,
   now: number,
 ): Promise<ServiceUnderLoad> {
   const child = fork(fileURLToPath(new URL('service-process.ts', import.meta.url)));
-  child.send({ dataDir, databaseUrl, now } satisfies ServiceWish);
-  const { url } = await answerOf<{ url: string }>(child);
+  child.send({ dataDir, databaseUrl, now } satisfies ServiceOptions);
+  const { url } = await nextMessage<{ url: string }>(child);
   let asked = 0;
   return {
     url,

@@ -1,4 +1,4 @@
-/** Rows as a Markdown table, columns padded so that it reads well in a terminal too. The first row is the head. */
+/** Rows as a Markdown table, with padded columns for reading in a terminal. The first row is the head. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -9,7 +9,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Puts the text under its `## heading` into a Markdown document, in place of what stood there. */
+/** Replaces the text under a `## heading` of a Markdown document, or appends the section. */
 export function withSection(document: string, heading: string, text: string): string {
   const section = `## ${heading}\n\n${text.trim()}\n`;
   const start = document.indexOf(`## ${heading}\n`);

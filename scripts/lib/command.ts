@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, without a slash at its end. */
+/** The folder of the repository, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export interface CommandResult {
   readonly code: number;
-  /** Standard output and standard error, in the order in which they came. */
+  /** Standard output and standard error, in order. */
   readonly output: string;
   readonly milliseconds: number;
 }
@@ -14,19 +14,19 @@ export interface CommandResult {
 export interface CommandOptions {
   readonly env?: Record<string, string>;
   readonly signal?: AbortSignal;
-  /** Passes the output on as it comes, besides keeping it. */
-  readonly loud?: boolean;
+  /** Also prints the output as it comes. */
+  readonly echo?: boolean;
 }
 
-/** The file of a tool's command in `node_modules`, to be run by this very Node: no shell, no `npx`, no `PATH`. */
+/** The command that runs a tool of `node_modules` with the same Node, without shell, `npx` or `PATH`. */
 export function tool(name: string, file: string): string[] {
   return [process.execPath, `${ROOT}/node_modules/${name}/${file}`];
 }
 
-/** Runs a program in the repository's folder and waits for its end. An abort ends it and everything that it started. */
+/** Runs a program in the repository's folder and waits for its end. An abort ends the program and its child processes. */
 export function run(
   command: readonly string[],
-  { env, signal, loud }: CommandOptions = {},
+  { env, signal, echo }: CommandOptions = {},
 ): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
@@ -43,7 +43,7 @@ export function run(
       try {
         process.kill(group ? -child.pid : child.pid, 'SIGTERM');
       } catch {
-        // It has ended meanwhile.
+        // The process has already ended.
       }
     };
     process.once('exit', end);
@@ -52,7 +52,7 @@ export function run(
     let output = '';
     const take = (chunk: string) => {
       output += chunk;
-      if (loud) process.stdout.write(chunk);
+      if (echo) process.stdout.write(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

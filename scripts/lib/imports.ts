@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { ROOT } from './command.ts';
 
-/** Each file of `src` with the files of `src` that it imports: types, lazy imports, workers and styles too. */
+/** Each file of `src` with the files of `src` that it imports, including types, lazy imports, workers and styles. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The specifiers of all imports in a file, `import type`, `import()` and the URLs of workers included. */
+/** The specifiers of all imports in a file, including `import type`, `import()` and URLs of workers. */
 function specifiersOf(file: string, text: string): (string | undefined)[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   return [
@@ -17,7 +17,7 @@ function specifiersOf(file: string, text: string): (string | undefined)[] {
   ];
 }
 
-/** What of `src` a file imports, as paths in the repository; packages and the contract are left out. */
+/** The files of `src` that a file imports, as paths in the repository. */
 export function targetsOf(file: string, text: string): readonly string[] {
   const targets = specifiersOf(file, text).flatMap((specifier = '') =>
     specifier.startsWith('#src/')
@@ -29,7 +29,7 @@ export function targetsOf(file: string, text: string): readonly string[] {
   return [...new Set(targets)];
 }
 
-/** What the files of `src` import of each other, their tests left out. */
+/** The imports between the files of `src`, without tests. */
 export function importsOfPage(): Imports {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.(test|testing)\.tsx?$/.test(file),
@@ -42,7 +42,7 @@ export function importsOfPage(): Imports {
   );
 }
 
-/** The same between groups of files, such as folders; what `groupOf` has no name for is left out. */
+/** The imports between groups of files, such as folders. Files without a group (null) are left out. */
 export function between(imports: Imports, groupOf: (file: string) => string | null): Imports {
   const groups = new Map<string, Set<string>>();
   for (const [file, targets] of imports) {
@@ -55,8 +55,8 @@ export function between(imports: Imports, groupOf: (file: string) => string | nu
   return new Map([...groups].map(([from, to]) => [from, [...to].toSorted()]));
 }
 
-/** The circles among imports, each once and as a path that ends where it begins: `a → b → a`. */
-export function circlesIn(imports: Imports): string[] {
+/** The import cycles, each once, as a path: `a → b → a`. */
+export function importCycles(imports: Imports): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
   const path: string[] = [];

@@ -1,20 +1,20 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
 const IN_MEMORY = '/dev/shm';
-/** Room for PostgreSQL's databases of a whole run, several times over; containers often have only 64 MB there. */
-const ENOUGH = 4e9;
+/** Bytes: more than PostgreSQL's databases of a whole run need. Containers often have only 64 MB there. */
+const NEEDED = 4e9;
 
 /**
- * From now on temporary files of this process and of those it starts are in memory, where the machine has room for that:
- * every commit of the thousands in a test run would wait for the disk.
+ * Puts temporary files of this process and its child processes in memory, if there is enough. Otherwise each of the
+ * thousands of commits in a test run waits for the disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined) return;
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     accessSync(IN_MEMORY, constants.W_OK);
-    if (bavail * bsize >= ENOUGH) process.env['TMPDIR'] = IN_MEMORY;
+    if (bavail * bsize >= NEEDED) process.env['TMPDIR'] = IN_MEMORY;
   } catch {
-    // There is no such folder, or it is not for us: the disk does.
+    // The folder does not exist or is not accessible, so the disk is used.
   }
 }

@@ -61,14 +61,14 @@ describe('Unit tests', () => {
     expect(countsOf(report)).toEqual({ passed: 2, failed: 2 });
   });
 
-  test('that failed are named with what was wrong', () => {
+  test('that failed are named with their error', () => {
     expect(failuresOf(report)).toEqual([
       'src/a.test.ts › a sum\n    expected 2',
       'src/b.test.ts\n    no such module',
     ]);
   });
 
-  test('an error outside of them all is a failure', () => {
+  test('an error outside of tests is a failure', () => {
     const outside = {
       success: false,
       testResults: [{ name: 'a', status: 'passed', assertionResults: [passed] }],
@@ -95,24 +95,24 @@ describe('Browser tests', () => {
     ],
   });
 
-  test('are counted; one that passed only when run again has failed', () => {
+  test('are counted; a test that passed only on a retry has failed', () => {
     expect(countsOf(report)).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('that failed are named with their line and what was wrong', () => {
+  test('that failed are named with their line and error', () => {
     expect(failuresOf(report)).toEqual([
       'e2e/find.spec.ts:3 › fails\n    no row',
       'e2e/find.spec.ts:3 › twice\n    too late',
     ]);
   });
 
-  test('a run that does not begin says why', () => {
+  test('a run that does not start shows the reason', () => {
     const unbegun = read({ errors: [{ message: 'no build' }], suites: [] });
     expect(countsOf(unbegun)).toEqual({ passed: 0, failed: 1 });
     expect(failuresOf(unbegun)).toEqual(['e2e\n    no build']);
   });
 
-  test('and unit tests are told together, the slowest first', () => {
+  test('and unit tests are listed together, the slowest first', () => {
     const unit = { name: 'src/a.test.ts › a sum', passed: true, milliseconds: 3400 };
     expect(slowestOf([unit, ...report.tests], 3)).toEqual([
       '   5.2 s  e2e/find.spec.ts:3 › passes',
@@ -122,7 +122,7 @@ describe('Browser tests', () => {
   });
 });
 
-test('no report is never a success, and names nothing', () => {
+test('a missing report is a failure without tests', () => {
   for (const report of [readReport(join(folder, 'none.json')), read({})]) {
     expect(countsOf(report)).toEqual({ passed: 0, failed: 1 });
     expect(failuresOf(report)).toEqual([]);

@@ -5,17 +5,17 @@ import * as z from 'zod/mini';
 import { ROOT, seconds } from './command.ts';
 
 export interface TestResult {
-  /** `file › title`; of a browser test the file with its line. */
+  /** `file › title`. For browser tests the file has a line number. */
   readonly name: string;
   readonly passed: boolean;
   readonly milliseconds: number;
-  /** What was wrong, where it failed. */
+  /** The error of a failed test. */
   readonly message?: string | undefined;
 }
 
 export interface Report {
   readonly tests: readonly TestResult[];
-  /** Whether the runner came to its end with nothing wrong but what the tests say. */
+  /** Whether the run was complete, without errors outside of tests. */
   readonly whole: boolean;
 }
 
@@ -58,7 +58,7 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ errors: z.optional(z.array(error)), suites: z.array(suite) });
 
-/** The tests that ran according to a runner's JSON report (Vitest or Playwright); none when it is missing or unreadable. */
+/** Reads the JSON report of Vitest or Playwright. No tests when it is missing or unreadable. */
 export function readReport(file: string): Report {
   if (!existsSync(file)) return { tests: [], whole: false };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -82,9 +82,9 @@ function unitTests({ testResults }: z.infer<typeof vitestReport>): TestResult[] 
         milliseconds: test.duration ?? 0,
         message: test.failureMessages?.[0],
       }));
-    // A file that does not even load has no tests to say so.
-    const unsaid = status === 'failed' && tests.every(({ passed }) => passed);
-    return unsaid ? [...tests, { name: file, passed: false, milliseconds: 0, message }] : tests;
+    // A file that does not load fails without a failed test.
+    const failedToLoad = status === 'failed' && tests.every(({ passed }) => passed);
+    return failedToLoad ? [...tests, { name: file, passed: false, milliseconds: 0, message }] : tests;
   });
 }
 
@@ -94,7 +94,7 @@ function browserTests({ specs = [], suites = [] }: z.infer<typeof suite>): TestR
       .filter(({ status }) => status !== 'skipped')
       .map(({ status, results }) => ({
         name: `e2e/${file}:${line} › ${title}`,
-        // One that passed only when it was run again has failed.
+        // A test that passed only on a retry ("flaky") has failed.
         passed: status === 'expected',
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
         message: results.flatMap(({ errors }) => errors)[0]?.message,
@@ -103,26 +103,26 @@ function browserTests({ specs = [], suites = [] }: z.infer<typeof suite>): TestR
   return [...own, ...suites.flatMap(browserTests)];
 }
 
-/** Passed and failed tests. A run that fell over has one failure at least, so that it never looks like success. */
+/** The numbers of passed and failed tests. An incomplete run has at least one failure, so that it is no success. */
 export function countsOf({ tests, whole }: Report): { readonly passed: number; readonly failed: number } {
   const passed = tests.filter((test) => test.passed).length;
   const failed = tests.length - passed;
   return { passed, failed: whole ? failed : Math.max(1, failed) };
 }
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
-/** What failed, an entry a test: its name and the first lines of what was wrong. */
+/** The failed tests: the name and the first lines of the error of each. */
 export function failuresOf({ tests }: Report): string[] {
   return tests
     .filter((test) => !test.passed)
-    .map(({ name, message = 'It says nothing more.' }) => {
-      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MOST_LINES);
+    .map(({ name, message = 'No error message.' }) => {
+      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MAX_LINES);
       return [name, ...lines.map((line) => `    ${line}`)].join('\n');
     });
 }
 
-/** The tests that took longest, a line each, the slowest first. */
+/** The slowest tests, one line each, the slowest first. */
 export function slowestOf(tests: readonly TestResult[], most = 10): string[] {
   return tests
     .toSorted((a, b) => b.milliseconds - a.milliseconds)

@@ -33,7 +33,7 @@ test('a failure shows its output and ends the run', async () => {
   expect(said).toContain('what went wrong');
 });
 
-test('a step that can name its failures shows them alone', async () => {
+test('a step with a report shows only its failures', async () => {
   const bad = script('bad', 'console.log("all of the log"); process.exit(1)');
   const named = await codes([{ ...bad, report: 'named.json' }], false);
   expect(named.said).toContain('one test');
@@ -42,7 +42,7 @@ test('a step that can name its failures shows them alone', async () => {
   expect(unnamed.said).toContain('all of the log');
 });
 
-test('when it keeps going, only what depends on the failure is left out', async () => {
+test('with `keepGoing`, only steps that depend on the failure are skipped', async () => {
   const steps = [
     script('bad', 'process.exit(1)'),
     script('fine', ''),
@@ -57,7 +57,7 @@ test('when it keeps going, only what depends on the failure is left out', async 
   });
 });
 
-test('what runs alone starts when nothing else runs', async () => {
+test('a step with `alone` starts when no other step runs', async () => {
   const steps = [
     script('alone', 'console.log("alone")', { alone: true }),
     script('first', 'setTimeout(() => {}, 300)'),
@@ -66,6 +66,6 @@ test('what runs alone starts when nothing else runs', async () => {
   expect(said.indexOf('first')).toBeLessThan(said.indexOf('alone'));
 });
 
-test('a program that is not there is a failure', async () => {
+test('a missing program is a failure', async () => {
   expect((await codes([{ name: 'gone', command: ['/nowhere/gone'] }], true)).codes).toEqual({ gone: 127 });
 });

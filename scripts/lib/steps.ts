@@ -5,11 +5,11 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Record<string, string>;
-  /** Names of the steps that must have passed before. */
+  /** Names of the steps that must pass first. */
   readonly after?: readonly string[];
-  /** Runs when nothing else does: it fills the machine by itself. */
+  /** Runs when no other step does, since it uses the whole machine. */
   readonly alone?: boolean;
-  /** The file of its tests' report. */
+  /** The file of the test report. */
   readonly report?: string;
 }
 
@@ -17,16 +17,16 @@ export type Outcome =
   (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
 
 interface RunOptions {
-  /** How many run at once. */
+  /** The number of steps that run in parallel. */
   readonly slots: number;
-  /** Goes on after a failure with whatever does not depend on it. */
+  /** Continues after a failure with the steps that do not depend on it. */
   readonly keepGoing: boolean;
   readonly say: (line: string) => void;
-  /** What a report says went wrong, an entry a test. Nothing: the step's whole output is shown instead. */
+  /** The failed tests of a report. When empty, the step's whole output is shown. */
   readonly failures: (report: string) => readonly string[];
 }
 
-/** Runs the steps, in order where they wait for each other and at once where they do not. One outcome per step. */
+/** Runs the steps in parallel, each after the steps that it depends on. Returns one outcome per step. */
 export async function runSteps(
   steps: readonly Step[],
   { slots, keepGoing, say, failures }: RunOptions,

@@ -4,7 +4,7 @@ import { randomSeed, sized } from '#server/testing-size.ts';
 
 fc.configureGlobal({ seed: randomSeed(), numRuns: sized(100, 2000) });
 
-// Files of tests share a process and its packages. Our own modules are new in each, and what one changed is not for the next.
+// Test files share a process and its packages. Our modules are reset, so that state does not pass from one file to the next.
 vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();

@@ -23,14 +23,14 @@ const groups = deskChunks('main', ['later'], ['list']).toSorted(
 const groupOf = (id: string) => groups.map(({ name }) => name(id, context)).find((name) => name !== null);
 const takenBy = (group: string) => Object.keys(imports).filter((id) => groupOf(id) === group);
 
-test('the desk takes what the entry imports, through cycles too', () => {
+test('the desk has all static imports of the entry, also with cycles', () => {
   expect(takenBy('desk')).toEqual(['main', 'a', 'b', 'shared']);
 });
 
-test('beside it goes what comes right after, without big libraries and other screens', () => {
+test('`beside` has what is fetched right after, without big libraries and other screens', () => {
   expect(takenBy('beside')).toEqual(['later', 'own']);
 });
 
-test('what the lists share goes together, but for what is there already', () => {
+test('`lists` has what the lists share, except what other groups have', () => {
   expect(takenBy('lists')).toEqual(['list', 'row']);
 });

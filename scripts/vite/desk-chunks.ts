@@ -2,7 +2,7 @@ interface Context {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** Everything that `starts` import statically, themselves included. */
+/** All static imports of `starts`, including themselves. */
 function staticImports(starts: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...starts];
@@ -15,10 +15,10 @@ function staticImports(starts: readonly string[], context: Context): ReadonlySet
 }
 
 /**
- * What a package's index brings along although only later screens use it: the bundler leaves it out of the entry, but a
- * group would pull it in.
+ * Modules that a package's index imports, but that only later screens use. The bundler leaves them out of the entry, but a
+ * group would include them.
  */
-const BROUGHT_ALONG =
+const UNUSED_BY_ENTRY =
   /@tanstack\/.*\/(queriesObserver|infiniteQueryObserver|mutationObserver|use(Queries|InfiniteQuery|Mutation|MutationState))\.js$/;
 
 type Group = (id: string, context: Context) => string | null;
@@ -32,10 +32,10 @@ const groupOf = (name: string, starts: readonly string[], belongs: (id: string) 
 };
 
 /**
- * Three groups, in this order: `desk`, everything that the entry imports statically; `beside`, what the desk fetches right
- * after it is drawn; and `lists`, the small parts that the screens with long lists have in common. Left alone, the bundler
- * gives each set of importers a chunk of its own; the first load is then two dozen requests, and compresses 8 kB worse. It
- * also holds the names of all chunks: forty bytes for each that is only a few lines.
+ * Three groups, in this order: `desk`, all static imports of the entry; `beside`, what the desk fetches right after it is
+ * rendered; and `lists`, the small parts that the screens with long lists share. Without groups, the bundler makes a chunk
+ * for each set of importers: the first load then has many requests and compresses worse, and the entry lists the names of
+ * all chunks.
  */
 export function deskChunks(
   entry: string,
@@ -44,7 +44,7 @@ export function deskChunks(
 ): { name: Group; priority: number }[] {
   const ours = (id: string) => !/\/node_modules\/(?!@tanstack)/.test(id);
   return [
-    { name: groupOf('desk', [entry], (id) => !BROUGHT_ALONG.test(id)), priority: 3 },
+    { name: groupOf('desk', [entry], (id) => !UNUSED_BY_ENTRY.test(id)), priority: 3 },
     { name: groupOf('beside', beside, ours), priority: 2 },
     { name: groupOf('lists', lists, ours), priority: 1 },
   ];

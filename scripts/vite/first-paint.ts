@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
-/** What the first paint needs stands in the HTML itself (docs/decisions/0004-first-load.md). */
+/** What the first paint needs is inlined in the HTML (docs/decisions/0004-first-load.md). */
 const SPRITE = 'src/ui/sprite.svg';
 const BOOT = 'src/app/first-paint/boot.ts';
 const EARLY_BOARD = 'src/app/first-paint/early-board.ts';
 const SHELL = 'src/app/first-paint/prerender.tsx';
-/** The routes whose chunks the head asks for at once. The board is the entry itself; nothing shall compete with it. */
+/** The routes whose chunks the head preloads. The board is in the entry, and nothing should compete with it. */
 const ROUTE_CHUNKS = {
   person: ['src/routes/person.tsx', 'src/app/first-paint/later.ts'],
   voicemails: ['src/routes/voicemails.tsx', 'src/app/first-paint/later.ts'],
   away: ['src/routes/login.tsx', 'src/app/first-paint/later.ts'],
 };
-/** What the board fetches when the people stand. */
+/** What the board fetches after the people are rendered. */
 const BESIDE = ['src/routes/switchboard-side.tsx', 'src/app/first-paint/later.ts'];
 
-/** A script of the HTML itself, bundled and minified to one line. */
+/** An inline script of the HTML, bundled and minified to one line. */
 async function inlineScript(
   root: string,
   entry: string,
@@ -54,7 +54,7 @@ async function markup(root: string): Promise<{ shell: string; card: string }> {
   return { shell: module.prerenderShell(), card: module.prerenderCard() };
 }
 
-/** The files of the routes' chunks and what they import, less what the entry brings anyway; in the order of `modules`. */
+/** The files of the routes' chunks and their imports, without those of the entry, in the order of `modules`. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (chunk: Rolldown.OutputChunk | undefined, seen: Set<string>): void => {
@@ -89,7 +89,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files].map((file) => `/${file}`);
 }
 
-/** Puts the page's sheet into its head: people would wait for another answer otherwise. */
+/** Inlines the page's sheet in its head, which saves a request before the first paint. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
     const file = bundle[name];
@@ -104,7 +104,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts boot script, styles, icons and the shell's markup into the page. */
+/** Inlines boot script, styles, icons and the shell's markup in the page. */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -119,7 +119,7 @@ export function firstPaint(): Plugin {
         const chunks = Object.fromEntries(
           Object.entries(ROUTE_CHUNKS).map(([at, modules]) => [at, bundle ? filesOf(bundle, modules) : []]),
         );
-        // The scripts of the head and of the board fetch and run it (boot.ts, early-board.ts); in development its own tag does.
+        // boot.ts and early-board.ts fetch and run the entry. In development its script tag does.
         const entry = bundle ? ENTRY_TAG.exec(html)?.[1] : undefined;
         const ENTRY = JSON.stringify(entry ?? null);
         const [boot, early, { shell, card }] = await Promise.all([
@@ -131,7 +131,7 @@ export function firstPaint(): Plugin {
           markup(root),
         ]);
         const sprite = readFileSync(join(root, SPRITE), 'utf8').replaceAll(/>\s+</g, '><').trim();
-        // Functions, since `$` in a replacement text has a meaning.
+        // Functions, since `$` is special in replacement texts.
         const filled = html
           .replace('<!-- boot -->', () => `<script>${boot}</script>`)
           .replace('<!-- sprite -->', () => sprite)

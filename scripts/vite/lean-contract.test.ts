@@ -5,7 +5,7 @@ import { LATER_OPERATIONS } from '#src/app/first-paint/later-operations.ts';
 import { ROOT } from '../lib/command.ts';
 import { withoutServerColumns } from './lean-contract.ts';
 
-test('takes the columns that only servers use out of every row, and no other', () => {
+test('removes the columns that only servers use, and no others', () => {
   const lean = withoutServerColumns(`
     const shared = { params: 1 };
     export const operations = {
@@ -22,7 +22,7 @@ test('takes the columns that only servers use out of every row, and no other', (
   expect(lean).not.toContain('token');
 });
 
-test('leaves every operation of the real table its method and path, and the first ones their reading', () => {
+test('keeps method and path of each operation in the real table, and the reading of the first ones', () => {
   const whole = readFileSync(join(ROOT, 'contract/endpoints.ts'), 'utf8');
   const rows = (text: string, column: RegExp) => [...text.matchAll(column)].length;
   const javascript = whole
@@ -35,7 +35,7 @@ test('leaves every operation of the real table its method and path, and the firs
   expect(rows(lean, /\banswer:/g)).toBe(0);
 });
 
-test('takes out the files that only the columns needed', () => {
+test('removes the files that only the removed columns needed', () => {
   const lean = withoutServerColumns(
     [
       "import * as chats from './chats.ts';",

@@ -2,9 +2,9 @@ import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
 import { isLater } from '#src/app/first-paint/later-operations.ts';
 
-/** Columns of the contract's table that only servers use: exact schemas of what is sent, and prose. */
+/** Columns of the contract's table that only servers use: strict schemas of requests and answers, and texts. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'answer', 'summary', 'resource']);
-/** Rows that only servers use: the page never authorizes by itself. */
+/** Rows that only servers use. The gateway does the authorization. */
 const SERVER_ROWS = new Set(['authorize', 'token']);
 const CONTRACT = /\/contract\/[^/]+\.ts$/;
 const TABLE = /\/contract\/endpoints\.ts$/;
@@ -21,7 +21,7 @@ const propertiesOf = (value: unknown): Node[] =>
       )
     : [];
 
-/** The object literal of `const operations = {…}`, wherever it stands in the program, without `as` and `satisfies`. */
+/** The object literal of `const operations = {…}`, without `as` and `satisfies`. Searches the whole program. */
 function tableOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tableOf).find((found) => found !== undefined);
   if (!isNode(value)) return undefined;
@@ -35,7 +35,7 @@ function tableOf(value: unknown): unknown {
     .find((found) => found !== undefined);
 }
 
-/** What the page has no use for: whole rows, columns of servers, and readings that come in a later chunk. */
+/** The parts that the entry does not need: rows and columns of servers, and readings that are in a later chunk. */
 function unusedRanges(program: unknown): { start: number; end: number }[] {
   return propertiesOf(tableOf(program)).flatMap((row) => {
     const operation = nameOf(row);
@@ -47,7 +47,7 @@ function unusedRanges(program: unknown): { start: number; end: number }[] {
   });
 }
 
-/** The table without those columns, and without the files that nothing of it needs any more. Exported for its test. */
+/** The table without these parts, and without imports that are then unused. Exported for its test. */
 export function withoutServerColumns(code: string): string {
   const ranges = unusedRanges(parseAst(code)).toSorted((one, other) => other.start - one.start);
   const lean = ranges.reduce((text, { start, end }) => {
@@ -61,8 +61,8 @@ export function withoutServerColumns(code: string): string {
 }
 
 /**
- * The page reads answers with the contract's table and needs its rows only in part. Without the exact schemas, which the
- * bundler cannot see to be unused, the first load is some 8 kB lighter; types still come from the whole table.
+ * Makes the first load smaller: the page needs only parts of the contract's table, but the bundler cannot see that the
+ * strict schemas are unused. Types still come from the whole table.
  */
 export function leanContract(): Plugin {
   return {
@@ -72,7 +72,7 @@ export function leanContract(): Plugin {
       handler: (code, id) => ({
         code: TABLE.test(id) ? withoutServerColumns(code) : code,
         map: null,
-        // Schemas do nothing by being made: a file of which nothing is used may go.
+        // Creating schemas has no side effects, so unused files may be removed.
         moduleSideEffects: false,
       }),
     },

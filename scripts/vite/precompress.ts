@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 import { firstLoadOf, firstLoadReport } from '../first-load-size.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
-/** Below this a compressed file is not smaller on the wire. */
+/** Bytes. Compressing smaller files saves nothing on the network. */
 const SMALLEST = 512;
 
-/** Puts a `.br` and a `.gz` beside every file in the folder that shrinks. */
+/** Writes a `.br` and a `.gz` next to each file of the folder that gets smaller. */
 export function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
@@ -21,7 +21,7 @@ export function compressFolder(folder: string): void {
   }
 }
 
-/** Every file of the build that shrinks gets a `.br` and a `.gz` beside it; then the size of the first load is printed. */
+/** Compresses the files of the build and prints the size of the first load. */
 export function precompress(): Plugin {
   let folder = 'dist';
   let builds = false;
@@ -33,7 +33,7 @@ export function precompress(): Plugin {
       builds = config.build.write;
     },
     closeBundle: (error) => {
-      // A build that failed has left nothing to compress, and its own error must stay the one that is seen.
+      // After a failed build there is nothing to compress, and an error here would hide the build's error.
       if (error || !builds || !existsSync(join(folder, '.vite/manifest.json'))) return;
       compressFolder(folder);
       process.stdout.write(`${firstLoadReport(firstLoadOf(folder))}\n`);

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { banner } from '#src/ui/Panels.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 
 /** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
@@ -68,15 +69,15 @@ interface BannerProps {
 function Banner({ icon, says, children, onTry }: BannerProps) {
   return (
     <>
-      <div className="sr" role="alert">
+      <div className="sr-only" role="alert">
         {says}
       </div>
       {says === '' ? null : (
-        <section className="banner" aria-label="Connection">
+        <section className={`${banner} border-warn bg-warn-soft text-warn-ink`} aria-label="Connection">
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (
-            <Button small icon="retry" onClick={onTry}>
+            <Button small icon="retry" className="ml-auto max-desk:h-11" onClick={onTry}>
               Try now
             </Button>
           ) : null}

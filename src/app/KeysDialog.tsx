@@ -3,14 +3,14 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keys" size="wide" onClose={onClose} closable>
-      <div className="km">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(240px,1fr))] gap-x-10 gap-y-2 pt-1 pb-3">
         {Object.entries(KEYS).map(([where, keys]) => (
           <div key={where}>
-            <h3>{where}</h3>
+            <h3 className="pt-1.5 pb-1 text-base font-strong">{where}</h3>
             {keys.map(({ act, caps }) => (
-              <p key={act}>
+              <p key={act} className="flex justify-between gap-3 border-t border-line py-1 text-ink-2">
                 {act}
-                <span>
+                <span className="inline-flex gap-1">
                   {caps.map((cap) => (
                     <kbd key={cap}>{cap}</kbd>
                   ))}

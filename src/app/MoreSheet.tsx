@@ -3,9 +3,10 @@ import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { segments } from '#src/ui/segments.ts';
+import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
-import { SCREENS } from './navigation.ts';
+import { PHONE_TABS, SCREENS } from './navigation.ts';
 
 interface MoreSheetProps {
   readonly onClose: () => void;
@@ -17,29 +18,29 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
   const signOut = useSignOut();
   return (
     <Sheet title="More" onClose={onClose}>
-      {SCREENS.slice(4).map(({ path, label, icon }) => (
-        <Link key={path} className="opt" to={path} onClick={onClose}>
+      {SCREENS.slice(PHONE_TABS).map(({ path, label, icon }) => (
+        <Link key={path} className={sheetOption} to={path} onClick={onClose}>
           <OptIcon name={icon} />
           {label}
         </Link>
       ))}
-      <Link className="opt" to={paths.me()} onClick={onClose}>
+      <Link className={sheetOption} to={paths.me()} onClick={onClose}>
         <OptIcon name="bell" />
         Your page
       </Link>
-      <fieldset className="opt opt--theme">
-        <legend className="sr">Theme</legend>
+      <fieldset className={`${sheetOption} flex-wrap py-1.5`}>
+        <legend className="sr-only">Theme</legend>
         <OptIcon name="theme" />
         <span aria-hidden="true">Theme</span>
-        <span className="seg">
+        <span className={segments({ className: 'ml-auto *:h-11!' })}>
           <ThemeButtons />
         </span>
       </fieldset>
-      <button type="button" className="opt" onClick={onKeys}>
+      <button type="button" className={sheetOption} onClick={onKeys}>
         <OptIcon name="help" />
         Keys
       </button>
-      <button type="button" className="opt" onClick={signOut}>
+      <button type="button" className={sheetOption} onClick={signOut}>
         <OptIcon name="signout" />
         Sign out
       </button>
@@ -49,7 +50,7 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
 
 function OptIcon({ name }: { readonly name: IconName }) {
   return (
-    <span className="opt__icon">
+    <span className="w-5 flex-none text-ink-3">
       <Icon name={name} size={20} />
     </span>
   );

@@ -3,43 +3,47 @@ import { Link, useLocation } from 'react-router';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
-import { SCREENS, isOn } from './navigation.ts';
+import { PHONE_TABS, SCREENS, isBehindMore, isOn } from './navigation.ts';
 import type { Screen } from './navigation.ts';
 
 export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
-/** The phone has room for four tabs and "More". */
-const TABS = 4;
 
 function NavItem({ screen, count }: { readonly screen: Screen; readonly count: number }) {
   const { pathname } = useLocation();
   return (
     <Link
-      className={SCREENS.indexOf(screen) < TABS ? 'nav__item' : 'nav__item nav__item--more'}
+      className={SCREENS.indexOf(screen) < PHONE_TABS ? ITEM : `${ITEM} max-desk:hidden`}
       to={screen.path}
       data-nav={screen.path}
       aria-current={isOn(screen, pathname) ? 'page' : undefined}
     >
-      <Icon name={screen.icon} size={20} />
+      <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
       <span>{screen.label}</span>
       {screen.count && count > 0 ? (
-        <span className="nav__count">
+        <span className="absolute top-0.5 left-[calc(50%+8px)] h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
           {count > 99 ? '99+' : count}
-          <span className="sr"> {screen.count}</span>
+          <span className="sr-only"> {screen.count}</span>
         </span>
       ) : null}
     </Link>
   );
 }
 
+const ITEM =
+  'group/item relative flex flex-col items-center gap-1 rounded-control pt-2.25 pb-1.75 text-xs font-medium text-ink-3 transition-[background-color] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] max-desk:min-h-12.5 max-desk:min-w-0 max-desk:flex-1 max-desk:pt-1.75 max-desk:pb-1.25';
+/** The phone's tab for the screens without one: current with one of them. */
+const MORE =
+  'desk:hidden data-[on=true]:bg-surface data-[on=true]:text-ink data-[on=true]:inset-ring data-[on=true]:inset-ring-line forced-colors:data-[on=true]:outline-2 forced-colors:data-[on=true]:-outline-offset-2 forced-colors:data-[on=true]:outline-[Highlight]';
+
 interface NavButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
   readonly label: string;
 }
 
-function NavButton({ icon, label, className = 'nav__item--more', ...button }: NavButtonProps) {
+function NavButton({ icon, label, className = 'max-desk:hidden', ...button }: NavButtonProps) {
   return (
-    <button type="button" className={`nav__item ${className}`} {...button}>
-      <Icon name={icon} size={20} />
+    <button type="button" className={`${ITEM} ${className}`} {...button}>
+      <Icon name={icon} size={20} className="max-desk:size-5.5" />
       <span>{label}</span>
     </button>
   );
@@ -54,21 +58,38 @@ interface NavProps {
 
 /** The navigation: at the left on the desk, tabs at the bottom on the phone. */
 export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
+  const { pathname } = useLocation();
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
       <NavItem key={screen.path} screen={screen} count={(screen.count && counts[screen.count]) ?? 0} />
     ));
   return (
-    <nav className="nav" aria-label="Main" data-part="navigation">
-      <Link className="nav__mark" to="/" aria-label="Frontdesk" tabIndex={-1}>
+    <nav
+      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-r border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-t max-desk:border-r-0 max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))]"
+      aria-label="Main"
+      data-part="navigation"
+    >
+      <Link
+        className="grid h-(--topbar-h) flex-none place-items-center rounded-control focus-visible:-outline-offset-2 max-desk:hidden [&_svg]:h-3 [&_svg]:w-8.5"
+        to="/"
+        aria-label="Frontdesk"
+        tabIndex={-1}
+      >
         <Mark />
       </Link>
       {items(false)}
-      <span className="nav__gap" />
+      <span className="flex-1 max-desk:hidden" />
       {items(true)}
       <NavButton id="theme" icon="theme" label="Theme" aria-haspopup="menu" onClick={onTheme} />
       <NavButton icon="help" label="Keys" aria-keyshortcuts="?" aria-haspopup="dialog" onClick={onKeys} />
-      <NavButton icon="more" label="More" className="nav__more" aria-haspopup="dialog" onClick={onMore} />
+      <NavButton
+        icon="more"
+        label="More"
+        className={MORE}
+        data-on={isBehindMore(pathname)}
+        aria-haspopup="dialog"
+        onClick={onMore}
+      />
     </nav>
   );
 }

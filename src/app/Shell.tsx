@@ -56,7 +56,7 @@ function Desk() {
             topbar={
               <>
                 <FindHost />
-                <div className="topbar__right">
+                <div className="flex min-w-0 flex-[1_0_auto] items-center justify-end gap-4 max-desk:-order-1 max-desk:flex-1 desk:max-rail:flex-none desk:max-rail:gap-3">
                   <TopbarSlot />
                   <OwnStatus before={<Clock />} />
                 </div>
@@ -80,8 +80,8 @@ function Desk() {
 function Clock() {
   const now = useNow(60_000);
   return (
-    <span className="clock">
-      {dayWords(now)} <b>{clockWords(now)}</b>
+    <span className="flex items-baseline gap-2 text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden desk:max-rail:gap-0 desk:max-rail:text-[0px]">
+      {dayWords(now)} <b className="text-lg font-strong text-ink">{clockWords(now)}</b>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
+import { menuItem } from '#src/ui/menu.ts';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import type { ThemeChoice } from '#src/ui/theme-choice.ts';
 import { chooseTheme, useTheme } from '#src/ui/theme.ts';
@@ -21,8 +22,8 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
       onAction={(key) => chooseTheme(key as ThemeChoice)}
     >
       {THEMES.map(({ choice, label }) => (
-        <MenuItem key={choice} id={choice} className="menu__item" textValue={label}>
-          <span className="menu__tick">{theme === choice ? <Icon name="check" /> : null}</span>
+        <MenuItem key={choice} id={choice} className={menuItem()} textValue={label}>
+          <span className="w-4 flex-none">{theme === choice ? <Icon name="check" /> : null}</span>
           {label}
         </MenuItem>
       ))}

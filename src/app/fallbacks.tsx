@@ -14,7 +14,7 @@ export function RouteError() {
   const gone = error instanceof TypeError && /module|import/i.test(error.message);
   return (
     <div className="grid min-h-0 place-items-center overflow-auto p-8">
-      <div className="box max-w-[460px]">
+      <div className="max-w-115 rounded-control border border-line bg-surface">
         <Fail
           title={gone ? 'Frontdesk was updated' : 'This screen could not be shown'}
           actions={
@@ -40,11 +40,11 @@ export function SessionEnded() {
     <>
       <Frame
         nav={<Nav counts={{}} onTheme={nothing} onKeys={nothing} onMore={nothing} />}
-        topbar={<div className="topbar__right" />}
+        topbar={<div className="flex-1" />}
         notice={null}
       >
         {/* The empty desk, without any data. */}
-        <div className="still grid min-h-0">
+        <div className="grid min-h-0 **:animate-none">
           <BoardSkeleton>
             <CardSkeletons count={32} />
           </BoardSkeleton>

@@ -25,11 +25,18 @@ export const SCREENS: readonly Screen[] = [
   { path: paths.wallboard(), label: 'Wallboard', icon: 'wall', foot: true },
 ];
 
+/** The phone has room for four tabs and "More". */
+export const PHONE_TABS = 4;
+
 /** Whether a path is the screen's path or one of `also`, or below these. */
 export function isOn(screen: Screen, path: string): boolean {
   const under = (base: string) => path === base || path.startsWith(`${base}/`);
   return (screen.path === '/' ? path === '/' : under(screen.path)) || (screen.also ?? []).some(under);
 }
+
+/** Whether the phone has no tab for the screen of a path, only "More". */
+export const isBehindMore = (path: string): boolean =>
+  path === paths.me() || SCREENS.slice(PHONE_TABS).some((screen) => isOn(screen, path));
 
 /**
  * The ref of <main>. A new screen gets the focus, so that Tab continues there and a screen reader says its name. Within a

@@ -32,18 +32,18 @@ export function ListFoot(props: ListFootProps) {
   return (
     <div className={className}>
       {list.crowded.map((at) => (
-        <p key={at} className="meta">
+        <p key={at} className="text-sm font-regular text-ink-3">
           {crowded(momentWords(Date.parse(at), now))}
         </p>
       ))}
       {dropped > 0 ? (
-        <p className="meta">
+        <p className="text-sm font-regular text-ink-3">
           {counted(dropped, one, many)} could not be read and {dropped === 1 ? 'is' : 'are'} left out.
         </p>
       ) : null}
       {older.loading ? (
         <div aria-busy="true">
-          <output className="sr">Fetching older {many}</output>
+          <output className="sr-only">Fetching older {many}</output>
           <RowSkeletons count={2} />
         </div>
       ) : older.error ? (
@@ -56,7 +56,7 @@ export function ListFoot(props: ListFootProps) {
       ) : (
         (children ??
         (!list.more && shown > 0 ? (
-          <p className="meta">
+          <p className="text-sm font-regular text-ink-3">
             {`That is all: ${filtered ? counted(shown, `${one} matches`, `${many} match`) : counted(shown, one, many)}.`}
           </p>
         ) : null))
@@ -73,7 +73,7 @@ export function ListLoading({
 }: Pick<ListFootProps, 'many' | 'className'> & { readonly count: number }) {
   return (
     <div className={className} aria-busy="true">
-      <output className="sr">Fetching the {many}</output>
+      <output className="sr-only">Fetching the {many}</output>
       <RowSkeletons count={count} />
     </div>
   );

@@ -33,11 +33,11 @@ export function NoList({
       </RequirementNotice>
     );
   return (
-    <div className="box">
+    <div className="rounded-control border border-line bg-surface">
       <Fail
         title={failed}
         onRetry={onRetry}
-        actions={<span className="meta">also by itself, with growing pauses</span>}
+        actions={<span className="text-sm font-regular text-ink-3">also by itself, with growing pauses</span>}
       >
         {state.kind === 'failed' ? state.words : absent}
       </Fail>

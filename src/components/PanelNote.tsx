@@ -1,4 +1,6 @@
 import { Icon } from '#src/ui/Icon.tsx';
+import { Bar } from '#src/ui/Bar.tsx';
+import { columnNote } from './contact/contact-classes.ts';
 import { planWords, type PanelState } from './panel-state.ts';
 
 interface PanelNoteProps {
@@ -12,12 +14,14 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
   if (state.kind === 'loading')
     return (
       <div aria-busy="true">
-        <span className="sk sk--w4 skeleton" />
+        <div className="animate-delayed">
+          <Bar className="h-2.5 w-[62%]" />
+        </div>
       </div>
     );
   if (state.kind === 'failed')
     return (
-      <p className="pnote" role="alert">
+      <p className={columnNote} role="alert">
         <Icon name="warn" size={14} />
         <span>
           {subject} could not be fetched. {state.words}{' '}
@@ -28,7 +32,7 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
       </p>
     );
   return (
-    <p className="pnote">
+    <p className={columnNote}>
       <Icon name={state.kind === 'plan' ? 'lock' : 'info'} size={14} />
       <span>
         {state.kind === 'plan'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { Bar } from '#src/ui/Bar.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
@@ -25,6 +26,18 @@ interface RailSectionProps {
   readonly children: ReactNode;
 }
 
+export const railSection =
+  'flex-none border-b border-line px-4 pt-3 pb-2.5 last:border-b-0 in-data-drawer:pt-2.25 in-data-drawer:pb-2 [&>[data-fail]]:px-0 [&>[data-fail]]:pt-1 [&>[data-fail]]:pb-2';
+export const railHead = 'mb-1.5 flex items-baseline gap-2 in-data-drawer:mb-0.75';
+
+/** The text of a section without any rows. */
+export const NoRows = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <p className="pt-0.5 pb-1 text-ink-2">
+    <b className="block font-medium text-ink">{title}</b>
+    {children}
+  </p>
+);
+
 /** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
 export function RailSection({ title, subject, note, all, query, need, children }: RailSectionProps) {
   // In an outage of everything the banner says it once for all.
@@ -34,21 +47,23 @@ export function RailSection({ title, subject, note, all, query, need, children }
   const onRetry = () => void query.refetch();
   if (state.kind === 'absent') return null;
   return (
-    <section className="sect" aria-label={title}>
-      <div className="sect__head">
-        <h2>{title}</h2>
-        {state.kind === 'ready' && note !== undefined ? <span className="n">{note}</span> : null}
+    <section className={railSection} aria-label={title}>
+      <div className={railHead}>
+        <h2 className="text-base font-strong">{title}</h2>
+        {state.kind === 'ready' && note !== undefined ? (
+          <span className="text-ink-3 tabular-nums">{note}</span>
+        ) : null}
         {state.kind === 'ready' && all ? (
-          <Link className="link" to={all[0]}>
+          <Link className="ml-auto link text-sm font-regular" to={all[0]}>
             {all[1]}
           </Link>
         ) : null}
       </div>
       {state.kind === 'ready' && state.failed && level === 'fresh' ? (
-        <p className="sect__old">
+        <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
           <Icon name="warn" size={14} />
           <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
-          <button type="button" className="link" onClick={onRetry}>
+          <button type="button" className="ml-auto link py-1" onClick={onRetry}>
             Try again
           </button>
         </p>
@@ -67,9 +82,9 @@ interface NotReadyProps {
 function NotReady({ subject, state, onRetry }: NotReadyProps) {
   if (state.kind === 'loading')
     return [0, 1].map((row) => (
-      <div key={row} className="sect__sk skeleton" aria-hidden="true">
-        <span className="sk sk--tall sk--w4" />
-        <span className="sk sk--w3" />
+      <div key={row} className="grid animate-delayed gap-1.5 py-1.75" aria-hidden="true">
+        <Bar className="h-3 w-[62%]" />
+        <Bar className="h-2.5 w-[46%]" />
       </div>
     ));
   if (state.kind === 'failed')
@@ -80,10 +95,12 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
     );
   const plan = state.kind === 'plan';
   return (
-    <p className="sect__need">
-      <Icon name={plan ? 'lock' : 'info'} />
+    <p className="flex gap-2.5 pt-0.5 pb-1 text-ink-2">
+      <Icon name={plan ? 'lock' : 'info'} className="mt-px text-ink-3" />
       <span>
-        <b>{plan ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`}</b>
+        <b className="block font-medium text-ink">
+          {plan ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`}
+        </b>
         {state.kind === 'refused'
           ? state.words
           : 'Your company’s plan does not include them. An administrator can change the plan with the telephony service.'}

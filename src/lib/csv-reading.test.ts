@@ -6,7 +6,7 @@ import { CSV_MARK, csvLine } from './csv.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => readCsv(utf8(text)).rows;
 
-test('semicolons, commas and tabs are told apart', async () => {
+test('semicolons, commas and tabs are distinguished', async () => {
   for (const [sign, name] of [
     [';', ';'],
     [',', ','],

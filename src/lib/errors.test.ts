@@ -11,13 +11,13 @@ class Failure extends Error {
   }
 }
 
-test('a refusal about the request is told in the words of whoever refused', () => {
+test('a refusal about the request is shown in the words of the answer', () => {
   const detail = 'Only administrators can change others.';
   expect(errorWords(new Failure('refused', { title: 'Refused', detail }))).toBe(detail);
   expect(errorWords(new Failure('invalid'))).toBe('The telephony service did not accept this.');
 });
 
-test('a failing service is told in our own, whatever it wrote', () => {
+test('a failing service is described in our own words, not in those of its answer', () => {
   expect(errorWords(new Failure('service', { title: 'NullPointerException' }))).toBe(
     'The telephony service answered with an error.',
   );

@@ -1,5 +1,5 @@
 /**
- * Builds every URL of the app (docs/architecture.md, How data goes). Values are encoded. A query value that is undefined is
+ * Builds every URL of the app (docs/architecture.md, How data flows). Values are encoded. A query value that is undefined is
  * left out.
  */
 type Query = Readonly<Record<string, string | number | undefined>>;

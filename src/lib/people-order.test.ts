@@ -27,7 +27,7 @@ describe('order', () => {
     ]);
   });
 
-  test("is the viewer's: Å stands with A in English", () => {
+  test("is the viewer's: Å is with A in English", () => {
     expect(names(sortPeople(people, 'en'))).toEqual(['Aase', 'Ægir', 'Anders', 'anna', 'Åse', 'Ørn', 'Zita']);
   });
 
@@ -35,7 +35,7 @@ describe('order', () => {
     expect(names(sortPeople([person(1, 'B 2'), person(2, 'B 10')], 'not a locale'))).toEqual(['B 2', 'B 10']);
   });
 
-  test('namesakes stand by id', () => {
+  test('people of the same name are in the order of their ids', () => {
     expect(sortPeople([person(9, 'Ida'), person(3, 'Ida')], danish).map(({ id }) => id)).toEqual([3, 9]);
   });
 });

@@ -40,7 +40,7 @@ test('what is none, and why', async () => {
   expect(read('4,57026E+09', nobody)).toMatchObject({ wrong: 'rounded' });
 });
 
-test('digits that somebody has already are taken as they stand', async () => {
+test('digits of an existing contact are kept as they are', async () => {
   const { read } = await numberReader(OWN);
   expect(read('70710', (digits) => digits === '70710')).toEqual({ number: '70710' });
 });

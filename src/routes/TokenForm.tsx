@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords, type ErrorKind } from '#src/lib/errors.ts';
 import { signInWithToken } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { signInWords } from './sign-in-words.ts';
 
@@ -49,10 +50,14 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
     }
   };
   return (
-    <form className="tok" onSubmit={(event) => void submit(event)} noValidate>
-      <label htmlFor="token">Use a one-off access token</label>
-      <div className="tok__row">
-        <span className={failed === null ? 'field' : 'field bad'}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <label className="mb-1.5 block font-medium" htmlFor="token">
+        Use a one-off access token
+      </label>
+      <div className="flex gap-2">
+        <span
+          className={`${fieldBox} h-9.5! min-w-0 flex-1 max-desk:h-11.5! ${failed === null ? '' : 'border-negative!'}`}
+        >
           <Icon name="lock" />
           <input
             ref={field}
@@ -66,23 +71,26 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
             aria-describedby={failed === null ? 'token-note' : 'token-failed token-note'}
           />
         </span>
-        <Button type="submit" working={working}>
+        <Button type="submit" className="h-9.5! max-desk:h-11.5!" working={working}>
           {working ? 'Signing in' : 'Sign in'}
         </Button>
       </div>
       <div role="alert">
         {failed === null ? null : (
-          <p className="err" id="token-failed">
-            <Icon name="warn" size={14} />
+          <p
+            className="mt-2 flex items-start gap-1.25 text-sm font-regular text-negative-ink"
+            id="token-failed"
+          >
+            <Icon name="warn" size={14} className="mt-px" />
             {failed}
           </p>
         )}
       </div>
-      <p className="meta" id="token-note">
+      <p className="mt-2 max-w-[52ch] text-sm font-regular text-pretty text-ink-3" id="token-note">
         Create one in your account. If you destroy it there, this desk is signed out.
       </p>
-      <label className="check">
-        <input type="checkbox" name="keep" />
+      <label className="mt-2.5 flex min-h-6 w-fit items-center gap-2 max-desk:min-h-11">
+        <input className="m-0 size-4 accent-accent" type="checkbox" name="keep" />
         Keep me signed in on this computer
       </label>
     </form>

@@ -1,4 +1,3 @@
-import './groups.css';
 import { useParams } from 'react-router';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';

@@ -1,8 +1,8 @@
-import './login.css';
 import { useSearchParams } from 'react-router';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS, type Presence } from '#src/lib/presence.ts';
+import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
 import { signInWords } from './sign-in-words.ts';
@@ -17,7 +17,10 @@ const MEANINGS: Record<Presence, string> = {
 
 /** Continues to the telephony service: by a link, or by a form if the gateway requires one (docs/security.md, Login CSRF). */
 function Continue({ returnTo }: { readonly returnTo: string }) {
-  const className = 'btn btn--solid btn--lg';
+  const className = button({
+    kind: 'solid',
+    className: 'h-11! px-4.5! text-[15px]/4.5! max-desk:h-12.5! max-desk:w-full',
+  });
   const words = (
     <>
       <Icon name="signin" />
@@ -44,40 +47,54 @@ export function Component() {
   const returnTo = returnPath(search.get('return_to'));
   const refused = signInWords(search.get('error'));
   return (
-    <main className="sign">
+    <main className="grid min-h-dvh grid-cols-[560px_minmax(0,1fr)] bg-canvas max-rail:grid-cols-1">
       <title>Sign in · Frontdesk</title>
-      <section className="sign__form" aria-label="Sign in">
-        <div className="sign__mark">
+      <section
+        className="flex min-w-0 flex-col border-r border-line bg-surface px-18 pt-10 pb-8 max-rail:items-center max-rail:border-r-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6 max-desk:pb-[max(20px,env(safe-area-inset-bottom))]"
+        aria-label="Sign in"
+      >
+        <div className="flex items-center gap-3.5 text-lg font-strong [&_svg]:h-4 [&_svg]:w-11.5">
           <Mark />
           Frontdesk
         </div>
-        <div className="sign__body">
+        <div className="my-auto py-8">
           {refused ? (
-            <div className="sign__refused" role="alert">
+            <div
+              className="mb-8 grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-control border border-warn bg-warn-soft px-4 py-3.5 text-warn-ink"
+              role="alert"
+            >
               <Icon name="warn" size={20} />
-              <b>{refused.title}</b>
-              <p>{refused.text}</p>
+              <b className="text-md font-strong">{refused.title}</b>
+              <p className="col-2">{refused.text}</p>
             </div>
           ) : null}
-          <h1>Sign in to the desk</h1>
-          <p className="sign__lead">
+          <h1 className="text-3xl font-strong tracking-[-0.022em] max-desk:text-2xl">Sign in to the desk</h1>
+          <p className="mt-2.5 mb-6.5 max-w-[38ch] text-lg font-regular text-ink-2">
             You are sent to your telephony service, asked to allow Frontdesk, and brought straight back.
           </p>
           <Continue returnTo={returnTo} />
-          <div className="or">or</div>
+          <div className="mt-7.5 mb-4.5 flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none">
+            or
+          </div>
           <TokenForm returnTo={returnTo} />
         </div>
-        <p className="sign__foot">On a shared computer, sign out when you leave.</p>
+        <p className="text-sm font-regular text-ink-3">On a shared computer, sign out when you leave.</p>
       </section>
-      <section className="key4" aria-label="What the shapes mean">
-        <h2>Four shapes, used everywhere</h2>
+      <section
+        className="flex flex-col justify-center px-24 py-10 max-rail:hidden"
+        aria-label="What the shapes mean"
+      >
+        <h2 className="mb-3.5 text-lg font-regular text-ink-2">Four shapes, used everywhere</h2>
         <ul>
           {PRESENCE_ORDER.map((presence) => (
-            <li key={presence}>
-              <Shape presence={presence} />
+            <li
+              key={presence}
+              className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-9 border-t border-line-strong py-6.5 last:border-b"
+            >
+              <Shape presence={presence} className="ml-1.5 size-18" />
               <div>
-                <b>{PRESENCE_WORDS[presence]}</b>
-                <span>{MEANINGS[presence]}</span>
+                <b className="block text-3xl font-strong tracking-[-0.02em]">{PRESENCE_WORDS[presence]}</b>
+                <span className="text-lg font-regular text-ink-2">{MEANINGS[presence]}</span>
               </div>
             </li>
           ))}

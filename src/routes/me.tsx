@@ -1,4 +1,3 @@
-import '#src/features/me/me.css';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
@@ -19,7 +18,9 @@ import { signInsQuery } from '#src/session/sign-ins.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { segments } from '#src/ui/segments.ts';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
 /** Starts the requests of the screen without waiting for them. */
 export function loader(): null {
@@ -35,11 +36,14 @@ export function Component() {
   const session = useQuery(sessionQuery()).data;
   const { name = '', features = [] } = session?.employee ?? {};
   return (
-    <div className="me">
-      <header className="me__head">
-        <h1>You</h1>
+    <div
+      className="grid min-h-0 grid-cols-3 grid-rows-[auto_minmax(0,1fr)] items-start gap-3 overflow-auto pt-3.5 pr-6 pb-5 pl-5 max-rail:grid-cols-2 max-rail:grid-rows-none max-rail:content-start max-desk:grid-cols-1 max-desk:px-4 max-desk:py-3"
+      data-touch
+    >
+      <header className="col-span-full flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <h1 className="text-xl font-strong">You</h1>
         {session ? (
-          <span className="meta">
+          <span className="text-sm font-regular text-ink-3">
             <bdi>{nameOf(name)}</bdi>.
             {session.since === undefined
               ? ''
@@ -47,13 +51,13 @@ export function Component() {
           </span>
         ) : null}
       </header>
-      <div className="me__col">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Your details">
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
       </div>
-      <div className="me__col">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Notices">
           <NoticesPanel />
         </PanelBoundary>
@@ -61,7 +65,7 @@ export function Component() {
           <TemplatesPanel />
         </PanelBoundary>
       </div>
-      <div className="me__col">
+      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Wall links">
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>
@@ -82,7 +86,7 @@ function Own({ id }: { readonly id: number | undefined }) {
       </>
     );
   return (
-    <section className="panel" aria-label="Your details" aria-busy={query.isPending}>
+    <Panel aria-label="Your details" aria-busy={query.isPending}>
       {query.isPending || id === undefined ? (
         <RowSkeletons count={5} />
       ) : (
@@ -95,22 +99,25 @@ function Own({ id }: { readonly id: number | undefined }) {
           this page works without them.
         </Fail>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function ThemePanel() {
   return (
-    <section className="panel" aria-labelledby="me-theme">
-      <div className="panel__head">
-        <h2 id="me-theme">Theme</h2>
-        <span className="meta">on this computer</span>
-      </div>
-      <div className="panel__body">
-        <div className="seg" role="group" aria-labelledby="me-theme">
+    <Panel aria-labelledby="me-theme">
+      <PanelHead id="me-theme" title="Theme">
+        <span className="text-sm font-regular text-ink-3">on this computer</span>
+      </PanelHead>
+      <div className={panelBody}>
+        <div
+          className={segments({ className: 'flex! *:flex-1 *:justify-center max-desk:*:h-11' })}
+          role="group"
+          aria-labelledby="me-theme"
+        >
           <ThemeButtons />
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }

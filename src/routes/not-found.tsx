@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { button } from '#src/ui/button.ts';
 import { clamp } from '#src/lib/text.ts';
 
 export function Component() {
@@ -12,7 +13,7 @@ export function Component() {
           Frontdesk has no screen <b className="font-strong break-all">{clamp(pathname, 120)}</b>. It may have
           been mistyped, or belong to something that was deleted.
         </p>
-        <Link className="btn h-11 desk:h-8" to={paths.board()}>
+        <Link className={button({ className: 'max-desk:h-11' })} to={paths.board()}>
           To the switchboard
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import './switchboard-side.css';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { compose } from '#src/components/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';

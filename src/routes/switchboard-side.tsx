@@ -1,4 +1,3 @@
-import './switchboard-side.css';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/api/cache/query-client.ts';
@@ -6,6 +5,7 @@ import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { rail } from '#src/components/desk.ts';
 import { GroupCards } from '#src/features/groups/GroupCards.tsx';
 import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
 import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
@@ -37,7 +37,7 @@ export function Side({ wide }: { readonly wide: boolean }) {
     const timer = setTimeout(() => setWaited(true), LONGEST_WAIT);
     return () => clearTimeout(timer);
   }, []);
-  if (pending && !waited) return <div className="rail" aria-busy="true" />;
+  if (pending && !waited) return <div className={rail} aria-busy="true" />;
   return <Rail wide={wide} groups={<GroupsSection />} />;
 }
 

@@ -1,4 +1,3 @@
-import './switchboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
@@ -6,6 +5,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { compose } from '#src/components/compose.ts';
+import { desk, rail as railPane } from '#src/components/desk.ts';
 import { People } from '#src/features/switchboard/board/People.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
@@ -36,7 +36,9 @@ export function loader(): null | Promise<null> {
   const people = queryClient.prefetchQuery(employeesQuery());
   const groups = queryClient.prefetchQuery(employeeGroupsQuery());
   void startSide(people);
-  return document.querySelector('.boot .person') ? Promise.all([people, groups]).then(() => null) : null;
+  return document.querySelector('[data-boot] [data-person]')
+    ? Promise.all([people, groups]).then(() => null)
+    : null;
 }
 
 /** The switchboard. The details of a person are a child route. */
@@ -52,20 +54,20 @@ export function Component() {
   // Details replace the rail. Only a wide desk has room for both.
   const rail = !narrow && (wide || openId === null);
   return (
-    <div className="desk">
-      <h1 className="sr">Switchboard</h1>
-      <div className="deskmain">
+    <div className={desk}>
+      <h1 className="sr-only">Switchboard</h1>
+      <div className="group/main flex min-h-0 min-w-0 flex-col wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ml-5">
         <PanelBoundary name="People">
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>
         <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
       </div>
       {rail ? (
-        <Suspense fallback={<div className="rail" />}>
-          {isPending ? <div className="rail" /> : <Side wide={wide} />}
+        <Suspense fallback={<div className={railPane} />}>
+          {isPending ? <div className={railPane} /> : <Side wide={wide} />}
         </Suspense>
       ) : null}
-      <Suspense fallback={<div className="rail" />}>
+      <Suspense fallback={<div className={railPane} />}>
         {wide && openId === null ? <NobodyOpen /> : null}
       </Suspense>
       <Outlet />

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly kind?: 'solid' | 'quiet' | 'danger';
+  readonly kind?: 'plain' | 'solid' | 'quiet' | 'danger';
   readonly small?: boolean;
   readonly icon?: IconName;
   /** Shows that the action is running. The button keeps its size and ignores further presses. */

@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { fieldBox } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { ListRow } from './list/ListRow.tsx';
+import { menuItem } from './menu.ts';
 import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
@@ -76,12 +78,12 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   };
   return (
     <span
-      className="combo"
+      className="relative block min-w-0 flex-1"
       onBlur={(event) => {
         if (open && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <span className="field">
+      <span className={`${fieldBox} in-data-dialog:h-9 max-desk:in-data-dialog:h-11`}>
         <Icon name="search" />
         <input
           ref={field}
@@ -105,7 +107,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         />
       </span>
       <div
-        className="combo__list"
+        className="absolute top-[calc(100%+4px)] left-0 z-20 max-h-69 w-[max(100%,244px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu"
         id={id}
         role="listbox"
         aria-label={label}
@@ -117,7 +119,10 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           <ListRow
             key={option.key}
             id={`${id}-${option.key}`}
-            className={option === active ? 'menu__item is-on' : 'menu__item'}
+            className={menuItem({
+              active: option === active,
+              className: option === active ? 'max-desk:min-h-11' : 'hover:bg-transparent! max-desk:min-h-11',
+            })}
             role="option"
             aria-selected={option === active}
             onPointerMove={() => setAt(place)}
@@ -126,11 +131,13 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             onPress={() => onPick(option.key)}
           >
             {option.before}
-            <span className="clip">{option.label}</span>
-            {option.note ? <span className="end meta">{option.note}</span> : null}
+            <span className="truncate">{option.label}</span>
+            {option.note ? (
+              <span className="ml-auto text-sm font-regular text-ink-3">{option.note}</span>
+            ) : null}
           </ListRow>
         ))}
-        {found?.length === 0 ? <p className="combo__none">Nobody of that name</p> : null}
+        {found?.length === 0 ? <p className="px-2.5 py-2 text-ink-3">Nobody of that name</p> : null}
       </div>
     </span>
   );

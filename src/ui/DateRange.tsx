@@ -15,7 +15,6 @@ import {
   RangeCalendar,
 } from 'react-aria-components';
 import { Icon } from './Icon.tsx';
-import './date-range.css';
 
 interface DateRangeProps {
   readonly label: string;
@@ -32,7 +31,6 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
   return (
     <I18nProvider locale="en-GB">
       <DateRangePicker
-        className="daterange"
         defaultValue={{ start: parseDate(from), end: parseDate(to) }}
         maxValue={parseDate(last)}
         firstDayOfWeek="mon"
@@ -42,23 +40,41 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             onChange(value.start.toString(), value.end.toString());
         }}
       >
-        <Label className="sr">{label}</Label>
-        <Group className="daterange__fields">
-          <DateInput slot="start" className="daterange__input">
-            {(segment) => <DateSegment segment={segment} className="daterange__segment" />}
+        <Label className="sr-only">{label}</Label>
+        <Group className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface pr-0.75 pl-2.25 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0">
+          <DateInput slot="start" className="inline-flex">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rac-placeholder:text-ink-3 rounded-[3px] px-px py-0.5 tabular-nums rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
+              />
+            )}
           </DateInput>
-          <span aria-hidden="true">to</span>
-          <DateInput slot="end" className="daterange__input">
-            {(segment) => <DateSegment segment={segment} className="daterange__segment" />}
+          <span className="text-ink-3" aria-hidden="true">
+            to
+          </span>
+          <DateInput slot="end" className="inline-flex">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rac-placeholder:text-ink-3 rounded-[3px] px-px py-0.5 tabular-nums rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
+              />
+            )}
           </DateInput>
-          <Button className="daterange__open" aria-label="Open the calendar">
+          <Button
+            className="grid size-7 place-items-center rounded-[4px] hover:bg-sunken in-data-token:size-6"
+            aria-label="Open the calendar"
+          >
             <Icon name="calendar" />
           </Button>
         </Group>
-        <Popover className="daterange__popover" placement="bottom start">
-          <Dialog className="daterange__dialog">
+        <Popover
+          className="z-30 rounded-float border border-line-strong bg-surface p-2.5 shadow-menu"
+          placement="bottom start"
+        >
+          <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-3">
             <RangeCalendar>
-              <header className="daterange__head">
+              <header className="mb-1 flex items-center justify-between [&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken [&>h2]:text-md [&>h2]:font-strong">
                 <Button slot="previous" aria-label="The month before">
                   <Icon name="left" />
                 </Button>
@@ -67,7 +83,14 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
                   <Icon name="right" />
                 </Button>
               </header>
-              <CalendarGrid>{(date) => <CalendarCell date={date} className="daterange__day" />}</CalendarGrid>
+              <CalendarGrid>
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    className="grid h-8 w-9 cursor-default place-items-center tabular-nums hover:bg-sunken rac-outside-month:hidden rac-focus-visible:rounded-control rac-focus-visible:outline-2 rac-focus-visible:outline-offset-1 rac-focus-visible:outline-accent rac-selected:bg-accent-soft rac-selection-start:rounded-control rac-selection-start:bg-accent rac-selection-start:text-on-accent rac-selection-end:rounded-control rac-selection-end:bg-accent rac-selection-end:text-on-accent rac-disabled:text-ink-3 rac-disabled:opacity-55"
+                  />
+                )}
+              </CalendarGrid>
             </RangeCalendar>
           </Dialog>
         </Popover>

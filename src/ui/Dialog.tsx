@@ -16,9 +16,12 @@ interface DialogProps {
   readonly insists?: boolean;
 }
 
+const SIZES = { small: 'w-full max-w-110', medium: 'w-[min(100%,560px)]', wide: 'w-[min(100%,980px)]' };
+
 /** A dialog in the middle of the screen. Open while mounted; Escape and a press outside close it. */
 export function Dialog({ title, children, onClose, size, foot, closable, insists }: DialogProps) {
   const titleId = useId();
+  const small = size === 'small';
   return (
     <Modal
       centred
@@ -28,17 +31,28 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
         if (!insists) onClose();
       }}
     >
-      <div className={size ? `dlg dlg--${size}` : 'dlg'}>
-        <header className="dlg__head">
-          <h2 id={titleId}>{title}</h2>
+      <div
+        className={`max-h-full overflow-auto rounded-float border border-line-strong bg-surface shadow-dialog ${SIZES[size ?? 'medium']}`}
+        data-dialog
+      >
+        <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
+          <h2 id={titleId} className={small ? 'text-xl font-strong' : 'text-lg font-strong'}>
+            {title}
+          </h2>
           {closable ? (
-            <Button kind="quiet" small onClick={onClose}>
+            <Button kind="quiet" small className="-mr-2 ml-auto" onClick={onClose}>
               Close <kbd>Esc</kbd>
             </Button>
           ) : null}
         </header>
-        <div className="dlg__body">{children}</div>
-        {foot ? <footer className="dlg__foot">{foot}</footer> : null}
+        <div className={small ? 'px-6 pt-1 pb-5.5' : 'px-4.5 pt-2 pb-4'}>{children}</div>
+        {foot ? (
+          <footer
+            className={`flex items-center gap-2 border-t border-line py-3 ${small ? 'px-6' : 'px-4.5'}`}
+          >
+            {foot}
+          </footer>
+        ) : null}
       </div>
     </Modal>
   );
@@ -51,7 +65,7 @@ export function CancelOr({ onCancel, ...action }: ButtonProps & { readonly onCan
       <Button kind="quiet" onClick={onCancel}>
         Cancel
       </Button>
-      <Button kind="solid" className="push" {...action} />
+      <Button kind="solid" className="ml-auto" {...action} />
     </>
   );
 }

@@ -10,6 +10,11 @@ interface DrawerProps {
 /** A panel over the page, from its right edge. Open while mounted. Escape or a press on the backdrop closes it. */
 export const Drawer = ({ label, children, onClose }: DrawerProps) => (
   <Modal label={label} onDismiss={onClose}>
-    <div className="drawer">{children}</div>
+    <div
+      className="absolute inset-y-0 right-0 flex w-[min(100%,var(--rail-w))] flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface shadow-dialog max-desk:w-full max-desk:border-0"
+      data-drawer
+    >
+      {children}
+    </div>
   </Modal>
 );

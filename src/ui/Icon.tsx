@@ -1,17 +1,30 @@
 import type { IconName } from './icon-names.ts';
 
+/** Sizes in pixels: 16 by default, 20 in the navigation, 14 beside small text. */
+const SIZES = {
+  12: 'size-3',
+  13: 'size-3.25',
+  14: 'size-3.5',
+  15: 'size-3.75',
+  16: 'size-4',
+  18: 'size-4.5',
+  20: 'size-5',
+  22: 'size-5.5',
+};
+
 interface IconProps {
   readonly name: IconName;
-  /** In pixels: 16 by default, 20 in the navigation, 14 beside small text. */
-  readonly size?: 14 | 16 | 20;
+  readonly size?: keyof typeof SIZES;
   readonly className?: string;
 }
 
 /** An icon of the sprite, in the colour of its text. It is hidden from screen readers, so it always needs a text or a label. */
-export function Icon({ name, size = 16, className }: IconProps) {
-  const classes = ['i', size === 16 ? '' : `i-${size}`, className ?? ''].filter(Boolean).join(' ');
+export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
-    <svg className={classes} aria-hidden="true">
+    <svg
+      className={`${SIZES[size]} flex-none overflow-visible fill-none stroke-current stroke-[1.5px] align-[-3px] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-auto ${className}`}
+      aria-hidden="true"
+    >
       <use href={`#i-${name}`} />
     </svg>
   );

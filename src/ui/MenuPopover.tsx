@@ -33,13 +33,14 @@ export function MenuPopover(props: MenuPopoverProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      className={narrow ? 'menu menu--float menu--narrow' : 'menu menu--float'}
+      className={`z-30 max-h-[calc(100dvh-72px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu ${narrow ? 'w-50' : 'w-76'}`}
     >
       {head}
       <Menu
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens (ARIA menu pattern)
         autoFocus="first"
+        className={head ? 'border-t border-line pt-1.5 outline-none' : 'outline-none'}
         onClose={onClose}
         onAction={onAction ?? (() => undefined)}
         selectionMode={chosen ? 'single' : 'none'}

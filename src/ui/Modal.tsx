@@ -32,7 +32,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop closes it; the key for that is Escape
     <dialog
       ref={dialog}
-      className={centred ? 'modal modal--centred' : 'modal'}
+      className={`fixed inset-0 size-auto max-h-none max-w-none bg-transparent text-inherit backdrop:bg-scrim ${centred ? 'overflow-auto p-6 open:grid open:place-items-center' : 'overflow-hidden p-0'}`}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -14,13 +14,20 @@ interface OldListProps {
 export function OldList({ from, note, onRetry }: OldListProps) {
   const now = useNow(60_000);
   return (
-    <p className="oldlist" role="status">
+    <p
+      className="flex items-center gap-2 border-b border-line bg-warn-soft px-4 py-1.75 text-warn-ink"
+      role="status"
+    >
       <Icon name="warn" size={14} />
       <span>
         Not updated since {momentWords(from, now)}
         {note === undefined ? '' : `. ${note}`}
       </span>
-      <button type="button" className="link" onClick={onRetry}>
+      <button
+        type="button"
+        className="ml-auto link text-inherit underline underline-offset-2"
+        onClick={onRetry}
+      >
         Try again
       </button>
     </p>

@@ -37,7 +37,7 @@ function BrokenPanel({ name, onRetry }: BrokenProps) {
   return (
     <div>
       {/* In place of the panel's own heading: the headings that follow must not skip a level. */}
-      <h2 className="sr">{name}</h2>
+      <h2 className="sr-only">{name}</h2>
       <Fail title={`${name} could not be shown`} onRetry={onRetry}>
         The page met something it did not expect. The rest of the desk goes on working.
       </Fail>

@@ -3,11 +3,22 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
+const NOTICE = 'grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5';
+
+/** The classes of a banner over a whole screen, without its colours. */
+export const banner = 'flex items-center gap-2.5 border-b px-5 py-2 [&_b]:font-strong';
+/** The classes of a note about what an action costs or did. */
+export const bill =
+  'mt-3 flex items-center gap-2.5 rounded-control bg-warn-soft px-3 py-2.25 text-warn-ink [&_b]:font-strong';
+
 /** An empty panel: says why it is empty and, if there is one, the next step. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="empty">
-      <b>{title}</b>
+    <div
+      className="px-5 pt-5.5 pb-6 [&_:is(a,button)]:mt-2.5 max-desk:[&_:is(a,button)]:h-11 max-desk:[&_:is(a,button)]:px-3.5 max-desk:[&_:is(a,button)]:text-[14px] [&_p]:max-w-[46ch] [&_p]:text-ink-2 [&+&]:border-t [&+&]:border-line"
+      data-empty
+    >
+      <b className="block text-md font-strong">{title}</b>
       {children}
     </div>
   );
@@ -30,12 +41,12 @@ interface FailProps {
 export function Fail(props: FailProps) {
   const { title, children, onRetry, retrying = false, small = false, actions, icon = 'warn' } = props;
   return (
-    <div className="fail" role="alert">
-      <Icon name={icon} />
-      <b>{title}</b>
-      <p>{children}</p>
+    <div className={`${NOTICE} p-4.5`} role="alert" data-fail>
+      <Icon name={icon} size={20} className="text-negative-ink" />
+      <b className="text-md font-strong">{title}</b>
+      <p className="col-2 text-ink-2">{children}</p>
       {onRetry || actions ? (
-        <div className="btnrow">
+        <div className="col-2 mt-2.5 flex flex-wrap items-center gap-2.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]">
           {onRetry ? (
             <Button icon="retry" small={small} working={retrying} onClick={onRetry}>
               Try again
@@ -59,10 +70,10 @@ export function RequirementNotice({
   readonly icon?: IconName;
 }) {
   return (
-    <div className="need">
-      <Icon name={icon} />
-      <b>{title}</b>
-      <p>{children}</p>
+    <div className={`${NOTICE} rounded-control border border-line-strong bg-surface px-4.5 py-4`} data-need>
+      <Icon name={icon} size={20} className="text-ink-3" />
+      <b className="text-md font-strong">{title}</b>
+      <p className="col-2 text-ink-2">{children}</p>
     </div>
   );
 }

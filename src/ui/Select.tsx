@@ -15,12 +15,25 @@ interface SelectProps<V extends string> {
   readonly className?: string;
 }
 
+/** The classes of the closed list: a value with an arrow. */
+export const selectBox =
+  'relative h-8 items-center gap-2 rounded-control border border-line-control bg-surface pr-2 pl-2.75 text-base font-medium whitespace-nowrap hover:bg-sunken';
+
 /** Selects one option. The list is the browser's own, styled by the design where the browser allows it. */
-export function Select<V extends string>({ label, value, options, onChange, className }: SelectProps<V>) {
+export function Select<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className = '',
+}: SelectProps<V>) {
   const list = useRef<HTMLSelectElement>(null);
   return (
-    <span className={className ? `select ${className}` : 'select'}>
+    <span
+      className={`inline-flex ${selectBox} has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-offset-1 has-[select:focus-visible]:outline-accent ${className}`}
+    >
       <span
+        className="font-regular text-ink-3 max-desk:flex max-desk:items-center max-desk:self-stretch"
         aria-hidden="true"
         onClick={() => {
           list.current?.focus();
@@ -30,6 +43,7 @@ export function Select<V extends string>({ label, value, options, onChange, clas
         {label}
       </span>
       <select
+        className="inline-flex [field-sizing:content] min-h-0 max-w-[22ch] cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-mr-7 max-desk:max-w-[calc(22ch+28px)] max-desk:self-stretch max-desk:pr-7"
         ref={list}
         aria-label={label}
         value={value}
@@ -41,7 +55,7 @@ export function Select<V extends string>({ label, value, options, onChange, clas
           </option>
         ))}
       </select>
-      <Icon name="down" />
+      <Icon name="down" className="text-ink-3 max-desk:pointer-events-none" />
     </span>
   );
 }

@@ -1,9 +1,25 @@
+import { Bar } from './Bar.tsx';
+
 /**
- * `count` empty cards of the people grid, for a `.board--loading`, which shows them after a delay. Each is one element with
+ * `count` empty cards of the people grid, for a loading board, which shows them after a delay. Each is one element with
  * painted bars: animated elements would delay the first frame.
  */
 export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="skcard" aria-hidden="true" />
+    <div
+      key={index}
+      className="h-22.5 rounded-control border border-line [--bar:linear-gradient(var(--color-line)_0_0)_no-repeat_54px] [background:var(--bar)_12px_/_calc(70%_-_46px)_12px,var(--bar)_32px_/_calc(46%_-_30px)_10px,linear-gradient(90deg,var(--color-sunken)_41px,var(--color-line)_41px_42px,transparent_42px)_var(--color-surface)] max-desk:h-16.5 max-desk:rounded-none max-desk:border-0 max-desk:border-b"
+      data-skeleton
+      aria-hidden="true"
+    />
   ));
 }
+
+/** Three empty filter buttons. */
+export const ChipSkeletons = () => (
+  <div className="flex animate-delayed gap-1.5" aria-hidden="true">
+    {[0, 1, 2].map((index) => (
+      <Bar key={index} className="h-7.5 w-26 rounded-control! max-desk:h-11" />
+    ))}
+  </div>
+);

@@ -9,7 +9,7 @@ import { useTick } from './use-now.ts';
 function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
   return (
-    <span className="left" aria-hidden="true">
+    <span className="opacity-78" aria-hidden="true">
       {seconds} s
     </span>
   );
@@ -32,14 +32,21 @@ function OneToast({ toast }: { readonly toast: Toast }) {
     return () => window.removeEventListener('keydown', pressed);
   }, []);
   return (
-    <div className="toast">
+    <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 pr-2 pl-3.5 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
       <span>{toast.words}</span>
       {act ? (
         <>
-          <Button onClick={take}>
+          <Button
+            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ml-auto"
+            onClick={take}
+          >
             {act.label}
-            {act.key ? <kbd>{act.key}</kbd> : null}
+            {act.key ? (
+              <kbd className="border-b border-current bg-transparent text-inherit max-desk:hidden">
+                {act.key}
+              </kbd>
+            ) : null}
           </Button>
           <SecondsLeft until={toast.until} />
         </>
@@ -50,11 +57,15 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Shows the toasts; once in the shell. Screen readers announce only what is added to a region that is already there. */
+/** Shows the toasts, in the inbox under the list that something was deleted from; once in the shell. Screen readers announce only what is added to a region that is already there. */
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <div className="toasts" role="status" aria-label="Messages">
+    <div
+      className="pointer-events-none fixed bottom-6 left-1/2 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:left-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
+      role="status"
+      aria-label="Messages"
+    >
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}

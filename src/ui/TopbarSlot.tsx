@@ -8,7 +8,7 @@ const setSlot = slot.set;
 
 /** The part of the top bar where a screen can put a control. Once in the shell. */
 export function TopbarSlot() {
-  return <span className="topbar__slot" ref={setSlot} />;
+  return <span className="contents" ref={setSlot} />;
 }
 
 /** Renders its children in the top bar. */

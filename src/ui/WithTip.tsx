@@ -4,18 +4,25 @@ interface WithTipProps {
   /** What the control does. Its own label says the same to screen readers. */
   readonly tip: string;
   readonly keys?: readonly string[];
+  /** More classes of the tip. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Shows the name and the keys of an icon button below it, while it is hovered or focused. */
-export function WithTip({ tip, keys = [], children }: WithTipProps) {
+export function WithTip({ tip, keys = [], className = '', children }: WithTipProps) {
   return (
-    <span className="tipped">
+    <span className="group/tip relative grid">
       {children}
-      <span className="tip" aria-hidden="true">
+      <span
+        className={`pointer-events-none absolute top-[calc(100%+9px)] left-1/2 z-5 hidden -translate-x-1/2 animate-[tip-in_150ms_300ms_both] items-center gap-1.5 rounded-control bg-primary py-1 pr-1.25 pl-2 text-sm font-regular whitespace-nowrap text-on-primary group-hover/tip:flex group-has-focus-visible/tip:flex forced-colors:border forced-colors:border-[CanvasText] ${className}`}
+        aria-hidden="true"
+      >
         {tip}
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd key={key} className="border-b border-current bg-transparent text-inherit">
+            {key}
+          </kbd>
         ))}
       </span>
     </span>

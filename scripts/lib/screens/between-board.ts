@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list people.' });
 
-/** The switchboard's states in between: empty, refused, partly failed, without a connection, broken. */
+/** Empty, refused, partly failed, offline and broken states of the switchboard. */
 export const BETWEEN_BOARD: readonly Screen[] = [
   {
     ...asReception('people-refused', '/', WORDS, shows('People are not shown')),
@@ -77,6 +77,6 @@ export const BETWEEN_BOARD: readonly Screen[] = [
     before: ({ faults }) => faults.set('listContacts', { kind: 'status', status: 500 }),
   },
   failed('groups-failed', '/groups', 'listEmployeeGroups', STATE),
-  loading('groups-loading', '/groups', 'listEmployeeGroups', ['light', 'phone'], '.skrow'),
+  loading('groups-loading', '/groups', 'listEmployeeGroups', ['light', 'phone'], '[data-skeleton]'),
   asReception('group-unknown', '/groups/999999', WORDS, shows('This group is not there')),
 ];

@@ -4,7 +4,7 @@ import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
-/** What the wall reads. */
+/** The operations that the wall calls. */
 const WALL_READS = [
   'listEmployees',
   'listEmployeeGroups',
@@ -16,9 +16,9 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const manager = (screen: Screen): Screen => ({ ...screen, person: 'manager' });
 
-/** States in between of every other page: loading, empty, gone, failed, partial. */
+/** Loading, empty, missing, failed and partial states of all pages except the switchboard. */
 export const BETWEEN: readonly Screen[] = [
-  loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, '.list [aria-busy="true"]'),
+  loading('voicemails-loading', '/voicemails', 'listVoicemails', STATE, 'main [aria-busy="true"]'),
   {
     ...asReception('voicemails-empty', '/voicemails', WORDS, shows('No voicemails yet')),
     before: async ({ db }) => {
@@ -44,7 +44,7 @@ export const BETWEEN: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
   }),
-  loading('contacts-loading', '/contacts', 'listContacts', WORDS, '.names [aria-busy="true"]'),
+  loading('contacts-loading', '/contacts', 'listContacts', WORDS, 'main [aria-busy="true"]'),
   asReception('contacts-none', '/contacts?q=qxzzy', WORDS, shows('No contact matches')),
   asReception('contact-gone', '/contacts/999999', WORDS, shows('This contact is not there any more')),
   asReception('contact-edit', '/contacts/19', STATE, async (page) => {
@@ -68,7 +68,7 @@ export const BETWEEN: readonly Screen[] = [
     /Could not be looked up in the contacts/,
   ),
   asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
-  loading('chats-loading', '/chats', 'listChats', WORDS, '.clog [aria-busy="true"]'),
+  loading('chats-loading', '/chats', 'listChats', WORDS, 'main [aria-busy="true"]'),
   {
     ...asReception('chats-empty', '/chats', WORDS, shows('No chats yet')),
     before: async ({ db }) => {
@@ -76,7 +76,9 @@ export const BETWEEN: readonly Screen[] = [
     },
   },
   asReception('chat-gone', `/chats/${NOWHERE}`, WORDS, shows('There is no such chat')),
-  manager(loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, '.sat .skeleton')),
+  manager(
+    loading('satisfaction-loading', '/satisfaction', 'getSmileyStatistics', WORDS, 'main [data-skeleton]'),
+  ),
   manager({
     ...asReception('satisfaction-partial', '/satisfaction', DESK, async (page) => {
       await figures(page);
@@ -85,7 +87,7 @@ export const BETWEEN: readonly Screen[] = [
     before: ({ faults }) => faults.set('listSmileys', FAILED),
   }),
   manager(
-    loading('feedback-loading', '/satisfaction/feedback', 'listSmileys', WORDS, '.fbk [aria-busy="true"]'),
+    loading('feedback-loading', '/satisfaction/feedback', 'listSmileys', WORDS, 'main [aria-busy="true"]'),
   ),
   manager(failed('feedback-failed', '/satisfaction/feedback', 'listSmileys', WORDS)),
   manager(

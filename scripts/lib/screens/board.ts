@@ -4,26 +4,26 @@ import { card, expectBoard } from '../../../e2e/steps.ts';
 import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** The board with what stands beside it. */
+/** Waits for the board and the rail or details beside it. */
 export const board = waiting(async (page: Page): Promise<void> => {
   await expectBoard(page);
-  // What stands beside the people comes after them, where there is room for it.
-  if (await page.locator('.rail').count())
+  // The rail is rendered after the people, on wide screens only.
+  if (await page.getByRole('complementary', { name: 'Waiting and recent' }).count())
     await expect(page.getByRole('complementary', { name: 'Waiting and recent' })).toContainText(/feedback/i);
   await settled(page);
 });
 
-/** Opens the palette and types. */
+/** Opens the palette, types the text and waits for the words. */
 export const find = (text: string, words: string | RegExp) => async (page: Page) => {
   await board(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
-  await expect(page.locator('.hit').getByText(words).first()).toBeVisible();
+  await expect(page.locator('[data-hit]').getByText(words).first()).toBeVisible();
   await expect(page.getByText(/still coming/)).toHaveCount(0);
   await settled(page);
 };
 
-/** What the switchboard reads. */
+/** The operations that the switchboard calls. */
 export const BOARD_READS = [
   'listEmployees',
   'listEmployeeGroups',
@@ -135,7 +135,7 @@ export const BOARD: readonly Screen[] = [
     person: 'reception',
     path: '/',
     looks: [...STATE, ...ZOOMED],
-    // The last of three kinds to come: contacts.
+    // Contacts are the last of the three kinds to load.
     ready: find('ag', 'Bageriet Rugspurv'),
   },
   {
@@ -231,7 +231,7 @@ export const BOARD: readonly Screen[] = [
     person: 'reception',
     path: '/',
     looks: STATE,
-    // Everything that the board reads; who signs in has to be known.
+    // All operations of the board fail, but the session does not.
     before: ({ faults }) => {
       for (const name of BOARD_READS) faults.set(name, { kind: 'status', status: 500 });
     },
@@ -245,8 +245,8 @@ export const BOARD: readonly Screen[] = [
     before: ({ faults }) => faults.set('listEmployees', { kind: 'hang' }),
     ready: async (page) => {
       await page.clock.runFor(1000);
-      await expect(page.locator('.board--loading .skcard').first()).toBeVisible();
-      // The same stands in the page's HTML, before the script.
+      await expect(page.locator('[data-board] [data-skeleton]').first()).toBeVisible();
+      // The same text is in the HTML before the script runs.
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     },
   },

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { DESK, PAGE, STATE, ZOOMED, failed, asReception, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** The design's file: lines that are new, that change a contact, that are in the book already, and that cannot be read. */
+/** The file of the design, with lines that are new, changed, unchanged and unreadable. */
 const CSV = `Navn;Telefon;Mail;Kundenr;Oprettet
 Aldrup Tandteknik;+45 7051 2208;lab@aldrup.example;20418;04-02-2024
 Anine Holmstrup;70 33 18 47;anine@holmstrup.example;20419;04-02-2024
@@ -32,10 +32,10 @@ async function voicemails(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The message with its waveform, and who rang. */
+/** Waits for the waveform and the caller of the open voicemail. */
 async function opened(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
-  await expect(page.locator('.wave .b.on')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
+  await expect(page.locator('[data-played]')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText(/\w/);
   await settled(page);
 }
@@ -89,7 +89,7 @@ export const CALLERS: readonly Screen[] = [
     looks: STATE,
     ready: async (page) => {
       await preview(page);
-      // What is under way at once is answered when the run has been paused: the same lines are done each time.
+      // Requests are answered after the import is paused, so that the same lines are done in each run.
       const held: Route[] = [];
       await page.route(/\/api\/v2\/contacts(\/\d+)?$/, (route) =>
         route.request().method() === 'GET' ? route.continue() : void held.push(route),

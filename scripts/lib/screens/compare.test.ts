@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { ALLOWED, compare } from './compare.ts';
 
-/** A grey picture, as a file; one pixel of it may have a colour of its own. */
+/** A grey picture as a PNG file. One pixel can have another colour. */
 function file(
   width: number,
   height: number,
@@ -19,14 +19,14 @@ test('the same picture does not differ', () => {
   expect(compare(file(20, 20), file(20, 20))).toEqual({ share: 0 });
 });
 
-test('one pixel that is a shade lighter is found, and drawn', () => {
+test('one slightly lighter pixel is found and shown', () => {
   const { share, picture } = compare(file(20, 20), file(20, 20, [201, 200, 200]));
   expect(share).toBe(1 / 400);
   expect(share).toBeGreaterThan(ALLOWED);
   expect(picture && PNG.sync.read(picture).width).toBe(20);
 });
 
-test('a picture that is missing, new or of another size differs altogether', () => {
+test('a picture that is missing, new or of another size differs completely', () => {
   expect(compare(file(20, 20), undefined)).toEqual({ share: 1, why: 'is missing' });
   expect(compare(undefined, file(20, 20))).toEqual({ share: 1, why: 'is new' });
   expect(compare(file(20, 20), file(20, 21))).toEqual({ share: 1, why: 'was 20 × 20, is 20 × 21' });

@@ -1,27 +1,27 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** More of a picture than this may not differ. */
+/** The largest share of a picture that may differ. */
 export const ALLOWED = 0.001;
 
-/** What one picture is beside the other. */
+/** The result of comparing two pictures. */
 export interface Difference {
-  /** The part of the pixels that differ, from 0 to 1. */
+  /** The share of the pixels that differ, from 0 to 1. */
   readonly share: number;
-  /** In words, where it is not pixels that differ. */
+  /** The reason, when more than pixels differ. */
   readonly why?: string;
-  /** A picture of what differs, in red on the pale picture; none where nothing does or sizes differ. */
+  /** Shows the differing pixels in red. None when the pictures are the same or have different sizes. */
   readonly picture?: Buffer;
 }
 
-/** The same page at the same moment is drawn the same to the pixel, so the smallest change of a colour counts. */
+/** Rendering is exactly reproducible, so the smallest difference of a colour counts. */
 const EVERY_CHANGE = { threshold: 0, includeAA: true } as const;
 
-/** Compares two pictures, as PNG files; one that is missing, or of another size, differs altogether. */
+/** Compares two PNG files. A missing picture or one of another size differs completely. */
 export function compare(before: Buffer | undefined, after: Buffer | undefined): Difference {
   if (before === undefined) return { share: 1, why: 'is new' };
   if (after === undefined) return { share: 1, why: 'is missing' };
-  // The same bytes are the same picture: most are, and are not unpacked.
+  // Skips decoding for most pictures.
   if (before.equals(after)) return { share: 0 };
   const [was, is] = [PNG.sync.read(before), PNG.sync.read(after)];
   const { width, height } = is;

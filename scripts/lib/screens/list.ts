@@ -3,10 +3,11 @@ import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
 import { CALLERS } from './callers.ts';
 import { OTHERS } from './others.ts';
+import { PARTS } from './parts.ts';
 import { SIGNING_IN } from './signing-in.ts';
 import type { Screen } from './screen.ts';
 
-/** Every page and state that has a picture. */
+/** All pages and states with screenshots. */
 export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,
@@ -14,4 +15,5 @@ export const SCREENS: readonly Screen[] = [
   ...OTHERS,
   ...BETWEEN,
   ...SIGNING_IN,
+  ...PARTS,
 ];

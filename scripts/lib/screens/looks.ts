@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Look } from './screen.ts';
 
-/** What each look is in the browser. */
+/** The browser settings of each look. */
 export const LOOKS: Record<Look, BrowserContextOptions> = {
   light: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -21,10 +21,10 @@ export const LOOKS: Record<Look, BrowserContextOptions> = {
   },
   wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
   small: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
-  // What is left of a desk at 200 %.
+  // A desk at 200 % zoom.
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },
   contrast: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', forcedColors: 'active' },
-  // A4, as browsers count it.
+  // A4 in CSS pixels.
   print: { viewport: { width: 794, height: 1123 }, colorScheme: 'light' },
   wall: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
   'wall-4k': { viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 const FAILED = { kind: 'status', status: 500 } as const;
 const WALLS = ['wall', 'wall-4k', 'wall-portrait'] as const;
 
-/** The figures, with every day of their line. */
+/** Waits for the figures and the complete trend line. */
 export const figures = waiting(async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/(was|no smileys) /);
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
@@ -19,7 +19,7 @@ const wall = async (page: Page) => {
   await settled(page);
 };
 
-/** Groups, satisfaction, one's own page, the wall. */
+/** Groups, satisfaction, the own page, the wall. */
 export const OTHERS: readonly Screen[] = [
   { name: 'groups', person: 'reception', path: '/groups', looks: PAGE, ready: settled },
   { name: 'group', person: 'reception', path: '/groups/5', looks: PAGE, ready: settled },
@@ -73,7 +73,7 @@ export const OTHERS: readonly Screen[] = [
     looks: PAGE,
     ready: async (page) => {
       await settled(page);
-      await page.locator('.smiley__link').nth(1).click();
+      await page.locator('[data-smiley] [data-row]').nth(1).click();
       await expect(page.getByRole('complementary').getByText('Waited six minutes')).toBeVisible();
       await settled(page);
     },
@@ -87,7 +87,7 @@ export const OTHERS: readonly Screen[] = [
     looks: [...STATE, ...ZOOMED],
     ready: async (page) => {
       await settled(page);
-      // Its secret is another each time, and so is the picture of it.
+      // Replaces the secret, which is different in each run.
       await page.route('**/auth/walls', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         const response = await route.fetch();

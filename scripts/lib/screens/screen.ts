@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import type { OperationName } from '#contract/endpoints.ts';
 import type { Person } from '../../../e2e/people.ts';
 import type { TestServer } from '../../../e2e/server.ts';
-import { comeToRest, isPictured, listenTo, moveOn, pause } from './still.ts';
+import { waitUntilStable, isPictured, listenTo, advanceTimers, pause } from './still.ts';
 
-/** How a page is looked at: which screen, in which theme. */
+/** The device and theme of a screenshot. */
 export type Look =
   | 'light'
   | 'dark'
@@ -26,13 +26,13 @@ export interface Screen {
   readonly person: Person | null;
   readonly path: string;
   readonly looks: readonly Look[];
-  /** Makes the state at the server before the page is opened; undone by nobody: each screen has a server of its own. */
+  /** Sets the state of the server before the page is opened. Each screen has its own server, so nothing is undone. */
   readonly before?: (server: TestServer) => Promise<void> | void;
-  /** Brings the page into the state that is pictured, and waits for it. */
+  /** Brings the page into the state for the screenshot, and waits for it. */
   readonly ready: (page: Page, server: TestServer) => Promise<void>;
 }
 
-/** Every page is looked at like this. */
+/** The looks of a page. */
 export const PAGE: readonly Look[] = [
   'light',
   'dark',
@@ -43,34 +43,34 @@ export const PAGE: readonly Look[] = [
   'contrast',
   'print',
 ];
-/** States of a page. */
+/** The looks of a state of a page. */
 export const STATE: readonly Look[] = ['light', 'dark', 'phone'];
-/** What else a state is looked at in, where it is more than a few words. */
+/** Additional looks for a state with more than a few words. */
 export const ZOOMED: readonly Look[] = ['zoomed', 'contrast'];
 export const DESK: readonly Look[] = ['light', 'dark'];
-/** A state of a few words that looks like others of its kind. */
+/** The looks of a state of a few words, which looks like others of its kind. */
 export const WORDS: readonly Look[] = ['light', 'phone'];
 
 const WAITING = new WeakSet<Screen['ready']>();
 
-/** Marks what does nothing to the page but wait for it. */
+/** Marks a `ready` function that only waits. */
 export function waiting<Ready extends Screen['ready']>(ready: Ready): Ready {
   WAITING.add(ready);
   return ready;
 }
 
-/** Whether a screen is what its address shows: nobody has pressed or typed anything. */
+/** Whether the screen needs only its address, without clicks or typing. */
 export const onlyWaits = (ready: Screen['ready']): boolean => WAITING.has(ready);
 
-/** Nothing is on its way any more. */
+/** Waits until nothing is loading. */
 export const settled = waiting(async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
   if (!isPictured(page)) return;
-  await comeToRest(page);
+  await waitUntilStable(page);
   await page.clock.resume();
 });
 
-/** A page of the reception as it is opened. */
+/** A page opened by the receptionist. */
 export const asReception = (
   name: string,
   path: string,
@@ -78,7 +78,7 @@ export const asReception = (
   ready: Screen['ready'] = settled,
 ): Screen => ({ name, person: 'reception', path, looks, ready });
 
-/** A page whose list the service does not give. */
+/** A page whose list fails to load. */
 export const failed = (
   name: string,
   path: string,
@@ -90,7 +90,7 @@ export const failed = (
   before: ({ faults }) => faults.set(operation, { kind: 'status', status: 500 }),
 });
 
-/** A page that waits for its list: an answer that never comes, seen after a second. */
+/** A page that waits for its list, after one second without an answer. */
 export const loading = (
   name: string,
   path: string,
@@ -104,7 +104,7 @@ export const loading = (
     looks,
     waiting(async (page) => {
       await page.clock.runFor(1000);
-      // The frame that the HTML brings along has no heading: the page itself is there.
+      // The shell in the HTML has no heading, so a heading means that the page is mounted.
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
     }),
@@ -112,14 +112,14 @@ export const loading = (
   before: ({ faults }) => faults.set(operation, { kind: 'hang' }),
 });
 
-/** Waits until these words are seen and nothing is on its way. */
+/** Waits until the words are visible and nothing is loading. */
 export const shows = (words: string | RegExp) =>
   waiting(async (page: Page): Promise<void> => {
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await settled(page);
   });
 
-/** Moves the clocks of page and servers on, step by step, until this holds. They stand at the same moment then, each time. */
+/** Advances the clocks of page and servers in steps until `holds` passes. They then always stop at the same time. */
 export async function until(
   page: Page,
   server: TestServer,
@@ -129,14 +129,14 @@ export async function until(
   const traffic = listenTo(page);
   let at = await page.evaluate(() => Date.now());
   await pause(page, at);
-  // All that is asked for now and then is asked for now, and its next time counts from here.
+  // Triggers all polls now, so that their intervals start here.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await moveOn(page, traffic, 1);
+  await advanceTimers(page, traffic, 1);
   await expect(async () => {
     at += step;
     server.clock.advance(at - server.clock.now());
     await page.clock.setFixedTime(at);
-    await moveOn(page, traffic, step);
+    await advanceTimers(page, traffic, step);
     await holds();
   }).toPass({ intervals: [20], timeout: 60_000 });
   if (!isPictured(page)) await page.clock.resume();

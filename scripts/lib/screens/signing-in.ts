@@ -4,8 +4,8 @@ import { signInAtService } from '../../../e2e/steps.ts';
 import { DESK, PAGE, STATE, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Puts what stands for them where the service's page shows a free port or a fresh secret: those are others at each start. */
-async function withoutChance(page: Page): Promise<void> {
+/** Replaces ports and secrets on the service's pages with fixed texts, since they are different in each run. */
+async function replaceRandomTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -18,7 +18,7 @@ async function withoutChance(page: Page): Promise<void> {
   });
 }
 
-/** Sign-in here and at the service, and what goes wrong on the way. */
+/** Sign-in at the gateway and the service, and its failures. */
 export const SIGNING_IN: readonly Screen[] = [
   { name: 'login', person: null, path: '/login', looks: PAGE, ready: shows('Sign in to the desk') },
   {
@@ -70,7 +70,7 @@ export const SIGNING_IN: readonly Screen[] = [
     ready: async (page) => {
       await signInAtService(page, 'reception');
       await shows('Frontdesk asks for access')(page);
-      await withoutChance(page);
+      await replaceRandomTexts(page);
     },
   },
   {
@@ -86,7 +86,7 @@ export const SIGNING_IN: readonly Screen[] = [
       await page.getByLabel('Make a one-off token').fill('Reception screen');
       await page.getByRole('button', { name: 'Make a token' }).click();
       await shows('Shown this once')(page);
-      await withoutChance(page);
+      await replaceRandomTexts(page);
     },
   },
   {
@@ -99,7 +99,7 @@ export const SIGNING_IN: readonly Screen[] = [
       await shows('Frontdesk asks for access')(page);
       await page.goto(`${server.serviceUrl}/account/tokens`);
       await shows('Make a one-off token')(page);
-      await withoutChance(page);
+      await replaceRandomTexts(page);
     },
   },
   {
@@ -122,7 +122,7 @@ export const SIGNING_IN: readonly Screen[] = [
     ready: async (page, server) => {
       await page.goto(`${server.serviceUrl}/api/v2/docs`);
       await shows('listEmployees')(page);
-      await withoutChance(page);
+      await replaceRandomTexts(page);
     },
   },
 ];

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { TestServer } from '../../../e2e/server.ts';
 
-/** What a page puts off (lists beside the first ones, what is read ahead) begins within two of these, in milliseconds. */
-const PUT_OFF = 750;
-/** After so long a request is taken for one that is never answered. */
-const NEVER_ANSWERED = 2000;
-/** A page that never comes to rest is pictured as it is after so many steps. */
-const MOST_STEPS = 60;
+/** Milliseconds per step. What a page delays (later lists, prefetching) starts within two steps. */
+const STEP = 750;
+/** Milliseconds after which a request counts as never answered. */
+const ANSWER_LIMIT = 2000;
+/** The most steps to wait for a page that keeps changing. */
+const MAX_STEPS = 60;
 
-/** In every page of that browser it is the server's moment until somebody moves it, and chance falls the same each time. */
-export async function standStill(context: BrowserContext, { clock }: TestServer): Promise<void> {
+/** Fixes the clock of all pages to the server's time, and makes random numbers the same in each run. */
+export async function freezeClock(context: BrowserContext, { clock }: TestServer): Promise<void> {
   await context.clock.install({ time: clock.now() });
-  // The moment stands; timers run on, or nothing would ever be drawn.
+  // Only the date is fixed. Timers run, since rendering needs them.
   await context.clock.setFixedTime(clock.now());
   await context.addInitScript(() => {
     let last = 1;
@@ -19,7 +19,7 @@ export async function standStill(context: BrowserContext, { clock }: TestServer)
       last = (last * 48271) % 0x7fffffff;
       return last / 0x7fffffff;
     };
-    // By the machine's clock, which a slow one would hear.
+    // No timeouts: they use the real clock, and a slow machine would reach them.
     AbortSignal.timeout = () => new AbortController().signal;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { caret-animation: manual !important; }');
@@ -27,21 +27,21 @@ export async function standStill(context: BrowserContext, { clock }: TestServer)
   });
 }
 
-/** What a page has asked for. */
+/** The requests of a page. */
 export interface Traffic {
-  /** How often it has asked so far. */
-  asked(): number;
-  /** Until nothing is under way, save what is never answered. */
-  over(): Promise<void>;
+  /** The number of requests so far. */
+  count(): number;
+  /** Resolves when no request is running, except those that are never answered. */
+  idle(): Promise<void>;
 }
 
-/** Listens to a page's requests from now on. */
+/** Starts counting a page's requests. */
 export function listenTo(page: Page): Traffic {
   const open = new Set<Request>();
-  let asked = 0;
+  let count = 0;
   let changed = () => {};
   page.on('request', (request) => {
-    asked += 1;
+    count += 1;
     open.add(request);
     changed();
   });
@@ -52,12 +52,12 @@ export function listenTo(page: Page): Traffic {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return {
-    asked: () => asked,
-    async over() {
+    count: () => count,
+    async idle() {
       while (open.size > 0) {
         const { promise, resolve } = Promise.withResolvers<'changed' | 'silence'>();
         changed = () => resolve('changed');
-        const timer = setTimeout(() => resolve('silence'), NEVER_ANSWERED);
+        const timer = setTimeout(() => resolve('silence'), ANSWER_LIMIT);
         if ((await promise) === 'silence') open.clear();
         clearTimeout(timer);
       }
@@ -65,10 +65,10 @@ export function listenTo(page: Page): Traffic {
   };
 }
 
-/** Two frames of the browser's own: what the page sets when it hears of a change is drawn with the second one. */
-async function drawn(page: Page): Promise<void> {
+/** Waits for two real frames: the second one shows what the page rendered after a change. */
+async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Observers are called with the next frame; the page's own `requestAnimationFrame` is in our hands.
+    // A resize observer is called with the next real frame. `requestAnimationFrame` is faked with the clock.
     const frame = () =>
       new Promise<void>((resolve) => {
         const observer = new ResizeObserver(() => {
@@ -82,51 +82,51 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Lets no timer of the page run by itself any more; its moment stands. */
+/** Stops the timers of the page and fixes its time. */
 export async function pause(page: Page, at?: number): Promise<void> {
   const moment = at ?? (await page.evaluate(() => Date.now()));
   await page.clock.setFixedTime(moment);
   await page.clock.pauseAt(moment);
 }
 
-/** Moves a paused page's timers on. What it asks for meanwhile is answered when they stand again: at the same moment each time. */
-export async function moveOn(page: Page, traffic: Traffic, by: number): Promise<void> {
-  let stands = false;
+/** Advances the timers of a paused page. Its requests are sent when the timers have stopped, so always at the same time. */
+export async function advanceTimers(page: Page, traffic: Traffic, by: number): Promise<void> {
+  let stopped = false;
   const held: Route[] = [];
-  const hold = (route: Route) => (stands ? route.continue() : void held.push(route));
+  const hold = (route: Route) => (stopped ? route.continue() : void held.push(route));
   await page.route('**', hold);
   await page.clock.runFor(by);
-  stands = true;
+  stopped = true;
   await Promise.all(held.map((route) => route.continue()));
   await page.unroute('**', hold);
-  await drawn(page);
-  await traffic.over();
-  await drawn(page);
+  await twoFrames(page);
+  await traffic.idle();
+  await twoFrames(page);
 }
 
 const pictured = new WeakMap<Page, Traffic>();
 
-/** From now on this page is waited for to the last of what it asks for and draws. */
-export function picture(page: Page): void {
+/** Marks a page for a screenshot: `waitUntilStable` then waits for all its requests and rendering. */
+export function trackPage(page: Page): void {
   pictured.set(page, listenTo(page));
 }
 
 export const isPictured = (page: Page): boolean => pictured.has(page);
 
 /**
- * Lets a page that is pictured fetch and draw whatever is still to come, in steps of so many milliseconds; others, as those of
- * tests, have no need to. Its timers stand then.
+ * Waits until a page marked for a screenshot has fetched and rendered everything, in steps of `step` milliseconds. Its timers
+ * are then stopped. Does nothing for other pages, such as those of tests.
  */
-export async function comeToRest(page: Page, step = PUT_OFF): Promise<void> {
+export async function waitUntilStable(page: Page, step = STEP): Promise<void> {
   const traffic = pictured.get(page);
   if (!traffic) return;
-  await traffic.over();
+  await traffic.idle();
   await pause(page);
-  // One quiet step is too little: what comes late may put something off in its turn.
-  for (let quiet = 0, steps = 0; quiet < 2 && steps < MOST_STEPS; steps++) {
-    const before = traffic.asked();
-    await moveOn(page, traffic, step);
-    quiet = traffic.asked() === before ? quiet + 1 : 0;
+  // Two steps without requests, since a late answer can delay more work.
+  for (let quiet = 0, steps = 0; quiet < 2 && steps < MAX_STEPS; steps++) {
+    const before = traffic.count();
+    await advanceTimers(page, traffic, step);
+    quiet = traffic.count() === before ? quiet + 1 : 0;
   }
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -7,21 +7,21 @@ import { signIn } from '../../../e2e/tokens.ts';
 import { WORKDAY } from '../../../e2e/workday.ts';
 import { LOOKS } from './looks.ts';
 import type { Look, Screen } from './screen.ts';
-import { comeToRest, picture as pictured, standStill } from './still.ts';
+import { waitUntilStable, freezeClock, trackPage } from './still.ts';
 
-/** One opening of a screen, and what it is looked at in. */
+/** A screen and the looks that share one page load. */
 export interface Opening {
   readonly screen: Screen;
   readonly looks: readonly Look[];
 }
 
-/** What a page once opened can be given without being opened anew. */
+/** The properties of a look that cannot change after the page is opened, as a key. */
 function device(look: Look): string {
   const { hasTouch, deviceScaleFactor } = LOOKS[look];
   return JSON.stringify([hasTouch, deviceScaleFactor]);
 }
 
-/** The openings that a screen's looks take: those on one device share one. */
+/** Groups a screen's looks by device, since looks on the same device share a page load. */
 export function openings(screen: Screen, looks: readonly Look[]): Opening[] {
   return Object.values(Object.groupBy(looks, device)).map((shared = []) => ({ screen, looks: shared }));
 }
@@ -37,7 +37,7 @@ async function changeTo(page: Page, look: Look): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Takes the pictures of one opening into that folder. Throws where the state does not come, and leaves what was there. */
+/** Takes the screenshots of one opening. On failure it writes a `.failed.png` of the page and throws. */
 export async function take(
   browser: Browser,
   { screen, looks }: Opening,
@@ -49,7 +49,7 @@ export async function take(
   const server = await startServer({ now: WORKDAY, still: true });
   const context = await browser.newContext({
     ...LOOKS[first],
-    // The order of names is the viewer's: the design's pictures are Danish.
+    // The sorting of names depends on the locale. The pictures of the design are Danish.
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     reducedMotion: 'reduce',
@@ -59,16 +59,16 @@ export async function take(
   try {
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
-    await standStill(context, server);
+    await freezeClock(context, server);
     page = await context.newPage();
-    pictured(page);
+    trackPage(page);
     await page.goto(server.url + screen.path);
     await screen.ready(page, server);
-    await comeToRest(page);
+    await waitUntilStable(page);
     for (at of looks) {
       if (at !== first || at === 'print') {
         await changeTo(page, at);
-        await comeToRest(page, 100);
+        await waitUntilStable(page, 100);
       }
       const picture = await page.screenshot({
         animations: 'disabled',

@@ -50,11 +50,11 @@ function isPolled(query: Query): boolean {
 const isCovered = (query: Query): boolean =>
   isPolled(query) && Object.values(KEYS).includes(String(query.queryKey[0]));
 
-/** Throttles `ask` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
-function createGatherer(ask: (resource: LiveResource) => void): (resource: LiveResource) => void {
+/** Throttles `refetch` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
+function throttlePerResource(refetch: (resource: LiveResource) => void): (resource: LiveResource) => void {
   const waiting = new Map<LiveResource, boolean>();
   const go = (resource: LiveResource): void => {
-    ask(resource);
+    refetch(resource);
     waiting.set(resource, false);
     setTimeout(() => {
       const more = waiting.get(resource) === true;
@@ -80,12 +80,14 @@ export function followChanges(client: QueryClient): () => void {
   let lastEventAt = 0;
   let hasStream = false;
 
-  const ask = (predicate: (query: Query) => boolean) => {
+  const refetch = (predicate: (query: Query) => boolean) => {
     if (sessionState.get() === 'ended') return;
     void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isPolled(query) });
   };
-  const askAll = () => ask(() => true);
-  const askGathered = createGatherer((resource) => ask(({ queryKey }) => queryKey[0] === KEYS[resource]));
+  const refetchAll = () => refetch(() => true);
+  const refetchThrottled = throttlePerResource((resource) =>
+    refetch(({ queryKey }) => queryKey[0] === KEYS[resource]),
+  );
 
   const post = (message: LiveMessage) => postTo(channel, message);
 
@@ -94,8 +96,8 @@ export function followChanges(client: QueryClient): () => void {
     live = now;
     setLive(now);
     // Fetches the changes from before the stream. Without a stream, this starts the polls.
-    if (now) askAll();
-    else setTimeout(askAll, TIMES.fallBack * Math.random());
+    if (now) refetchAll();
+    else setTimeout(refetchAll, TIMES.fallBack * Math.random());
   }
 
   /** No change was reported, so the data that was read is still current. */
@@ -113,7 +115,7 @@ export function followChanges(client: QueryClient): () => void {
     if (message.kind === 'down') return setConnected(false);
     lastEventAt = Date.now();
     if (message.kind === 'changed') {
-      for (const resource of message.resources) askGathered(resource);
+      for (const resource of message.resources) refetchThrottled(resource);
     } else {
       setConnected(true);
       confirm();
@@ -128,7 +130,7 @@ export function followChanges(client: QueryClient): () => void {
   const watch = setInterval(() => {
     if (live && Date.now() - lastEventAt > TIMES.silent) setConnected(false);
   }, 1000);
-  const net = setInterval(() => live && askAll(), TIMES.safetyNet);
+  const net = setInterval(() => live && refetchAll(), TIMES.safetyNet);
 
   post({ kind: 'there?' });
   void whileOnlyTab(stop.signal, () => {
@@ -156,13 +158,13 @@ async function whileOnlyTab(signal: AbortSignal, work: () => Promise<void>): Pro
 
 /** Keeps a stream open until `signal`: opens it again when it breaks or is silent. */
 async function keepStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
-  let fails = 0;
+  let failures = 0;
   while (!signal.aborted) {
     const began = Date.now();
     await holdStream(send, signal);
     send({ kind: 'down' });
-    fails = Date.now() - began > TIMES.again.longest ? 0 : fails + 1;
-    const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** fails);
+    failures = Date.now() - began > TIMES.again.longest ? 0 : failures + 1;
+    const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** failures);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ceiling * (0.5 + Math.random() / 2));
       signal.addEventListener('abort', () => {

@@ -12,8 +12,8 @@ export const POLL = {
   session: 60_000,
 } as const;
 
-const LONGEST_BACK_OFF = 60_000;
-const SHORTEST_BACK_OFF = 1000;
+const MAX_BACK_OFF = 60_000;
+const MIN_BACK_OFF = 1000;
 /** A refusal (product missing, not an administrator) rarely changes, so it is checked again rarely. */
 const REFUSED_RECHECK = 300_000;
 
@@ -41,11 +41,8 @@ export function pollDelay({ every, failures, error, visible, live, random }: Pol
   if (error?.kind === 'refused') return jittered(REFUSED_RECHECK);
   if (error?.retryAfter !== undefined) return Math.round(error.retryAfter + random * every);
   if (failures === 0) return live ? false : jittered(every);
-  const ceiling = Math.min(
-    LONGEST_BACK_OFF,
-    Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10),
-  );
-  return Math.round(SHORTEST_BACK_OFF + random * (ceiling - SHORTEST_BACK_OFF));
+  const ceiling = Math.min(MAX_BACK_OFF, Math.max(every, POLL.presence) * 2 ** Math.min(failures - 1, 10));
+  return Math.round(MIN_BACK_OFF + random * (ceiling - MIN_BACK_OFF));
 }
 
 const tabSeed = Math.random();

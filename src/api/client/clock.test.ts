@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerDate, onServiceClock, serviceNow } from './clock.ts';
+import { measureClock, onServiceClock, serviceNow } from './clock.ts';
 
 const now = Date.parse('2026-11-18T10:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
 afterEach(() => {
-  noteServerDate(new Date(now).toUTCString(), now);
+  measureClock(new Date(now).toUTCString(), now);
   vi.useRealTimers();
 });
 
 test('a difference under 3 s is ignored', () => {
-  noteServerDate('Wed, 18 Nov 2026 09:59:58 GMT', now);
+  measureClock('Wed, 18 Nov 2026 09:59:58 GMT', now);
   expect(serviceNow()).toBe(now);
 });
 
 test('a clock that is hours wrong is corrected', () => {
-  noteServerDate('Wed, 18 Nov 2026 07:00:00 GMT', now);
+  measureClock('Wed, 18 Nov 2026 07:00:00 GMT', now);
   expect(Math.abs(serviceNow() - Date.parse('2026-11-18T07:00:00Z'))).toBeLessThan(1000);
   expect(onServiceClock(now - 5000)).toBe(serviceNow() - 5000);
 });
 
 test('an answer with no date or an invalid one changes nothing', () => {
-  noteServerDate('Wed, 18 Nov 2026 07:00:00 GMT', now);
+  measureClock('Wed, 18 Nov 2026 07:00:00 GMT', now);
   const before = serviceNow();
-  noteServerDate(null, now);
-  noteServerDate('yesterday', now);
+  measureClock(null, now);
+  measureClock('yesterday', now);
   expect(serviceNow()).toBe(before);
 });

@@ -1,12 +1,12 @@
 let offset = 0;
 
 /** Measures how far the service's clock is ahead of this computer's, from the `Date` of an answer (whole seconds). */
-export function noteServerDate(header: string | null, now: number): void {
+export function measureClock(header: string | null, now: number): void {
   const served = header === null ? Number.NaN : Date.parse(header);
   if (!Number.isFinite(served)) return;
-  const apart = served + 500 - now;
+  const difference = served + 500 - now;
   // `Date` has no milliseconds and the answer takes time: a difference under 3 s is ignored.
-  offset = Math.abs(apart) < 3000 ? 0 : apart;
+  offset = Math.abs(difference) < 3000 ? 0 : difference;
 }
 
 /** Now by the service's clock, in milliseconds: for countdowns and "until". For the age of an answer use `Date.now()`. */

@@ -9,13 +9,13 @@ import {
 } from '#contract/endpoints.ts';
 import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { noteServerDate } from './clock.ts';
+import { measureClock } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
 /** docs/security.md, Budgets: the browser gives up after 8 s. */
-const TIME_OUT = 8000;
+const TIMEOUT = 8000;
 const DEFAULT_RETRY_AFTER = 10_000;
 
 interface Kept {
@@ -25,7 +25,7 @@ interface Kept {
 }
 /** The last answer of each GET: an unchanged answer is not parsed again and keeps its objects. In memory only. */
 const kept = new Map<string, Kept>();
-const KEPT_AT_MOST = 40;
+const MAX_KEPT = 40;
 
 interface Answered {
   readonly response: Response;
@@ -42,7 +42,7 @@ export function takeAnswersFrom(take: typeof takeAnswer): void {
 }
 
 /** After a 429, nothing is sent before this time (milliseconds since 1970). */
-let silentUntil = 0;
+let pausedUntil = 0;
 
 /** Forgets every kept answer: the session has ended. */
 export function forgetAnswers(): void {
@@ -83,8 +83,8 @@ export function failureOf(response: Response, text: string): ApiError {
 }
 
 async function fetchText(url: string, request: Request): Promise<Answered> {
-  const timeOut = AbortSignal.timeout(TIME_OUT);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut;
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const early = request.method === 'GET' ? takeAnswer(url) : undefined;
   try {
     if (early) return await early;
@@ -100,22 +100,22 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
     return { response, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    const late = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError');
+    const late = timeout.aborted || (error instanceof Error && error.name === 'TimeoutError');
     throw new ApiError(late ? 'timeout' : 'network');
   }
 }
 
 /** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
 async function send(url: string, request: Request): Promise<Answered> {
-  const silence = silentUntil - Date.now();
-  if (silence > 0) throw new ApiError('slow-down', { status: 429, retryAfter: silence });
+  const pause = pausedUntil - Date.now();
+  if (pause > 0) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
   const answer = await fetchText(url, request);
   const { response, text } = answer;
-  noteServerDate(response.headers.get('date'), Date.now());
+  measureClock(response.headers.get('date'), Date.now());
   if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);
   if (error.kind === 'unauthorized') sessionRefused();
-  if (error.kind === 'slow-down') silentUntil = Date.now() + (error.retryAfter ?? 0);
+  if (error.kind === 'slow-down') pausedUntil = Date.now() + (error.retryAfter ?? 0);
   throw error;
 }
 
@@ -123,7 +123,7 @@ function keep(url: string, answer: Kept): void {
   kept.delete(url);
   kept.set(url, answer);
   const oldest = kept.keys().next();
-  if (kept.size > KEPT_AT_MOST && !oldest.done) kept.delete(oldest.value);
+  if (kept.size > MAX_KEPT && !oldest.done) kept.delete(oldest.value);
 }
 
 export interface CallOptions<N extends ResourceOperationName> {
@@ -174,12 +174,12 @@ export async function callGateway<T>(
   return readAs(text, reading);
 }
 
-const LONGEST = 600_000;
+const MAX_RETRY_AFTER = 600_000;
 
 /** `Retry-After` (RFC 9110 §10.2.3) in milliseconds from now, at most ten minutes. Undefined when absent or invalid. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const text = header?.trim();
   if (!text) return undefined;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST) : undefined;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER) : undefined;
 }

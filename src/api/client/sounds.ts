@@ -30,13 +30,13 @@ interface Entry {
 /** docs/security.md, Budgets: body idle 15 s. */
 const IDLE = 15_000;
 /** About two hours of voicemail, at 3 kB a second. */
-const MOST_BYTES = 24 * 1024 * 1024;
-const MOST_SOUNDS = 80;
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_SOUNDS = 80;
 
 /** A cache of sounds, in memory only. The least recently used are removed first. */
 export function createSounds(
   open: (url: string, part: SoundPart) => Promise<Response> = openSound,
-  limits: { readonly bytes: number; readonly idle: number } = { bytes: MOST_BYTES, idle: IDLE },
+  limits: { readonly bytes: number; readonly idle: number } = { bytes: MAX_BYTES, idle: IDLE },
 ) {
   const entries = new Map<string, Entry>();
 
@@ -57,7 +57,7 @@ export function createSounds(
   function trim(): void {
     let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
     for (const [url, entry] of entries) {
-      if (bytes <= limits.bytes && entries.size <= MOST_SOUNDS) return;
+      if (bytes <= limits.bytes && entries.size <= MAX_SOUNDS) return;
       if (entry.loading || entries.size === 1) continue;
       entries.delete(url);
       bytes -= entry.bytes;

@@ -22,7 +22,7 @@ export interface ContactBookState {
 }
 
 const PAGE = 100;
-const OLD = 10 * 60_000;
+const STALE_AFTER = 10 * 60_000;
 /** Milliseconds between notifications during a load. Each may make a listener sort thousands of contacts. */
 const NOTIFY_EVERY = 250;
 
@@ -119,7 +119,7 @@ export function createContactBook(
     get: store.get,
     subscribe: store.subscribe,
     /** Loads the missing contacts, or all again after ten minutes. Does nothing during a load. */
-    load: () => loadOlderThan(OLD),
+    load: () => loadOlderThan(STALE_AFTER),
     /** Loads all contacts again when they are older than `age` milliseconds. */
     refresh: loadOlderThan,
     /** Adds or replaces a contact that was read or written elsewhere. */

@@ -9,7 +9,7 @@ export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];
 
 /** Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails. */
-export function outdated(client: QueryClient): void {
+export function invalidateContacts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });
@@ -19,7 +19,7 @@ export function outdated(client: QueryClient): void {
 function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   contactBook(client).put(contact);
-  outdated(client);
+  invalidateContacts(client);
 }
 
 /**
@@ -61,8 +61,9 @@ export const deleteContact = (id: number) =>
     },
     onSuccess: (_answer, _nothing, _result, { client }) => {
       contactBook(client).remove(id);
-      client.removeQueries({ queryKey: contactQuery(id).queryKey });
-      client.removeQueries({ queryKey: ['comments', id] });
-      outdated(client);
+      // Not removed: the page that shows it would fetch it again. The next one to open it does.
+      for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      invalidateContacts(client);
     },
   });

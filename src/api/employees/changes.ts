@@ -11,7 +11,7 @@ export interface EmployeeWrite {
   readonly own: boolean;
 }
 
-/** The changes that are shown before the answer, since they can be undone (docs/architecture.md, How data goes). */
+/** The changes that are shown before the answer, since they can be undone (docs/architecture.md, How data flows). */
 function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial<Employee> {
   return {
     ...(do_not_disturb === undefined ? {} : { do_not_disturb }),

@@ -6,7 +6,7 @@ import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 
-const MANY = 1000;
+const LARGE_LIST = 1000;
 
 let last: readonly [answer: ReadList<Employee>, sorted: ReadList<Employee>] | undefined;
 
@@ -31,7 +31,7 @@ export const employeesQuery = () =>
       const requestedAt = performance.now();
       const list = await call('listEmployees', { signal });
       // Two short tasks instead of a long one: parsing, then sorting.
-      if (list.items.length > MANY) await new Promise((resolve) => setTimeout(resolve));
+      if (list.items.length > LARGE_LIST) await new Promise((resolve) => setTimeout(resolve));
       const sorted = inNameOrder(list);
       const items = employeeWrites.applyTo(KEY, sorted.items, requestedAt);
       return items === sorted.items ? sorted : { ...sorted, items };

@@ -5,7 +5,7 @@ import { polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 
 /** Milliseconds. Groups change only by hand. */
-const GROUPS = 30_000;
+const POLL_GROUPS = 30_000;
 
 const KEY = ['employee-groups'] as const;
 
@@ -20,5 +20,5 @@ export const employeeGroupsQuery = () =>
       const list = await call('listEmployeeGroups', { signal });
       return { ...list, items: groupWrites.applyTo(KEY, list.items, requestedAt) };
     },
-    ...polled(GROUPS),
+    ...polled(POLL_GROUPS),
   });

@@ -78,14 +78,14 @@ async function pollOutcome(
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (signal?.aborted) break;
-    const result = await askOutcome(intent);
+    const result = await fetchOutcome(intent);
     if (result !== null) return result;
   }
   return { outcome: 'unknown' };
 }
 
 /** Asks the gateway once for the outcome. Null while the message is pending, or when the gateway cannot be reached. */
-export async function askOutcome(intent: string): Promise<SendResult | null> {
+export async function fetchOutcome(intent: string): Promise<SendResult | null> {
   try {
     return resultOf(await callGateway('POST', '/auth/messages/outcome', outcomeAnswer, { body: { intent } }));
   } catch (error) {
@@ -101,7 +101,7 @@ function resultOf({ outcome, sent, detail }: OutcomeAnswer): SendResult | null {
 }
 
 /** Saves all templates of the person, in this order. */
-export const keepTemplates = () =>
+export const saveTemplates = () =>
   mutationOptions({
     mutationKey: ['templates', 'keep'],
     scope: { id: 'templates' },

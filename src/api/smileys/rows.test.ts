@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { unionOf } from './queries.ts';
-import { everyRow, firstCursor, nextRows, type RowsFilter, type RowsSource } from './rows.ts';
+import { readAllRows, firstCursor, nextRows, type RowsFilter, type RowsSource } from './rows.ts';
 import type { Span } from './statistics.ts';
 
 const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => ({
@@ -48,7 +48,7 @@ function serviceOf(all: readonly Smiley[]) {
 
 async function allOf(source: RowsSource, spans: readonly Span[], filter: RowsFilter = {}) {
   const rows: Smiley[] = [];
-  const { missing } = await everyRow(
+  const { missing } = await readAllRows(
     spans,
     filter,
     new AbortController().signal,

@@ -9,8 +9,8 @@ import { smileyLists } from './queries.ts';
 import { wireMoment, type Span, type StatisticsFilter } from './statistics.ts';
 
 /** A page with fewer rows also reads the next spans, so that short spans do not make short pages. */
-const ENOUGH = 60;
-const SPANS_AT_ONCE = 6;
+const MIN_ROWS = 60;
+const PARALLEL_SPANS = 6;
 
 /** The filters of the list (spec: Endpoints › Smileys, the list). `commented` filters even when false, so it is true or absent. */
 export interface RowsFilter extends StatisticsFilter {
@@ -50,7 +50,7 @@ export async function nextRows(
   const crowded: string[] = [];
   let dropped = 0;
   let at: RowsCursor | null = cursor;
-  while (at !== null && items.length < ENOUGH) {
+  while (at !== null && items.length < MIN_ROWS) {
     const requests: readonly SpanRequest[] = requestsFrom(spans, at);
     const answers = await Promise.all(
       requests.map(({ span, until }) => source({ ...filter, from: wireMoment(span.from), until })),
@@ -83,7 +83,7 @@ function requestsFrom(spans: readonly Span[], at: RowsCursor): readonly SpanRequ
   if (first === undefined) return [];
   if (at.until !== wireMoment(first.to)) return [{ index: at.span, span: first, until: at.until }];
   return spans
-    .slice(at.span, at.span + SPANS_AT_ONCE)
+    .slice(at.span, at.span + PARALLEL_SPANS)
     .map((span, index) => ({ index: at.span + index, span, until: wireMoment(span.to) }));
 }
 
@@ -130,7 +130,7 @@ export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZ
  * Reads all rows of spans without duplicates, and gives each page to `take`. Waits after a 429. Rejects with an ApiError, or
  * the signal's reason. `missing` is the number of rows that could not be read or listed.
  */
-export async function everyRow(
+export async function readAllRows(
   spans: readonly Span[],
   filter: RowsFilter,
   signal: AbortSignal,

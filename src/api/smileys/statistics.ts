@@ -25,34 +25,34 @@ const limitParts = pLimit(6);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
 
-const ask = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
+const fetchStatistics = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
   call('getSmileyStatistics', {
     query: { from_time: wireMoment(span.from), to_time: wireMoment(span.to), ...filter },
     signal,
   });
 
 /** Whether an answer of `at` (this computer's clock) has the final figures of a period. */
-export const isSettled = (at: number, span: Span): boolean =>
+export const isFinal = (at: number, span: Span): boolean =>
   at > 0 && onServiceClock(at) > span.to + FINAL_AFTER;
 
 /** Query options: polls until the figures of the period are final. */
 function polledUntilFinal(span: Span) {
   const every = pollEvery(POLL.feedback);
   type Queried = Parameters<typeof every>[0];
-  const settled = ({ state }: Queried) => isSettled(state.dataUpdatedAt, span);
+  const final = ({ state }: Queried) => isFinal(state.dataUpdatedAt, span);
   return {
     ...polled(POLL.feedback),
-    staleTime: (query: Queried) => (settled(query) ? Infinity : POLL.feedback / 2),
-    refetchInterval: (query: Queried) => (settled(query) ? false : every(query)),
-    refetchOnWindowFocus: (query: Queried) => (settled(query) ? false : ('always' as const)),
-    refetchOnReconnect: (query: Queried) => (settled(query) ? false : ('always' as const)),
+    staleTime: (query: Queried) => (final(query) ? Infinity : POLL.feedback / 2),
+    refetchInterval: (query: Queried) => (final(query) ? false : every(query)),
+    refetchOnWindowFocus: (query: Queried) => (final(query) ? false : ('always' as const)),
+    refetchOnReconnect: (query: Queried) => (final(query) ? false : ('always' as const)),
   };
 }
 
 export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', span.from, span.to, filter] as const,
-    queryFn: ({ signal }) => ask(span, filter, signal),
+    queryFn: ({ signal }) => fetchStatistics(span, filter, signal),
     ...polledUntilFinal(span),
   });
 
@@ -64,7 +64,7 @@ export const partQuery = (span: Span, filter: StatisticsFilter) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
     queryFn: async ({ signal }) => {
-      const list = await limitParts(() => ask(span, filter, signal));
+      const list = await limitParts(() => fetchStatistics(span, filter, signal));
       return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
     },
     ...polledUntilFinal(span),
@@ -85,7 +85,7 @@ export const beforeQuery = (
     queryKey: ['smileys', 'statistics', 'before', span.from, span.to, filter] as const,
     queryFn: async ({ signal }) => {
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
-      return { to, list: await ask({ from: before.from, to }, filter, signal) };
+      return { to, list: await fetchStatistics({ from: before.from, to }, filter, signal) };
     },
     ...polledUntilFinal(span),
   });

@@ -5,14 +5,14 @@ import { polled } from '#src/api/cache/polling.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
 /** The poll interval in milliseconds. It shows when a screen was last seen. */
-const LINKS = 15_000;
+const POLL_LINKS = 15_000;
 
 /** The wall links of the signed-in person, newest first. */
 export const wallsQuery = () =>
   queryOptions({
     queryKey: ['walls', 'links'],
     queryFn: async ({ signal }) => (await callGateway('GET', '/auth/walls', wallLinks, { signal })).walls,
-    ...polled(LINKS),
+    ...polled(POLL_LINKS),
   });
 
 /** Makes a wall link. Only this answer has its address. */

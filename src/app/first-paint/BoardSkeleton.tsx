@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
+import { boardGrid, boardPane, boardTools, desk, rail } from '#src/components/desk.ts';
+import { ChipSkeletons } from '#src/ui/Skeletons.tsx';
 
 /** The empty desk: the same panes as the switchboard, before anybody is on it. */
 export function BoardSkeleton({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="desk" aria-busy="true">
-      <div className="boardwrap">
-        <div className="tools">
-          <div className="skchips skeleton" aria-hidden="true">
-            <span className="sk" />
-            <span className="sk" />
-            <span className="sk" />
-          </div>
+    <div className={desk} aria-busy="true">
+      <div className={boardPane}>
+        <div className={boardTools}>
+          <ChipSkeletons />
         </div>
-        <div className="board board--loading">{children}</div>
+        <div className={`${boardGrid} animate-loading`} data-board>
+          {children}
+        </div>
       </div>
-      <div className="rail" />
+      <div className={rail} />
     </div>
   );
 }

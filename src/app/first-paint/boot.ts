@@ -3,8 +3,8 @@ import { askFirst, fetchAhead } from './first-answer.ts';
 import { FIRST_CALLS, placeOf } from './place.ts';
 
 /**
- * Inline in the page's head, before anything is drawn (allowed by its hash): sets the theme, says which first paint fits
- * the URL, starts the first calls, and asks for that route's chunks. http.ts picks the answers up (src/app/first-paint/boot-answers.ts).
+ * Inline in the page's head, before anything is drawn (allowed by its hash): sets the theme, chooses the first paint for
+ * the URL, starts the first calls, and fetches that route's chunks. http.ts uses the answers (src/app/first-paint/boot-answers.ts).
  */
 
 /** Filled in by the build: the page's script; null in development, where it has a tag of its own. */
@@ -12,7 +12,7 @@ declare const ENTRY: string | null;
 /** Filled in by the build: place → files. */
 declare const BOOT_CHUNKS: Partial<Record<string, readonly string[]>>;
 
-/** Whether the gateway's hint stands, that somebody may be signed in here (server/gateway/cookies.ts). */
+/** Whether there is the gateway's hint that somebody may be signed in here (server/gateway/cookies.ts). */
 function mayBeSignedIn(): boolean {
   const name = `__Host-frontdesk-desk${location.port === '' ? '' : `-${location.port}`}`;
   return document.cookie.split('; ').includes(`${name}=1`);

@@ -14,6 +14,8 @@ import {
   spoken,
 } from '#src/features/switchboard/board/derive.ts';
 import { favouritesOf } from '#src/features/switchboard/board/favourites.ts';
+import { groupsAfterState } from '#src/components/desk.ts';
+import { CELL_COLOUR, SHAPE_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -23,14 +25,14 @@ import type { OnCard } from './early-read.ts';
 
 /** Fills a copy of the card for one person. */
 function draw(card: HTMLElement, person: OnCard, at: EarlyContext): void {
-  const part = (name: string) => card.querySelector<HTMLElement>(`.person__${name}`);
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-slot=${name}]`);
   const put = (name: string, text: string) => part(name)?.replaceChildren(text);
   const { live_presence: presence, speed_dial: dial } = person;
   const shape = shapeName(presence);
   const you = person.id === at.youId;
 
-  card.className = `person person--${shape}`;
-  part('lamp')?.querySelector('svg')?.setAttribute('class', `g g-${shape}`);
+  part('lamp')?.classList.replace(CELL_COLOUR.available, CELL_COLOUR[shape]);
+  part('lamp')?.querySelector('svg')?.classList.replace(SHAPE_COLOUR.available, SHAPE_COLOUR[shape]);
   part('lamp')?.querySelector('use')?.setAttribute('href', `#g-${shape}`);
   const key = part('lamp')?.querySelector('kbd');
   if (dial === null) key?.remove();
@@ -38,21 +40,19 @@ function draw(card: HTMLElement, person: OnCard, at: EarlyContext): void {
     key?.replaceChildren(String(dial.digit));
     key?.setAttribute('title', `Speed dial ${dial.digit}`);
   }
-  part('open')?.setAttribute('href', `/people/${person.id}`);
-  part('open')?.setAttribute(
-    'aria-label',
-    cardLabel(person, spoken(presenceInFull(person, at.now)), you, null),
-  );
+  const link = card.querySelector('h3 a');
+  link?.setAttribute('href', `/people/${person.id}`);
+  link?.setAttribute('aria-label', cardLabel(person, spoken(presenceInFull(person, at.now)), you, null));
   card.querySelector('bdi')?.replaceChildren(nameOf(person.name));
-  if (!at.favourites.has(person.id)) part('star')?.remove();
-  part('state')?.setAttribute('class', `person__state p-${shape}`);
+  if (!at.favourites.has(person.id)) card.querySelector('h3 svg')?.remove();
+  part('state')?.classList.replace(WORD_COLOUR.available, WORD_COLOUR[shape]);
   put('state', presenceOnCard(person, at.now));
   put('number', numberOf(person));
   const groups = groupNames(person.employee_group_ids, at.groups);
   part('groups')?.prepend(groups);
-  if (groups !== '') part('groups')?.classList.remove('person__groups--none');
-  part('acts')?.replaceChildren();
-  if (!you) for (const word of card.querySelectorAll('.person__you')) word.remove();
+  if (groups !== '') part('groups')?.classList.add(groupsAfterState);
+  card.querySelector('[data-acts]')?.replaceChildren();
+  if (!you) for (const word of card.querySelectorAll('[data-slot=you]')) word.remove();
 }
 
 interface EarlyContext {
@@ -80,7 +80,7 @@ async function drawEarly(): Promise<boolean> {
   if (location.pathname !== '/' || location.search !== '') return false;
   const [session, employees, groups] = await Promise.all([SESSION, EMPLOYEES, GROUPS].map(jsonOf));
   const early = readEarly(session, employees, groups);
-  const board = document.querySelector('.boot__board .board');
+  const board = document.querySelector('[data-boot] [data-board]');
   const template = document.querySelector<HTMLTemplateElement>('#card')?.content.firstElementChild;
   if (!early || early.people.length > CARDS_AT_MOST || !board || !(template instanceof HTMLElement))
     return false;
@@ -88,7 +88,7 @@ async function drawEarly(): Promise<boolean> {
   const favourites = new Set(favouritesOf(early.youId));
   const sorted = sortPeople(early.people, navigator.language);
   const context = { now: Date.now(), youId: early.youId, favourites, groups: early.groups };
-  board.className = 'board';
+  board.classList.remove('animate-loading');
   board.replaceChildren(
     ...favouritesFirst(sorted, favourites).map((person) => {
       const card = template.cloneNode(true) as HTMLElement;
@@ -125,21 +125,21 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const GRACE = 150;
 
 /**
- * Runs the page's script: when the people stand, so that they need not wait for it; else as soon as it is here.
+ * Runs the page's script after the people are shown, so that they need not wait for it; else as soon as it has loaded.
  */
 async function start(): Promise<void> {
-  // A failure is the script's to tell.
+  // The script shows the error.
   const drawn = drawEarly().catch(() => false);
   if (ENTRY === null) return;
   const { href } = new URL(ENTRY, location.href);
-  const stand = await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
+  const shown = await Promise.race([drawn, fetched(href).then(() => pause(GRACE))]);
   // A frame first: what has just been drawn is shown before the script takes its turn. (A tab in the background has none.)
   await Promise.race([nextFrame(), pause(100)]);
-  if (stand === true) askForRail();
+  if (shown === true) askForRail();
   try {
     await import(/* @vite-ignore */ href);
   } catch {
-    // People who stand there without a script would be shown as they were, for ever.
+    // Without a script the people would never be updated.
     setTimeout(() => location.reload(), 10_000);
   }
 }

@@ -17,7 +17,7 @@ export function askFirst(urls: readonly string[]): void {
   const answers = (window.bootAnswers ??= {});
   for (const url of urls) {
     const answer = firstAnswer(url);
-    // A failure is told to whoever picks the answer up; until then it is not an unhandled one.
+    // The code that uses the answer handles a failure. Until then it is not an unhandled rejection.
     answer.catch(() => undefined);
     answers[url] = answer;
   }

@@ -16,7 +16,7 @@ export const FIRST_CALLS: Record<Place, readonly string[]> = {
   away: [],
 };
 
-/** What the rail beside the people needs, asked for when they stand; as src/routes/switchboard-side.tsx asks for it. */
+/** The requests of the rail, sent after the people are shown; the same as in src/routes/switchboard-side.tsx. */
 export const RAIL_CALLS = [
   '/api/v2/chats?limit=100',
   '/api/v2/voice_mails?limit=100',

@@ -18,22 +18,22 @@ export function prerenderShell(): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/nowhere']}>
       <Frame
-        className="boot"
+        boot
         nav={<Nav counts={{}} onTheme={nothing} onKeys={nothing} onMore={nothing} />}
         topbar={
           <>
             <FindField board />
-            <div className="topbar__right" />
+            <div className="flex-1" />
           </>
         }
         notice={null}
       >
-        <div className="boot__board">
+        <div data-boot-part="board">
           <BoardSkeleton>
             <CardSkeletons count={32} />
           </BoardSkeleton>
         </div>
-        <div className="boot__list" aria-busy="true">
+        <div data-boot-part="list" aria-busy="true">
           <RowSkeletons count={12} />
         </div>
       </Frame>

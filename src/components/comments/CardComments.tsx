@@ -7,6 +7,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { counted } from '#src/lib/text.ts';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';
+import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { Composer } from './Composer.tsx';
 
 /** The comments on a contact, newest last, and the field for a new one. */
@@ -18,8 +19,8 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
   const comments = query.data ? commentsInOrder(query.data) : [];
   const dropped = query.data?.dropped ?? 0;
   return (
-    <section className="rec__comments" aria-label="Comments">
-      <h3 className="h3">
+    <section aria-label="Comments">
+      <h3 className={headWithNote}>
         Comments
         <span>
           {state.kind !== 'ready'
@@ -38,9 +39,11 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
         <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <CommentThread contactId={contactId} comments={comments} look="cm" />
+          <CommentThread contactId={contactId} comments={comments} look="thread" />
           {dropped > 0 ? (
-            <p className="meta">{counted(dropped, 'comment', 'comments')} could not be read.</p>
+            <p className="text-sm font-regular text-ink-3">
+              {counted(dropped, 'comment', 'comments')} could not be read.
+            </p>
           ) : null}
           {mayNote ? (
             <Composer key={contactId} contactId={contactId} about={about} />

@@ -26,7 +26,7 @@ function open(onPick: (id: number) => void, client = newClient(), come = true) {
   const field = screen.getByRole('combobox', { name: 'To' });
   return (text: string) => {
     fireEvent.change(field, { target: { value: text } });
-    return screen.queryAllByRole('option').map((option) => option.querySelector('.clip')?.textContent);
+    return screen.queryAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent);
   };
 }
 

@@ -3,14 +3,19 @@ import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
+import { act } from '#src/ui/act.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface CommentThreadProps {
   readonly contactId: number;
   readonly comments: readonly Comment[];
-  /** `cm` for the thread of a card, `note` for a column. */
-  readonly look: 'cm' | 'note';
+  /** For a contact's card, or for a column. */
+  readonly look: 'thread' | 'note';
 }
+
+const THREAD =
+  "relative ml-1 border-l border-line-strong pr-8.5 pb-3.5 pl-5 before:absolute before:top-1.5 before:-left-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
+const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
 
 /** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
@@ -23,30 +28,36 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
       send: (leaving) => deleteComment(contactId, id, leaving),
     });
   return (
-    <ul className={look === 'cm' ? 'thread' : undefined}>
+    <ul className={look === 'thread' ? 'mt-1 mb-3.5' : undefined}>
       {comments.map((comment) => (
-        <li key={comment.id} className={look}>
-          <p className={comment.body ? undefined : 'cm__none'} lang={languageOf(comment.body ?? '')}>
+        <li key={comment.id} className={look === 'thread' ? THREAD : NOTE}>
+          <p className={comment.body ? undefined : 'text-ink-3'} lang={languageOf(comment.body ?? '')}>
             {comment.body ? <bdi>{plain(comment.body)}</bdi> : 'No text, notification only'}
           </p>
-          <p className="meta">
+          <p
+            className={
+              look === 'thread'
+                ? 'mt-0.5 text-sm! font-regular text-ink-3'
+                : 'text-sm font-regular text-ink-3'
+            }
+          >
             <span>
               {name(comment.employee_id)}
-              {comment.recipient_id === null ? null : look === 'cm' ? (
+              {comment.recipient_id === null ? null : look === 'thread' ? (
                 <>
                   <span aria-hidden="true"> · </span>
                   <Icon name="bell" size={14} />
-                  <span className="sr">, </span> notified {name(comment.recipient_id)}
+                  <span className="sr-only">, </span> notified {name(comment.recipient_id)}
                 </>
               ) : (
                 `, notified ${name(comment.recipient_id)}`
               )}
             </span>
           </p>
-          {look === 'cm' && comment.employee_id === ownId ? (
+          {look === 'thread' && comment.employee_id === ownId ? (
             <button
               type="button"
-              className="act"
+              className={act({ className: 'absolute! -top-1.25 right-0 max-desk:size-11!' })}
               aria-label={`Delete your comment: ${clamp(comment.body ?? 'notification only', 40)}`}
               onClick={() => remove(comment)}
             >

@@ -6,9 +6,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
+import { token } from '#src/ui/token.ts';
 import { commentErrorWords } from './error-words.ts';
 
 interface ComposerProps {
@@ -71,10 +72,11 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
     area.current?.focus();
   };
   return (
-    <div className="composer">
-      <div className="compose">
+    <div>
+      <div className="rounded-control border border-line-control bg-surface has-[textarea:focus]:border-accent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-accent max-desk:[&_kbd]:hidden">
         <textarea
           ref={area}
+          className="block h-15.5 w-full resize-none border-0 bg-transparent px-3 py-2.25 text-md font-regular outline-none"
           aria-label="Comment"
           placeholder="What the next colleague should know"
           maxLength={LONGEST}
@@ -82,7 +84,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => saveKeys(event, save, onCancel)}
         />
-        <div className="compose__foot">
+        <div className="flex flex-wrap items-center gap-2 border-t border-line p-1.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px] max-desk:[&>span>button]:h-11 max-desk:[&>span>button]:px-3.5 max-desk:[&>span>button]:text-[14px]">
           {picking ? (
             <ColleaguePicker
               label="Notify"
@@ -98,14 +100,14 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
               Notify someone
             </Button>
           ) : (
-            <span className="token">
+            <span className={token({ className: 'max-w-full min-w-0 overflow-hidden text-ellipsis' })}>
               <Icon name="bell" size={14} />
               Notify {name(recipient)}
               <Cross label={`Do not notify ${name(recipient)}`} onPress={() => setRecipient(null)} />
             </span>
           )}
           {picking ? null : (
-            <span className="push">
+            <span className="ml-auto flex gap-1">
               {onCancel ? (
                 <Button small kind="quiet" onClick={onCancel}>
                   Cancel
@@ -124,7 +126,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
       ) : wanting ? (
         <Problem sign>Write something, or choose who is told.</Problem>
       ) : recipient !== null ? (
-        <p className="hint">Text may be empty when you notify someone.</p>
+        <p className={fieldHint}>Text may be empty when you notify someone.</p>
       ) : null}
     </div>
   );

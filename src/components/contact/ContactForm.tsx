@@ -12,7 +12,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldBox, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import {
@@ -91,7 +91,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   return (
     <form
       ref={form}
-      className="cform"
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,12 +106,17 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
             ['email', 'E-mail', 'name@company.example'],
           ] as const
         ).map(([field, label, placeholder]) => (
-          <div key={field} className="inp">
-            <label htmlFor={`${id}${field}`}>
+          <div key={field}>
+            <label
+              className={`${fieldLabel} [&>span]:font-regular [&>span]:text-ink-3`}
+              htmlFor={`${id}${field}`}
+            >
               {label}
               {field === 'name' ? null : <span> may be empty</span>}
             </label>
-            <span className={errorOf(field) ? 'field bad' : 'field'}>
+            <span
+              className={`${fieldBox} h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:font-regular ${errorOf(field) ? 'border-negative!' : ''}`}
+            >
               <input
                 id={`${id}${field}`}
                 name={field}
@@ -131,27 +136,37 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
         ))}
         {children}
         {others.length > 0 ? (
-          <div className="cform__double" role="alert">
+          <div
+            className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-2 rounded-control bg-warn-soft px-3 py-2.5 text-warn-ink"
+            role="alert"
+          >
             <Icon name="warn" />
             <p>
               {formatNumber(others[0]?.number ?? null)} already belongs to{' '}
               {others.slice(0, 3).map((other, at) => (
                 <span key={other.id}>
                   {at > 0 ? ', ' : ''}
-                  <Link className="link" to={paths.contact(other.id)}>
+                  <Link
+                    className="link text-inherit underline underline-offset-2"
+                    to={paths.contact(other.id)}
+                  >
                     {nameOf(other.name)}
                   </Link>
                 </span>
               ))}
               {others.length > 3 ? ` and ${others.length - 3} more` : ''}. Nothing is saved yet.
             </p>
-            <Button small onClick={() => void submit(true)}>
+            <Button
+              small
+              className="col-2 justify-self-start max-desk:h-11 max-desk:px-3.5 max-desk:text-[14px]"
+              onClick={() => void submit(true)}
+            >
               {contact ? 'Save all the same' : 'Add a second contact'}
             </Button>
           </div>
         ) : null}
         <Problem sign>{refused.form}</Problem>
-        <div className="cform__foot">
+        <div className="mt-1 flex gap-2 max-desk:*:h-11 max-desk:*:px-3.5 max-desk:*:text-[14px] max-desk:[&_kbd]:hidden">
           <Button kind="solid" type="submit" working={working}>
             {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>

@@ -1,12 +1,13 @@
 import { mailHref } from '#src/lib/mail.ts';
 import { clamp } from '#src/lib/text.ts';
+import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** A button that begins an e-mail. Renders nothing when the address is not valid. */
 export function MailButton({ email }: { readonly email: string | null }) {
   const mail = mailHref(email);
   return mail === undefined ? null : (
-    <a className="btn" href={mail}>
+    <a className={button()} href={mail}>
       <Icon name="mail" />
       E-mail
     </a>

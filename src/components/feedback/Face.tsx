@@ -3,9 +3,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 
 const FACES = {
-  positive: { word: 'Positive', icon: 'smile', className: 'face--pos' },
+  positive: { word: 'Positive', icon: 'smile', className: 'text-positive-ink' },
   neutral: { word: 'Neutral', icon: 'meh', className: '' },
-  negative: { word: 'Negative', icon: 'frown', className: 'face--neg' },
+  negative: { word: 'Negative', icon: 'frown', className: 'text-negative-ink' },
   unknown: { word: 'Rating unknown', icon: 'help', className: '' },
 } as const satisfies Record<SmileyKind, { word: string; icon: IconName; className: string }>;
 
@@ -21,7 +21,7 @@ interface FaceProps {
 export function Face({ smiley, className = '' }: FaceProps) {
   const { word, icon, className: kind } = FACES[smiley.kind];
   return (
-    <span className={`${className} face ${kind}`.trim()}>
+    <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${kind} ${className}`}>
       {smiley.emoji === null ? <Icon name={icon} /> : <span aria-hidden="true">{smiley.emoji}</span>}
       {word}
     </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { rowsUrl } from './rows-scope.ts';
+import { segments } from '#src/ui/segments.ts';
 import { writeScope, type Scope } from './scope.ts';
 
 export type View = 'figures' | 'when' | 'rows';
@@ -23,9 +24,15 @@ export function Head({ view, scope, children }: HeadProps) {
     { id: 'rows', words: 'Every smiley', to: rowsUrl(scope) },
   ] as const;
   return (
-    <header className="sat__head">
-      <h1>Satisfaction</h1>
-      <nav className="seg sat__tabs" aria-label="Satisfaction">
+    <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 in-data-rows:m-0 in-data-rows:px-5 in-data-rows:pt-3.25 in-data-rows:pb-2.5 max-desk:px-4 max-desk:in-data-rows:px-4 max-desk:in-data-rows:pt-3 max-desk:in-data-rows:pb-2.5">
+      <h1 className="text-xl font-strong">Satisfaction</h1>
+      <nav
+        className={segments({
+          className:
+            'max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1 print:hidden!',
+        })}
+        aria-label="Satisfaction"
+      >
         {tabs.map(({ id, words, to }) => (
           <Link key={id} to={to} aria-current={id === view ? 'page' : undefined}>
             {words}
@@ -37,10 +44,14 @@ export function Head({ view, scope, children }: HeadProps) {
   );
 }
 
+/** The classes of the tools beside the tabs. */
+export const headTools =
+  'ml-auto flex items-center gap-2 print:hidden! max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
+
 /** Prints the page as a report. */
 export function PrintButton() {
   return (
-    <Button className="sat__print" icon="file" onClick={() => window.print()}>
+    <Button className="max-desk:hidden!" icon="file" onClick={() => window.print()}>
       Print
     </Button>
   );

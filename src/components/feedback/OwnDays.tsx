@@ -11,7 +11,9 @@ export function OwnDays() {
   const { days, today } = useScoped();
   const change = useQueryChange();
   return (
-    <Suspense fallback={<span className="meta">{rangeWords(days.from, days.to)}</span>}>
+    <Suspense
+      fallback={<span className="text-sm font-regular text-ink-3">{rangeWords(days.from, days.to)}</span>}
+    >
       <DateRange
         key={`${days.from} ${days.to}`}
         label="Period from and to"

@@ -17,18 +17,20 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
   const track = recordingTrack(smiley, `${kindWord(smiley)}, ${when}`);
   return (
     <div className={className}>
-      <div className="fnote">
+      <div className="mb-0.75 flex justify-between gap-2">
         <Face smiley={smiley} />
-        <span className="meta">{when}</span>
+        <span className="text-sm font-regular text-ink-3">{when}</span>
       </div>
       {smiley.comment === null ? null : (
         <p lang={languageOf(smiley.comment)}>“{clamp(smiley.comment, 300)}”</p>
       )}
-      <p className="meta">{smiley.employee_id === null ? where : `${where}, ${name(smiley.employee_id)}`}</p>
+      <p className="text-sm font-regular text-ink-3">
+        {smiley.employee_id === null ? where : `${where}, ${name(smiley.employee_id)}`}
+      </p>
       {track ? (
-        <div className="fnote__call">
-          <PlayButton track={track} of={`the call of ${when}`} />
-          <span className="meta">
+        <div className="mt-1 grid grid-cols-[28px_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 *:data-scrub:col-[2/-1] max-desk:grid-cols-[44px_auto_minmax(0,1fr)]">
+          <PlayButton track={track} of={`the call of ${when}`} className="max-desk:size-11!" />
+          <span className="text-sm font-regular text-ink-3">
             Call <TrackTime track={track} />
           </span>
           <TrackProblem track={track} />

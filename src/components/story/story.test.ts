@@ -67,7 +67,7 @@ describe('the story of a caller', () => {
     expect(chatsOf(chats, null)).toEqual([]);
   });
 
-  test('lines by the names that were told', () => {
+  test('lines by the names that are known', () => {
     const names = new Map([['Reception#1', 'Main line']]);
     expect(endpointWords('Reception#1', names)).toBe('Main line');
     expect(endpointWords('ChatReception#3', names)).toBe('Chat reception 3');

@@ -8,6 +8,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** The longest comment (contract: comments, `commentCreate`). */
@@ -50,13 +51,13 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
   return (
     <ContactForm known={{ number: formatNumber(number) }} onSaved={saved}>
       {mayNote ? (
-        <div className="inp">
-          <label htmlFor={id}>
+        <div>
+          <label className={`${fieldLabel} [&>span]:font-regular [&>span]:text-ink-3`} htmlFor={id}>
             First comment <span>may be empty</span>
           </label>
           <textarea
             id={id}
-            className="area"
+            className={`${textArea} h-17.5!`}
             placeholder="What the next colleague should know"
             maxLength={LONGEST}
             value={text}

@@ -1,6 +1,4 @@
 import { kindWord } from '#src/components/feedback/Face.tsx';
-import '#src/components/contact/contacts.css';
-import '#src/components/contact/book.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -24,8 +22,15 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
-import { NearContacts } from './NearContacts.tsx';
+import { NearContacts, sideSection } from './NearContacts.tsx';
+import { button } from '#src/ui/button.ts';
+import { facts } from '#src/components/contact/contact-classes.ts';
 import { StoryTable } from './StoryTable.tsx';
+
+const PAGE =
+  'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_380px] grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto';
+const MAIN =
+  'min-h-0 min-w-0 overflow-auto px-8 pt-5.5 pb-5 max-rail:overflow-visible max-desk:px-4 max-desk:pt-3 max-desk:pb-3.5 [&>[data-empty]]:px-0';
 
 /** The screen pop: the contact with a number in any format, and its history. */
 export function Caller({ typed }: { readonly typed: string }) {
@@ -37,12 +42,12 @@ export function Caller({ typed }: { readonly typed: string }) {
     enabled: ownId !== undefined,
     staleTime: Infinity,
   });
-  if (number === undefined) return <div className="call" aria-busy="true" />;
+  if (number === undefined) return <div className={PAGE} aria-busy="true" />;
   if (number === null)
     return (
-      <div className="call">
-        <div className="call__main">
-          <h1 className="sr">Caller</h1>
+      <div className={PAGE}>
+        <div className={MAIN}>
+          <h1 className="sr-only">Caller</h1>
           <Empty title="This is not a number">
             <p>
               {typed === '' ? (
@@ -54,7 +59,7 @@ export function Caller({ typed }: { readonly typed: string }) {
               )}
               A number has 3 to 20 digits, with or without the country prefix.
             </p>
-            <Link className="btn btn--sm" to={paths.contacts()}>
+            <Link className={button({ size: 'sm' })} to={paths.contacts()}>
               To the contacts
             </Link>
           </Empty>
@@ -81,16 +86,21 @@ function Known({ number }: { readonly number: string }) {
     }[key.toLowerCase()];
   });
   return (
-    <div className="call">
-      <div className="call__main">
+    <div className={PAGE}>
+      <div className={MAIN}>
         {contact ? (
-          <h1 className="call__name" title={nameOf(contact.name)}>
+          <h1
+            className="text-[52px]/14.5 font-strong tracking-[-0.025em] wrap-anywhere max-desk:text-2xl"
+            title={nameOf(contact.name)}
+          >
             <bdi>{nameOf(contact.name)}</bdi>
           </h1>
         ) : (
-          <h1 className="call__num">{formatNumber(number)}</h1>
+          <h1 className="text-[64px]/17 font-strong tracking-[-0.03em] whitespace-nowrap max-desk:text-3xl">
+            {formatNumber(number)}
+          </h1>
         )}
-        <p className="call__who">
+        <p className="mt-1 flex items-center gap-2.5 text-lg font-regular text-ink-2 max-desk:[&>button]:size-11">
           {contact
             ? formatNumber(number)
             : query.isPending
@@ -100,15 +110,15 @@ function Known({ number }: { readonly number: string }) {
                 : 'Not in contacts'}
           <CopyNumber number={number} />
         </p>
-        <div className="call__acts">
-          <a className="btn btn--solid" href={telHref(number)} ref={call} aria-keyshortcuts="C">
+        <div className="mt-4.5 mb-5 flex flex-wrap gap-2 *:h-9 max-desk:*:h-12 max-desk:*:flex-1 max-desk:*:text-[15px] max-desk:[&_kbd]:hidden">
+          <a className={button({ kind: 'solid' })} href={telHref(number)} ref={call} aria-keyshortcuts="C">
             <Icon name="phone" />
             Call <kbd>C</kbd>
           </a>
           {contact ? (
             <>
               <MailButton email={contact.email} />
-              <Link className="btn" to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
+              <Link className={button()} to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
                 <Icon name="contacts" />
                 Open contact <kbd>Enter</kbd>
               </Link>
@@ -126,14 +136,17 @@ function Known({ number }: { readonly number: string }) {
           withChats={email !== null}
         />
       </div>
-      <aside className="cside" aria-label={contact ? 'Contact' : 'Add contact'}>
+      <aside
+        className="flex min-h-0 min-w-0 flex-col overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 [&_form]:mt-3.5 [&_li]:before:bg-surface!"
+        aria-label={contact ? 'Contact' : 'Add contact'}
+      >
         {contact ? (
           <ContactSide contact={contact} />
         ) : query.isSuccess ? (
           <>
-            <div className="cside__s">
-              <h2>Add contact</h2>
-              <p className="meta">
+            <div className={sideSection}>
+              <h2 className="mb-1 text-lg font-strong">Add contact</h2>
+              <p className="text-sm font-regular text-ink-3">
                 Seen by everyone in your company. Everything from this number shows under it.
               </p>
               <AddCaller number={number} onSaved={() => void query.refetch()} />
@@ -160,18 +173,18 @@ function Known({ number }: { readonly number: string }) {
 function ContactSide({ contact }: { readonly contact: Contact }) {
   return (
     <>
-      <div className="cside__s">
-        <h2>Contact</h2>
-        <dl className="det">
+      <div className={sideSection}>
+        <h2 className="mb-1 text-lg font-strong">Contact</h2>
+        <dl className={`${facts} grid-cols-[76px_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}>
           <dt>Number</dt>
           <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
           <dt>E-mail</dt>
-          <dd className="clip">
+          <dd className="truncate">
             <ContactMail email={contact.email} />
           </dd>
         </dl>
       </div>
-      <div className="cside__s">
+      <div className={sideSection}>
         <CardComments contactId={contact.id} about={nameOf(contact.name)} />
       </div>
     </>
@@ -218,12 +231,14 @@ function CallerFigures(props: {
       : ['Chats', count({ ...chats, more: false }), `by ${clamp(email, 60)}`],
   ] as const;
   return (
-    <div className="sum">
+    <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 [&>:first-child]:border-l-0 max-desk:[&>:nth-child(n+3)]:border-t max-desk:[&>:nth-child(n+3)]:border-line max-desk:[&>:nth-child(odd)]:border-l-0">
       {figures.map(([title, figure, note]) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          <b>{figure}</b>
-          <span className="meta clip">{note}</span>
+        <div key={title} className="min-w-0 border-l border-line px-4 pt-2.5 pb-2.75">
+          <h2 className="text-ink-2">{title}</h2>
+          <b className="block text-2xl font-strong tracking-[-0.015em]">{figure}</b>
+          <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">
+            {note}
+          </span>
         </div>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import '#src/components/contact/contacts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,6 +20,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { columnButton, columnNote } from '#src/components/contact/contact-classes.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 const SHOWN = 2;
@@ -29,7 +29,10 @@ const SHOWN = 2;
 export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
   const { from_contact: contact, from_number: number } = voicemail;
   return (
-    <aside className="card" aria-label="Caller">
+    <aside
+      className="flex min-w-0 flex-col gap-4.5 border-l border-line bg-surface px-4.5 py-5 max-rail:border-t max-rail:border-l-0 max-rail:px-7 max-desk:px-4 max-desk:pt-3.5 max-desk:pb-5"
+      aria-label="Caller"
+    >
       <Who voicemail={voicemail} />
       {contact === null ? null : (
         <Comments key={contact.id} contactId={contact.id} about={nameOf(contact.name)} />
@@ -47,7 +50,9 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
   if (contact === null && adding)
     return (
       <section>
-        <h3>Add contact</h3>
+        <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
+          Add contact
+        </h3>
         <ContactForm
           known={{ number: formatNumber(number) }}
           onSaved={(saved) => {
@@ -60,8 +65,10 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
     );
   return (
     <section>
-      <h3>Caller</h3>
-      <dl>
+      <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
+        Caller
+      </h3>
+      <dl className="grid grid-cols-[62px_minmax(0,1fr)] gap-x-2 leading-6 [&>dd]:m-0 [&>dd]:truncate [&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis [&>dt]:text-ink-3">
         <dt>Contact</dt>
         <dd>
           {contact === null ? (
@@ -85,7 +92,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         {email === null ? null : (
           <>
             <dt>E-mail</dt>
-            <dd className="card__mail">
+            <dd className="wrap-anywhere! whitespace-normal! [&>a]:wrap-anywhere [&>a]:whitespace-normal">
               {mail === undefined ? (
                 <bdi>
                   <Address of={email} />
@@ -100,7 +107,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         )}
       </dl>
       {contact === null && number !== null ? (
-        <Button small icon="useradd" className="card__add" onClick={() => setAdding(true)}>
+        <Button small icon="useradd" className={columnButton} onClick={() => setAdding(true)}>
           Add contact
         </Button>
       ) : null}
@@ -147,7 +154,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
     >
       <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
       {!mayNote ? (
-        <p className="pnote">
+        <p className={columnNote}>
           <Icon name="lock" size={14} />
           <span>
             Your subscription has no notes on contacts, so you can read comments but not write them.
@@ -159,7 +166,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
         <Button
           small
           icon="plus"
-          className="card__add"
+          className={columnButton}
           aria-keyshortcuts="N"
           onClick={() => setWriting(true)}
         >
@@ -184,7 +191,11 @@ function Feedback({ number }: { readonly number: string }) {
       onRetry={() => void query.refetch()}
     >
       {smileys.slice(0, SHOWN).map((smiley) => (
-        <FeedbackNote key={smiley.id} smiley={smiley} className="note" />
+        <FeedbackNote
+          key={smiley.id}
+          smiley={smiley}
+          className="border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line"
+        />
       ))}
     </Section>
   );
@@ -206,12 +217,15 @@ function Section({ title, subject, note, more, state, onRetry, children }: Secti
   if (state.kind === 'absent') return null;
   return (
     <section>
-      <h3>
+      <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
         {title}
         {more === null ? (
           <span>{state.kind === 'ready' ? note : ''}</span>
         ) : (
-          <Link className="h3__note" to={more}>
+          <Link
+            className="rounded-[2px] font-regular text-ink-3 underline-offset-2 hover:underline"
+            to={more}
+          >
             {note}
           </Link>
         )}

@@ -15,6 +15,9 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
+/** The classes of a section beside the caller. */
+export const sideSection = 'border-b border-line px-5.5 py-4.5 last:border-b-0 max-rail:px-8 max-desk:px-4';
+
 /** Contacts with a similar number: the caller's number may have been saved with a typo. */
 export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {
   const { number, onChanged } = props;
@@ -25,22 +28,31 @@ export function NearContacts(props: { readonly number: string; readonly onChange
   const [asking, setAsking] = useState<NearContact | null>(null);
   if (near.length === 0) return null;
   return (
-    <section className="cside__s" aria-label="Contacts with a number close to this one">
-      <h2 className="near__h">Or is it someone you know?</h2>
-      <p className="meta">Contacts with a number close to this one.</p>
-      <ul className="near__list">
+    <section className={sideSection} aria-label="Contacts with a number close to this one">
+      <h2 className="mb-1 text-md font-strong">Or is it someone you know?</h2>
+      <p className="text-sm font-regular text-ink-3">Contacts with a number close to this one.</p>
+      <ul className="mt-2">
         {near.map((one) => (
-          <li key={one.contact.id} className="near">
+          <li
+            key={one.contact.id}
+            className="group/near flex min-w-0 items-center justify-between gap-2.5 border-t border-line py-2 [&>span]:min-w-0"
+          >
             <span>
               <Link to={paths.contact(one.contact.id)} title={nameOf(one.contact.name)}>
-                <b className="clip">
+                <b className="block truncate font-strong underline-offset-2 in-[a:hover]:underline">
                   <bdi>{nameOf(one.contact.name)}</bdi>
                 </b>
               </Link>
-              <span className="meta">
+              <span className="text-sm font-regular text-ink-3">
                 {markedNumber(formatNumber(one.number, one.contact.number_formatted), one.differs).map(
                   ({ start, text, strong }) =>
-                    strong ? <strong key={start}>{text}</strong> : <span key={start}>{text}</span>,
+                    strong ? (
+                      <strong key={start} className="font-strong text-ink">
+                        {text}
+                      </strong>
+                    ) : (
+                      <span key={start}>{text}</span>
+                    ),
                 )}
               </span>
             </span>

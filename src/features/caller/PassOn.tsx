@@ -1,4 +1,3 @@
-import '#src/components/contact/contacts.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -18,8 +17,10 @@ import { Cross } from '#src/ui/Cross.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldBox, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
+import { token } from '#src/ui/token.ts';
+import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 const WANTING = {
@@ -115,25 +116,29 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
         </CancelOr>
       }
     >
-      <div className="passon">
+      <div className="grid min-h-59 content-start gap-3.5">
         {to === null ? (
-          <div className="inp">
-            <span className="lbl">To</span>
+          <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
+            <span className={fieldLabel}>To</span>
             <ColleaguePicker label="To" onPick={setTo} onClose={() => {}} />
           </div>
         ) : (
-          <p className="passon__to">
+          <p className="flex items-center gap-2.5 text-ink-2">
             To
-            <span className="token">
+            <span className={token()}>
               {name(to)}
               <Cross label="Choose somebody else" onPress={() => setTo(null)} />
             </span>
           </p>
         )}
         {adds && added === null ? (
-          <div className="inp">
-            <label htmlFor={`${id}name`}>Name of the caller, who is added to the contacts</label>
-            <span className={wanting === 'name' ? 'field bad' : 'field'}>
+          <div>
+            <label className={fieldLabel} htmlFor={`${id}name`}>
+              Name of the caller, who is added to the contacts
+            </label>
+            <span
+              className={`${fieldBox} h-9! max-desk:h-11! ${wanting === 'name' ? 'border-negative!' : ''}`}
+            >
               <input
                 id={`${id}name`}
                 value={newName}
@@ -147,14 +152,14 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             </span>
           </div>
         ) : null}
-        <div className="inp">
-          <label htmlFor={`${id}text`}>
+        <div>
+          <label className={fieldLabel} htmlFor={`${id}text`}>
             {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
           </label>
           <textarea
             ref={area}
             id={`${id}text`}
-            className="area"
+            className={`${textArea} h-24!`}
             value={text}
             maxLength={1500}
             // The dialog closes with the answer, so text written meanwhile would be lost.
@@ -164,12 +169,12 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
           />
         </div>
         {textOnly ? (
-          <p className="pnote">
+          <p className={columnNote}>
             <Icon name="info" size={14} />
             <span>{without} A text message can be sent, and is billed.</span>
           </p>
         ) : (
-          <label className="passon__also">
+          <label className="flex cursor-pointer gap-2.5 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
             <input
               type="checkbox"
               checked={alsoText}
@@ -177,7 +182,9 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             />
             <span>
               Also write it as a text message
-              <span className="meta">Billed: how many is shown before anything is sent</span>
+              <span className="text-sm font-regular text-ink-3">
+                Billed: how many is shown before anything is sent
+              </span>
             </span>
           </label>
         )}

@@ -20,6 +20,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import type { Track } from '#src/ui/player/track.ts';
+import { panelBox } from '#src/ui/Panel.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 const KINDS = [
@@ -41,10 +42,14 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
   const all = storyOf(story.voicemails.items, story.smileys.items, story.chats.items);
   const items = kind === null ? all : all.filter((item) => item.kind === kind);
   return (
-    <section className="story" aria-label={title}>
-      <header className="story__head">
-        <h2>{title}</h2>
-        <div className="chips" role="group" aria-label="Show">
+    <section className={panelBox} aria-label={title}>
+      <header className="flex flex-wrap items-center gap-2.5 border-b border-line-strong px-4 py-2.25">
+        <h2 className="text-md font-strong">{title}</h2>
+        <div
+          className="ml-auto flex gap-1.5 max-desk:-ml-2 max-desk:flex-wrap max-desk:gap-0.5 max-desk:*:h-11 max-desk:*:px-2"
+          role="group"
+          aria-label="Show"
+        >
           <Chip on={kind === null} onPress={() => setKind(null)}>
             All <b>{all.length}</b>
           </Chip>
@@ -60,7 +65,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
           <StoryRow key={item.key} item={item} />
         ))}
       </ul>
-      <div className="story__foot">
+      <div className="px-4 [&>*]:py-2.5">
         {KINDS.map(([one, label, key]) => {
           const { state, retry } = story[key];
           const asked = one !== 'chat' || withChats;
@@ -69,16 +74,24 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
           ) : null;
         })}
         {story.voicemails.more || story.smileys.more ? (
-          <p className="meta">Only the newest are listed here; there are older ones.</p>
+          <p className="text-sm font-regular text-ink-3">
+            Only the newest are listed here; there are older ones.
+          </p>
         ) : null}
         {items.length === 0 &&
         KINDS.every(([, , key]) => story[key].state.kind !== 'loading' || key === 'chats') ? (
-          <p className="meta">{kind === null ? 'Nothing is known yet.' : 'Nothing of this kind is known.'}</p>
+          <p className="text-sm font-regular text-ink-3">
+            {kind === null ? 'Nothing is known yet.' : 'Nothing of this kind is known.'}
+          </p>
         ) : null}
       </div>
     </section>
   );
 }
+
+const EVENT =
+  'grid min-h-11.5 grid-cols-[122px_118px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:gap-x-3 max-desk:gap-y-0.5 *:data-scrub:col-[3/-1] *:data-scrub:mt-1 max-desk:*:data-scrub:col-span-full max-desk:[&>:nth-child(3)]:col-1 [&>:nth-child(3)>span]:block [&_b]:block [&_b]:font-medium [&_b]:wrap-anywhere [&_time]:text-ink-2 max-desk:[&>a]:-my-1.25 max-desk:[&>a]:py-1.25';
+const KIND = 'inline-flex items-center gap-1.75 font-medium max-desk:justify-self-end';
 
 function StoryRow({ item }: { readonly item: StoryItem }) {
   const client = useQueryClient();
@@ -91,14 +104,16 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     const where = endpointWords(endpoint, lines);
     const track = recordingTrack(item.smiley, `Call, ${when}`);
     return (
-      <li className="ev">
+      <li className={EVENT}>
         {time}
-        <Face smiley={item.smiley} className="ev__k" />
+        <Face smiley={item.smiley} className="max-desk:justify-self-end" />
         <span>
           <b lang={languageOf(comment ?? '')}>
             {comment === null ? 'No comment' : `“${clamp(comment, 300)}”`}
           </b>
-          <span className="meta">{employee_id === null ? where : `${where}, ${name(employee_id)}`}</span>
+          <span className="text-sm font-regular text-ink-3">
+            {employee_id === null ? where : `${where}, ${name(employee_id)}`}
+          </span>
         </span>
         {track ? <Sound track={track} of={`the call of ${when}`} /> : <span />}
       </li>
@@ -108,12 +123,18 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     const { id, heard, endpoint, endpoint_name } = item.voicemail;
     const own = endpoint === `Employee#${ownId}`;
     return (
-      <li className={heard ? 'ev' : 'ev is-new'}>
+      <li
+        className={
+          heard ? EVENT : `${EVENT} [&_b]:font-strong! [&_b]:text-ink [&_time]:font-strong [&_time]:text-ink!`
+        }
+      >
         {time}
         <Kind icon="voicemail" word="Voicemail" />
-        <Link to={paths.voicemail(id)} title="Open this voicemail">
-          <b className="clip">{own ? 'You' : nameOf(endpoint_name ?? endpoint ?? 'Unknown line')}</b>
-          <span className="meta">{heard ? 'heard' : 'not heard yet'}</span>
+        <Link className="group/row" to={paths.voicemail(id)} title="Open this voicemail">
+          <b className="truncate underline-offset-2 group-hover/row:underline">
+            {own ? 'You' : nameOf(endpoint_name ?? endpoint ?? 'Unknown line')}
+          </b>
+          <span className="text-sm font-regular text-ink-3">{heard ? 'heard' : 'not heard yet'}</span>
         </Link>
         <Sound
           track={voicemailTrack(client, item.voicemail, `Voicemail, ${when}`)}
@@ -126,25 +147,27 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
   const { uuid, state, endpoint, ended_at, answered_by } = item.chat;
   const length = ended_at === null ? '' : `, ${lengthWords(Date.parse(ended_at) - item.at)}`;
   return (
-    <li className="ev">
+    <li className={EVENT}>
       {time}
       <Kind icon="chat" word="Chat" />
-      <Link to={paths.chat(uuid)} title="Open this chat">
-        <b className="clip">
+      <Link className="group/row" to={paths.chat(uuid)} title="Open this chat">
+        <b className="truncate underline-offset-2 group-hover/row:underline">
           {endpointWords(endpoint, lines)}
           {length}
         </b>
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {answered_by?.name ? `answered by ${nameOf(answered_by.name)}` : 'not answered'}
         </span>
       </Link>
-      <ChatPill state={state} />
+      <span className="flex max-desk:col-2 max-desk:justify-self-end">
+        <ChatPill state={state} />
+      </span>
     </li>
   );
 }
 
 const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }) => (
-  <span className="ev__k">
+  <span className={KIND}>
     <Icon name={icon} />
     {word}
   </span>
@@ -154,11 +177,13 @@ function Sound(props: { readonly track: Track; readonly of: string; readonly unh
   const { track, of, unheard } = props;
   return (
     <>
-      <span className="ev__end">
-        {unheard ? <span className="dot" /> : null}
+      <span className="inline-flex items-center gap-2 max-desk:col-2 max-desk:justify-self-end">
+        {unheard ? (
+          <span className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
+        ) : null}
         <TrackProblem track={track} />
         <TrackTime track={track} />
-        <PlayButton track={track} of={of} />
+        <PlayButton track={track} of={of} className="max-desk:size-11!" />
       </span>
       <ScrubLine track={track} />
     </>

@@ -1,4 +1,3 @@
-import './chats.css';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -9,9 +8,11 @@ import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
+import { lineSkeletons, longList } from '#src/ui/list/long.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { NARROW, PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
@@ -27,10 +28,10 @@ import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
 
-/** So many are loaded at once: most logs then have honest counts. */
-const AT_ONCE = 1000;
+/** The chats loaded without scrolling. For most logs this is all of them, so that the counts are exact. */
+const INITIAL_CHATS = 1000;
 
-/** The chat log: who waits now, every chat before, and the story of the open one. */
+/** The chat log: waiting chats, older ones, and the details of the open chat. */
 export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const log = useLog(openUuid);
   const { list, filters, items } = log;
@@ -38,9 +39,9 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const narrow = useMedia(NARROW) && !phone;
   const page = useRef<HTMLDivElement>(null);
   const { level } = useFreshness();
-  const older = useOlder(list, list.data?.items.length ?? 0, AT_ONCE);
-  useOlder(log.all, log.all.data?.items.length ?? 0, AT_ONCE);
-  // An older page that fails is said under the last row, not over the list.
+  const older = useOlder(list, list.data?.items.length ?? 0, INITIAL_CHATS);
+  useOlder(log.all, log.all.data?.items.length ?? 0, INITIAL_CHATS);
+  // The failure of an older page is shown below the last row, not above the list.
   const { data } = list;
   const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
@@ -52,14 +53,14 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
       page.current?.querySelector<HTMLElement>('[data-keys="log"]')?.focus({ preventScroll: true });
   };
-  // The design's Keyboard: arrows through the log, Enter into the open chat, Escape closes it.
+  // Arrows move through the log, Enter moves the focus to the open chat, Escape closes it.
   usePageKeys(({ key, target }) => {
     const inLog = target instanceof Element && target.closest('[data-keys="log"]') !== null;
     return {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: inLog
-        ? () => page.current?.querySelector<HTMLElement>('.one a, .one button')?.focus()
+        ? () => page.current?.querySelector<HTMLElement>('aside :is(a, button)')?.focus()
         : undefined,
       Escape: () => openUuid !== null && log.closeOne(),
     }[key];
@@ -70,17 +71,29 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
     </PanelBoundary>
   );
   return (
-    <div className={openUuid === null ? 'clog' : 'clog clog--open'} ref={page}>
-      {phone && openUuid !== null ? <h1 className="sr">Chats</h1> : null}
-      <section className="clog__main" aria-label="Chats" data-part="chats">
+    <div
+      className="group/log grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_320px] grid-rows-1 max-rail:grid-cols-1"
+      data-open={openUuid !== null || undefined}
+      ref={page}
+    >
+      {phone && openUuid !== null ? <h1 className="sr-only">Chats</h1> : null}
+      <section
+        className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:group-data-open/log:hidden [&>p[role=status]]:px-5"
+        aria-label="Chats"
+        data-part="chats"
+      >
         <LogHead log={log} withheld={state.kind === 'plan' || state.kind === 'refused'} />
         {state.kind === 'ready' && state.failed && level === 'fresh' ? (
           <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <ListLoading many="chats" count={20} className="clog__body long long--lines" />
+          <ListLoading
+            many="chats"
+            count={20}
+            className={`${longList} ${lineSkeletons} flex-1 [--line-height:35px]`}
+          />
         ) : state.kind !== 'ready' || !list.data ? (
-          <div className="clog__panel">
+          <div className={PANEL}>
             <NoList state={state} subject="Chats" onRetry={() => void list.refetch()} />
           </div>
         ) : items.length === 0 && !older.more ? (
@@ -104,8 +117,8 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
               }
               shown={list.data.items.length}
               filtered={isFiltered(filters)}
-              className="clog__foot"
-              errorClass="err"
+              className="grid gap-2.5 px-5 pt-3 pb-5 [&_[data-skeleton]]:-mx-5"
+              errorClass="mt-1 flex items-center gap-1.25 text-sm font-regular text-negative-ink"
             />
           </LogTable>
         )}
@@ -113,8 +126,8 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       {narrow ? (
         openUuid === null ? null : (
           <Drawer label="Open chat" onClose={log.closeOne}>
-            <aside className="one" aria-label="Open chat">
-              <Button kind="quiet" small className="one__close" onClick={log.closeOne}>
+            <aside className={OPEN} aria-label="Open chat">
+              <Button kind="quiet" small className="absolute top-4 right-2.5" onClick={log.closeOne}>
                 Close <kbd>Esc</kbd>
               </Button>
               {one}
@@ -122,7 +135,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           </Drawer>
         )
       ) : (
-        <aside className="one" aria-label="Open chat" data-part="open chat">
+        <aside className={OPEN} aria-label="Open chat" data-part="open chat">
           {one}
         </aside>
       )}
@@ -130,13 +143,17 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   );
 }
 
-/** Nothing to show: what is true, and the way back. */
+const PANEL = 'px-5 py-4 max-desk:px-4 [&_[data-empty]]:px-0 [&_[data-empty]]:py-1';
+const OPEN =
+  'flex min-w-0 flex-col gap-5 overflow-auto border-l border-line bg-canvas px-4.5 py-5 in-data-drawer:h-full in-data-drawer:border-0 max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:wrap-anywhere [&_h3]:mb-1.5 [&_h3]:text-base [&_h3]:font-strong [&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4';
+
+/** Shown instead of an empty log: the reason, and a button that removes the filters. */
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
   const { state } = filters;
   const filtered = isFiltered(filters);
   const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
   return (
-    <div className="clog__panel" role="status">
+    <div className={PANEL} role="status">
       <Empty title={filtered ? `${what} like this` : 'No chats yet'}>
         <p>
           {filtered
@@ -153,7 +170,7 @@ function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) 
   );
 }
 
-/** The open chat, or in its place: that none is chosen, that it is on its way, gone, or could not be fetched. */
+/** The open chat, or that none is open, or that it is loading, missing or failed. */
 function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
   const { open, one, list } = log;
   const now = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
@@ -171,7 +188,7 @@ function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid:
     return (
       <Empty title="There is no such chat">
         <p>The address may have been mistyped, or the chat belongs to another company.</p>
-        <Link className="btn btn--sm" to={log.listUrl}>
+        <Link className={button({ size: 'sm' })} to={log.listUrl}>
           To the chats
         </Link>
       </Empty>

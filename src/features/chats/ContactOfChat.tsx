@@ -8,10 +8,11 @@ import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { contactsWithMail, whoOf } from './derive.ts';
+import { lineOfChat, quietLink, touchLine } from './open-classes.ts';
 
 /**
- * Who of the contacts has the chatter's address. The service finds contacts by number only, so the book is looked through; it
- * is in memory anyhow once somebody has searched.
+ * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
+ * which Find loads as well.
  */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   const book = contactBook(useQueryClient());
@@ -28,13 +29,13 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
         {found.map((contact) => {
           const call = telHref(contact.number);
           return (
-            <li key={contact.id} className="one__earlier">
-              <Link className="one__person" to={paths.contact(contact.id)}>
+            <li key={contact.id} className={lineOfChat}>
+              <Link className={`${quietLink} ${touchLine}`} to={paths.contact(contact.id)}>
                 <bdi>{nameOf(contact.name)}</bdi>
               </Link>
               {call === undefined ? null : (
                 <a
-                  className="link"
+                  className={`link ${touchLine}`}
                   href={call}
                   aria-label={`Call ${formatNumber(contact.number)}, ${nameOf(contact.name)}`}
                 >
@@ -46,7 +47,7 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
         })}
       </ul>
       {found.length > 0 ? null : (
-        <p className="meta">
+        <p className="text-sm font-regular text-ink-3">
           {status === 'failed'
             ? 'The contacts could not be fetched. '
             : looking

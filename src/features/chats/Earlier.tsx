@@ -9,15 +9,16 @@ import { dayWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
+import { lineOfChat, touchLine } from './open-classes.ts';
 
-/** So many of the latest chats are looked through; further back on request. */
-const LOOKED_AT = 500;
+/** The most chats that are searched before the person asks for more. */
+const MAX_SEARCHED = 500;
 
-/** Earlier chats from the same e-mail: the service finds chats by line, state and time only, so the log is looked through. */
+/** Earlier chats from the same e-mail. The service cannot filter by e-mail, so this searches the log. */
 export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: (uuid: string) => string }) {
   const log = useInfiniteQuery(chatsQuery());
   const { data } = log;
-  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, LOOKED_AT);
+  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, MAX_SEARCHED);
   const now = useNow(60_000);
   if (chat.from_email === null || data === undefined) return null;
   const earlier = earlierOf(data.items, chat);
@@ -25,22 +26,28 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
   return (
     <section aria-busy={loading}>
       <h3>
-        Earlier chats from this address <span className="meta">{earlier.length}</span>
+        Earlier chats from this address{' '}
+        <span className="text-sm font-regular text-ink-3">{earlier.length}</span>
       </h3>
       <ul>
         {earlier.map((one) => (
-          <li key={one.uuid} className="one__earlier">
-            <Link to={urlOf(one.uuid)}>{momentWords(Date.parse(one.started_at), now)}</Link>
+          <li key={one.uuid} className={lineOfChat}>
+            <Link
+              className={`rounded-[2px] underline-offset-2 hover:underline ${touchLine}`}
+              to={urlOf(one.uuid)}
+            >
+              {momentWords(Date.parse(one.started_at), now)}
+            </Link>
             <ChatPill state={one.state} />
           </li>
         ))}
       </ul>
       {more && !loading && back ? (
-        <p className="meta one__further">
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-regular text-ink-3">
           {error
             ? 'Older chats could not be fetched.'
             : `Looked back to ${dayWords(Date.parse(back.started_at))}.`}{' '}
-          <Button small onClick={goOn}>
+          <Button small className="max-desk:h-11" onClick={goOn}>
             Look further back
           </Button>
         </p>

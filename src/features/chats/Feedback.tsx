@@ -9,7 +9,7 @@ import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** What the caller said of this chat, matched by its conversation. Not shown where the plan has no feedback. */
+/** The feedback on this chat, matched by its conversation. Not shown when feedback is not in the plan. */
 export function Feedback({ chat }: { readonly chat: Chat }) {
   const query = useQuery(chatFeedbackQuery(chat));
   const state = panelState(query, operations.listSmileys.product);
@@ -20,7 +20,7 @@ export function Feedback({ chat }: { readonly chat: Chat }) {
       {query.data ? (
         <Given {...query.data} />
       ) : state.kind === 'failed' ? (
-        <p className="meta">The feedback could not be fetched. {state.words}</p>
+        <p className="text-sm font-regular text-ink-3">The feedback could not be fetched. {state.words}</p>
       ) : null}
     </section>
   );
@@ -29,17 +29,21 @@ export function Feedback({ chat }: { readonly chat: Chat }) {
 function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly complete: boolean }) {
   const now = useNow(60_000);
   if (smiley === null)
-    return <p className="meta">{complete ? 'None was given' : 'None was found in the latest feedback'}</p>;
+    return (
+      <p className="text-sm font-regular text-ink-3">
+        {complete ? 'None was given' : 'None was found in the latest feedback'}
+      </p>
+    );
   return (
     <>
-      <p className="one__face">
+      <p className="flex items-center justify-between gap-3">
         <Face smiley={smiley} />
-        <time className="meta" dateTime={smiley.rated_at}>
+        <time className="text-sm font-regular text-ink-3 normal-nums" dateTime={smiley.rated_at}>
           {momentWords(Date.parse(smiley.rated_at), now)}
         </time>
       </p>
       {smiley.comment === null ? null : (
-        <p className="one__say" lang={languageOf(smiley.comment)}>
+        <p className="wrap-anywhere whitespace-pre-line" lang={languageOf(smiley.comment)}>
           “{plain(smiley.comment)}”
         </p>
       )}

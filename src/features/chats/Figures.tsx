@@ -1,38 +1,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bar } from '#src/ui/Bar.tsx';
 import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
-import { askedFor, NO_FILTERS } from './filters.ts';
+import { toServiceFilter, NO_FILTERS } from './filters.ts';
 
-/** A day of more chats than this has its figures of the latest ones, and says so. */
-const WHOLE_DAY = 2000;
+/** The most chats that are read. On busier days the figures are of the latest ones, and say so. */
+const MAX_CHATS = 2000;
 
-/** What came of today's chats. All of the day is read before a figure is shown. */
+/** The figures of today's chats. They are shown when all of the day is read. */
 export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonly today: string }) {
   const { endpoint, today: from } = props;
-  const day = useInfiniteQuery(chatsQuery(askedFor({ ...NO_FILTERS, endpoint, from })));
+  const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...NO_FILTERS, endpoint, from })));
   const { data, isLoadingError } = day;
-  const { more, error } = useOlder(day, data?.items.length ?? 0, WHOLE_DAY);
-  const whole = data !== undefined && (!more || data.items.length >= WHOLE_DAY);
+  const { more, error } = useOlder(day, data?.items.length ?? 0, MAX_CHATS);
+  const whole = data !== undefined && (!more || data.items.length >= MAX_CHATS);
   const figures = whole ? dayFigures(data.items) : null;
-  // The log says why there is nothing; figures that never come say nothing.
+  // The log shows the error, so the figures are left out.
   if (isLoadingError || (!figures && error !== null)) return null;
   return (
-    <div className="clog__figures" role="group" aria-label="Today’s chats" aria-busy={figures === null}>
-      <span className="clog__day">{more && whole ? `Latest ${data.items.length} today` : 'Today'}</span>
+    <div
+      className="mt-1.5 flex min-h-4.5 flex-wrap items-baseline gap-x-4.5 gap-y-0.5 text-ink-3"
+      role="group"
+      aria-label="Today’s chats"
+      aria-busy={figures === null}
+    >
+      <span className="font-medium text-ink-2">
+        {more && whole ? `Latest ${data.items.length} today` : 'Today'}
+      </span>
       {figures === null ? (
-        <span className="sk sk--tall skeleton" aria-hidden="true" />
+        <span className="animate-delayed self-center" aria-hidden="true">
+          <Bar className="h-3 w-58" />
+        </span>
       ) : (
-        <dl>
+        <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5">
           {Object.entries({
             answered: figures.answered,
             missed: figures.missed,
             'median wait': figures.medianWait === null ? 'none' : lengthWords(figures.medianWait),
           }).map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className="flex flex-row-reverse gap-1.25">
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="m-0 font-strong text-ink">{value}</dd>
             </div>
           ))}
         </dl>

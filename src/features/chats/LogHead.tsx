@@ -5,7 +5,7 @@ import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -18,7 +18,7 @@ import { useLiveNow } from './live.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';
-/** "Last 7 days" are today and the six before it. */
+/** `before`: the days before today. "Last 7 days" includes today. */
 const SPANS = [
   { value: ALL, label: 'Any time', before: null },
   { value: 'today', label: 'Today', before: 0 },
@@ -30,11 +30,18 @@ type Span = (typeof SPANS)[number]['value'] | 'days';
 
 interface LogHeadProps {
   readonly log: LogState;
-  /** Chats are not in the plan, or are refused: there is nothing to choose from. */
+  /** Whether chats are not in the plan or refused. Then there are no filters. */
   readonly withheld: boolean;
 }
 
-/** The head of the log: who waits, the figures of the day, and what of the log is shown. */
+const HEAD =
+  'px-5 pt-3.5 pb-2.5 border-b border-line max-desk:px-4 max-desk:py-3 [&_h1]:text-xl [&_h1]:font-strong';
+/** On the phone two lists share a line, without their labels. */
+const PHONE_SELECT =
+  'max-desk:h-11 max-desk:flex-[1_1_40%] max-desk:[&>select]:flex-1 max-desk:[&>span]:hidden max-desk:[&>svg]:ml-auto';
+const PHONE_CHIP = 'max-desk:h-11 max-desk:flex-none';
+
+/** The head of the log: the number waiting, the figures of the day, and the filters. */
 export function LogHead({ log, withheld }: LogHeadProps) {
   const { filters, setFilters, all } = log;
   const today = dayKey(useNow(60_000));
@@ -42,8 +49,8 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const span = spanOf(filters, today);
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
-  // A phone has no room for the name of the list beside what is chosen in it.
-  const every = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
+  // A phone hides the label of the list, so the option names it.
+  const allLabel = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);
@@ -52,25 +59,35 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   };
   if (withheld)
     return (
-      <header className="clog__head">
+      <header className={HEAD}>
         <h1>Chats</h1>
       </header>
     );
   return (
-    <header className="clog__head">
-      <div className="clog__row">
+    <header className={HEAD}>
+      <div className="flex flex-wrap items-center gap-2">
         <h1>Chats</h1>
-        {all.data ? <Waiting list={all.data} readAt={all.dataUpdatedAt} /> : <span className="meta" />}
+        {all.data ? (
+          <Waiting list={all.data} readAt={all.dataUpdatedAt} />
+        ) : (
+          <span className="max-desk:flex-[1_0_60%]" />
+        )}
         <Select
-          className="push"
+          className={`ml-auto max-desk:ml-0 ${PHONE_SELECT}`}
           label="Chat line"
           value={filters.endpoint ?? ALL}
-          options={[{ value: ALL, label: every }, ...lines]}
+          options={[{ value: ALL, label: allLabel }, ...lines]}
           onChange={(value) =>
             setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
           }
         />
-        <Select label="Started" value={shownSpan} options={[...SPANS, CHOSEN]} onChange={chooseSpan} />
+        <Select
+          className={PHONE_SELECT}
+          label="Started"
+          value={shownSpan}
+          options={[...SPANS, CHOSEN]}
+          onChange={chooseSpan}
+        />
       </div>
       {shownSpan === 'days' ? <Days filters={filters} today={today} onFilters={setFilters} /> : null}
       <Figures endpoint={filters.endpoint} today={today} />
@@ -79,7 +96,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   );
 }
 
-/** Which of the offered spans a filter is; anything else was chosen by days. */
+/** The span that a filter matches; 'days' when it matches none. */
 function spanOf({ from, until }: LogFilters, today: string): Span {
   if (until !== null) return 'days';
   const found = SPANS.find(({ before }) => from === (before === null ? null : dayBefore(today, before)));
@@ -90,7 +107,7 @@ function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: n
   const now = useLiveNow(readAt);
   const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
   return (
-    <span className="meta">
+    <span className="text-sm font-regular text-ink-3 max-desk:flex-[1_0_60%]">
       {waits.length === 0
         ? 'Nobody is waiting'
         : `${waits.length} waiting, longest ${runningWords(Math.max(...waits))}`}
@@ -109,11 +126,14 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
     if (read !== null || value === '') onFilters({ [name]: read });
   };
   const { from, until } = filters;
-  const turned = from !== null && until !== null && from > until;
+  const isReversed = from !== null && until !== null && from > until;
   return (
-    <div className="clog__days">
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-2 [&>p]:m-0">
       {(['from', 'until'] as const).map((name) => (
-        <label key={name} className={turned ? 'field bad' : 'field'}>
+        <label
+          key={name}
+          className={`${fieldBox} max-desk:h-11 max-desk:flex-[1_1_40%] ${isReversed ? 'border-negative!' : ''}`}
+        >
           <span>{name === 'from' ? 'From' : 'Until'}</span>
           <input
             type="date"
@@ -124,7 +144,7 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           />
         </label>
       ))}
-      <Problem>{turned ? 'The first day is after the last one' : null}</Problem>
+      <Problem>{isReversed ? 'The first day is after the last one' : null}</Problem>
     </div>
   );
 }
@@ -133,17 +153,22 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
   const counts = list && countByState(list.items);
   const more = list?.more ?? false;
   return (
-    <div className="clog__states" role="group" aria-label="Filter by state">
-      <Chip on={filters.state === null} onPress={() => onFilters({ state: null })}>
+    <div
+      className="mt-2 -ml-px flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4"
+      role="group"
+      aria-label="Filter by state"
+    >
+      <Chip className={PHONE_CHIP} on={filters.state === null} onPress={() => onFilters({ state: null })}>
         All {list ? <b>{countWords(list.items.length, more)}</b> : null}
       </Chip>
       {CHAT_STATES.map((state) => (
         <Chip
           key={state}
+          className={PHONE_CHIP}
           on={filters.state === state}
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
-          <Icon name={SHOWN_STATES[state].icon} />
+          <Icon name={SHOWN_STATES[state].icon} className="text-ink-3" />
           {SHOWN_STATES[state].word} {counts ? <b>{countWords(counts[state], more)}</b> : null}
         </Chip>
       ))}

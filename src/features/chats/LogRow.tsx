@@ -4,25 +4,30 @@ import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
+import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;
   readonly live: boolean;
-  /** What the running timers stand at: only drawn anew each second where one runs. */
+  /** The current time for running timers; 0 in other rows, so that they do not render each second. */
   readonly now: number;
   readonly selected: boolean;
-  /** From 1, in the whole table. */
-  readonly place: number;
+  /** The row's index in the whole table, from 1. */
+  readonly rowIndex: number;
   readonly onOpen: (uuid: string) => void;
 }
 
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-/** A line of the departure board: state, when, who, where, how long. */
-export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps) {
+/** The classes of the columns, for the head and the rows. */
+export const columns =
+  'grid grid-cols-[104px_66px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
+
+/** A row of the log: state, start, writer, chat line, wait, answerer, length. */
+export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
   const { name, email } = whoOf(chat);
   const started = Date.parse(chat.started_at);
   const waiting = isWaiting(chat);
@@ -32,66 +37,74 @@ export function LogRow({ chat, live, now, selected, place, onOpen }: LogRowProps
   return (
     <ListRow
       id={rowId(chat.uuid)}
-      className={live ? 'cols crow crow--live long__row' : 'cols crow long__row'}
+      className={`${columns} ${longRow} max-desk:h-16.25 max-desk:grid-cols-[96px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length'] ${live ? 'h-10.75' : 'h-8.75'}`}
       role="row"
       aria-selected={selected}
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
-      <span role="gridcell" className="crow__state">
+      <span role="gridcell" className="*:align-middle max-desk:[grid-area:state]">
         <ChatPill state={chat.state} />
       </span>
-      <span role="gridcell" className="crow__at">
+      <span role="gridcell" className="max-desk:text-ink-3 max-desk:[grid-area:at]">
         <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>
       </span>
-      <span role="gridcell" className="crow__who">
-        <b>
+      <span role="gridcell" className="max-desk:text-[15px] max-desk:[grid-area:who]">
+        <b className="font-medium">
           <bdi>{name}</bdi>
         </b>
         {email === null || email === name ? null : (
-          <span className="meta">
+          <span className="ml-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
             <bdi>{nameOf(email)}</bdi>
           </span>
         )}
       </span>
-      <span role="gridcell" className="crow__line" title={line}>
+      <span role="gridcell" className="max-desk:text-ink-3 max-desk:[grid-area:line]" title={line}>
         {line}
       </span>
       <span
         role="gridcell"
-        className={waiting && (wait ?? 0) > LONG_WAIT ? 'num crow__wait is-long' : 'num crow__wait'}
+        className={`text-right max-desk:[grid-area:wait] ${waiting && (wait ?? 0) > LONG_WAIT ? 'text-dnd-ink' : ''}`}
       >
         <Span of={wait} running={waiting} />
       </span>
-      <span role="gridcell" className="crow__by">
+      <span role="gridcell" className="max-desk:hidden">
         <AnsweredBy chat={chat} />
       </span>
-      <span role="gridcell" className="num crow__length">
+      <span role="gridcell" className="text-right max-desk:text-ink-3 max-desk:[grid-area:length]">
         <Span of={length} running={live} />
       </span>
     </ListRow>
   );
 }
 
-/** A wait or a length: running ones count up, those that are over stand. */
+/** A wait or a length. Running ones count up. */
 function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {
   if (of === null) return null;
-  return running ? <span role="timer">{runningWords(of)}</span> : lengthWords(of);
+  return running ? (
+    <span className="text-lg font-strong normal-nums" role="timer">
+      {runningWords(of)}
+    </span>
+  ) : (
+    lengthWords(of)
+  );
 }
 
-/** Who answered, as the way to that person. The row's own link is for the pointer; the open chat has one for the keyboard. */
+/** Links to the person who answered. Pointer only: keyboard users have the link in the open chat. */
 function AnsweredBy({ chat }: { readonly chat: Chat }) {
   const id = personIdOf(chat);
   const name = chat.answered_by?.name ?? null;
   if (name === null && id === undefined)
     return (
-      <span className="meta">{isWaiting(chat) ? 'Nobody yet' : chat.state === 'missed' ? 'Nobody' : ''}</span>
+      <span className="text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
+        {isWaiting(chat) ? 'Nobody yet' : chat.state === 'missed' ? 'Nobody' : ''}
+      </span>
     );
   const words = <bdi>{nameOf(name ?? `Employee ${id}`)}</bdi>;
   if (id === undefined) return words;
   return (
     <Link
-      className="crow__person"
+      className="rounded-[2px] underline-offset-2 hover:underline"
       to={paths.person(id)}
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}

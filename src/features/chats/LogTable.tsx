@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
+import { longList } from '#src/ui/list/long.ts';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { NOW_PART } from './derive.ts';
 import { useLiveNow } from './live.ts';
-import { LogRow, rowId } from './LogRow.tsx';
+import { LogRow, columns, rowId } from './LogRow.tsx';
 import type { LogState } from './use-log.ts';
 
 interface LogTableProps {
@@ -16,13 +17,13 @@ interface LogTableProps {
   readonly more: boolean;
   readonly onOpen: (uuid: string) => void;
   readonly onNearEnd: () => void;
-  /** What stands under the last row. */
+  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 
-/** As `chats.css` sets them; the phone's rows have two lines and room for a thumb, and no head over their columns. */
-const DESK: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
-const HAND: Heights = { head: 34, row: 65 };
+/** Heights in pixels; the same as the classes of the rows. */
+const DESK_HEIGHTS: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
+const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
 const keyOf = ({ uuid }: Chat) => uuid;
 
@@ -30,23 +31,23 @@ const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by
 const NOW_HEAD = { title: 'Now', note: 'longest wait first' };
 const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 
-/** The log as a board: one tab stop, moved through by the arrows (ChatLog). Only what can be seen is drawn. */
+/** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
   const phone = useMedia(PHONE);
   const now = useLiveNow(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
-    heights: phone ? HAND : DESK,
+    heights: phone ? PHONE_HEIGHTS : DESK_HEIGHTS,
     keyOf,
     open: openUuid,
     onNearEnd,
     cover: phone ? 0 : HEAD,
   });
   return (
-    <div className="clog__body long long--lines" ref={body}>
+    <div className={`${longList} flex-1`} ref={body}>
       <div
-        className="clog__table"
+        className="focus-visible:outline-none focus-visible:[&:not([aria-activedescendant])]:outline-2 focus-visible:[&:not([aria-activedescendant])]:-outline-offset-2 focus-visible:[&:not([aria-activedescendant])]:outline-accent"
         role="grid"
         aria-label="Chats"
         aria-rowcount={more ? -1 : items.length + parts.length + 1}
@@ -54,23 +55,36 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
         tabIndex={0}
         data-keys="log"
       >
-        <div className="cols cols--head" role="row" aria-rowindex={1}>
+        <div
+          className={`${columns} sticky top-0 z-2 h-7.75 border-line-strong! bg-surface text-sm font-medium text-ink-3 max-desk:sr-only`}
+          role="row"
+          aria-rowindex={1}
+        >
           {COLUMNS.map((name) => (
-            <span key={name} role="columnheader" className={NUMBERS.includes(name) ? 'num' : undefined}>
+            <span
+              key={name}
+              role="columnheader"
+              className={NUMBERS.includes(name) ? 'text-right' : undefined}
+            >
               {name}
             </span>
           ))}
         </div>
-        <div className="long__rows" role="rowgroup" style={{ height: total }}>
-          <div className="long__drawn" role="presentation" style={{ top }}>
+        <div className="relative" role="rowgroup" style={{ height: total }}>
+          <div className="absolute inset-x-0" role="presentation" style={{ top }}>
             {lines.map((line) => {
               const part = line.part.key;
               const live = part === NOW_PART;
               const { title, note } = live ? NOW_HEAD : dayHeading(part, today);
               return line.kind === 'head' ? (
-                <div key={line.key} className="cgrp" role="row" aria-rowindex={line.place + 2}>
+                <div
+                  key={line.key}
+                  className="h-7.75 border-b border-line bg-canvas px-5 py-1.75 text-sm font-strong text-ink-2 max-desk:h-8.5 max-desk:px-4 max-desk:py-2.25"
+                  role="row"
+                  aria-rowindex={line.place + 2}
+                >
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
-                    {title} <span>{note}</span>
+                    {title} <span className="ml-1.25 font-regular text-ink-3">{note}</span>
                   </span>
                 </div>
               ) : (
@@ -80,7 +94,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
                   live={live}
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
-                  place={line.place + 2}
+                  rowIndex={line.place + 2}
                   onOpen={onOpen}
                 />
               );

@@ -6,7 +6,7 @@ import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
 import {
@@ -22,36 +22,36 @@ import {
 } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
+import { quietLink, touchLine } from './open-classes.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;
-  /** Now for running timers, standing still over old data. */
+  /** The current time for timers; stopped when the data is stale. */
   readonly now: number;
   readonly listUrl: string;
   readonly urlOf: (uuid: string) => string;
 }
 
-/** The open chat: who, what happened when, whose contact it is, what was said about it, and the caller's other chats. */
+/** The open chat: the writer, its steps, the contact, its feedback and earlier chats. */
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = whoOf(chat);
   const mail = mailHref(email);
   return (
     <>
       <div>
-        <Link className="crumb one__back" to={listUrl}>
-          <Icon name="left" size={14} />
+        <Crumb className="flex! desk:hidden!" to={listUrl}>
           Chats
-        </Link>
+        </Crumb>
         <ChatPill state={chat.state} />
         <h2>
           <bdi>{name}</bdi>
         </h2>
         {email === null ? (
-          <p className="meta">No e-mail given</p>
+          <p className="text-sm font-regular text-ink-3">No e-mail given</p>
         ) : email === name ? null : (
-          <p className="one__mail">
+          <p className="wrap-anywhere">
             {mail ? (
-              <a className="link" href={mail}>
+              <a className={`link ${touchLine}`} href={mail}>
                 <bdi>{nameOf(email)}</bdi>
               </a>
             ) : (
@@ -59,9 +59,9 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
             )}
           </p>
         )}
-        <p className="meta">{lineOf(chat.endpoint)}</p>
+        <p className="text-sm font-regular text-ink-3">{lineOf(chat.endpoint)}</p>
         {mail ? (
-          <div className="btnrow">
+          <div className="mt-3 flex gap-2 max-desk:*:h-11">
             <MailButton email={email} />
           </div>
         ) : null}
@@ -75,7 +75,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
 }
 
 interface Step {
-  /** Null where it has not happened. */
+  /** Null when it has not happened. */
   readonly at: string | null;
   readonly title: string;
   readonly personId?: number | undefined;
@@ -106,25 +106,28 @@ function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   return (
     <section>
       <h3>
-        {title} {title === 'Today' ? null : <span className="meta">{note}</span>}
+        {title} {title === 'Today' ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
       </h3>
-      <ol className="steps">
+      <ol>
         {stepsOf(chat, now).map(({ at, title: what, personId, gap }) =>
           at === null ? null : (
-            <li key={what}>
+            <li
+              key={what}
+              className="relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 before:absolute before:top-3.5 before:-bottom-1.25 before:left-19.5 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+            >
               <span>{secondsClock(Date.parse(at))}</span>
-              <i />
+              <i className="mx-px my-1 size-2.75 rounded-full bg-ink-3 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
               <span>
-                <b>
+                <b className="block font-medium">
                   {personId === undefined ? (
                     <bdi>{what}</bdi>
                   ) : (
-                    <Link className="one__person" to={paths.person(personId)}>
+                    <Link className={`${quietLink} ${touchLine}`} to={paths.person(personId)}>
                       <bdi>{what}</bdi>
                     </Link>
                   )}
                 </b>
-                {gap ? <span className="gap">{gap}</span> : null}
+                {gap ? <span className="text-ink-2">{gap}</span> : null}
               </span>
             </li>
           ),

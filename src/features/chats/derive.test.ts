@@ -13,7 +13,7 @@ import {
   waitOf,
   whoOf,
 } from './derive.ts';
-import { askedFor, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { toServiceFilter, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -29,8 +29,8 @@ const chat = (values: Partial<Chat> & { uuid: string }): Chat => ({
   ...values,
 });
 
-describe('How long somebody waits and talks', () => {
-  test('a wait runs until it is answered, then it stands', () => {
+describe('The lengths of waits and chats', () => {
+  test('a wait grows until the chat is answered', () => {
     expect(waitOf(chat({ uuid: 'a', started_at: ago(134) }), NOW)).toBe(134_000);
     const answered = chat({ uuid: 'a', started_at: ago(134), answered_at: ago(100), state: 'answered' });
     expect([waitOf(answered, NOW), lengthOf(answered, NOW)]).toEqual([34_000, 100_000]);
@@ -38,18 +38,18 @@ describe('How long somebody waits and talks', () => {
     expect([waitOf(ended, NOW + 9e6), lengthOf(ended, NOW + 9e6)]).toEqual([34_000, 60_000]);
   });
 
-  test('a missed chat waited until it was given up, and one of unknown state says nothing', () => {
+  test('a missed chat waited until it ended; the wait of an unknown state is null', () => {
     const missed = chat({ uuid: 'a', state: 'missed', ended_at: ago(300) });
     expect([waitOf(missed, NOW), lengthOf(missed, NOW)]).toEqual([300_000, null]);
     expect(waitOf(chat({ uuid: 'a', state: 'unknown' }), NOW)).toBeNull();
   });
 
-  test('a clock that is behind never makes a wait negative', () => {
+  test('a wait is never negative when the clock is behind', () => {
     expect(waitOf(chat({ uuid: 'a', started_at: ago(-5) }), NOW)).toBe(0);
   });
 });
 
-test('now comes first: the longest wait, then those being answered, then the days', () => {
+test('waiting chats are first, the longest wait on top, then answered ones, then the days', () => {
   const items = [
     chat({ uuid: 'short', started_at: ago(22) }),
     chat({ uuid: 'long', started_at: ago(134), state: 'ringing' }),
@@ -85,7 +85,7 @@ test('the figures of a day: answered, missed, median wait', () => {
   expect(dayFigures([answered(10), answered(40)]).medianWait).toBe(25_000);
 });
 
-test('earlier chats are those of the same address, however it is written', () => {
+test('earlier chats have the same address, ignoring case and spaces', () => {
   const open = chat({ uuid: 'open', from_email: 'Iben@Soelvpil.example ' });
   const items = [
     chat({ uuid: 'later', started_at: ago(10) }),
@@ -98,7 +98,7 @@ test('earlier chats are those of the same address, however it is written', () =>
   expect(earlierOf(items, chat({ uuid: 'z', from_email: null }))).toEqual([]);
 });
 
-test('who wrote is never blank', () => {
+test('the name of the writer is never blank', () => {
   expect(whoOf(chat({ uuid: 'a', from_name: ' ', from_email: 'a@b.example' })).name).toBe('a@b.example');
   expect(whoOf(chat({ uuid: 'a', from_name: null, from_email: null }))).toEqual({
     name: 'No name given',
@@ -106,7 +106,7 @@ test('who wrote is never blank', () => {
   });
 });
 
-test('moving through the list stops at its ends', () => {
+test('moving through the list stops at both ends', () => {
   const items = [chat({ uuid: 'a' }), chat({ uuid: 'b' })];
   expect([neighbour(items, 'a', 1), neighbour(items, 'b', 1), neighbour(items, null, 1)]).toEqual([
     'b',
@@ -116,7 +116,7 @@ test('moving through the list stops at its ends', () => {
 });
 
 describe('Filters in the URL', () => {
-  test('come back as they were written', () => {
+  test('are read back as they were written', () => {
     const filters = {
       endpoint: 'ChatReception#2',
       state: 'missed',
@@ -125,7 +125,7 @@ describe('Filters in the URL', () => {
     } as const;
     const query = new URLSearchParams(writeFilters(filters) as Record<string, string>);
     expect(readFilters(query)).toEqual(filters);
-    expect(askedFor(filters)).toEqual({
+    expect(toServiceFilter(filters)).toEqual({
       endpoint: 'ChatReception#2',
       state: 'missed',
       from: new Date(startOfDay('2026-11-12') ?? 0).toISOString(),
@@ -133,19 +133,19 @@ describe('Filters in the URL', () => {
     });
   });
 
-  test('what makes no sense is no filter', () => {
+  test('ignore invalid values', () => {
     const text = 'endpoint=Reception%231&state=unknown&from=2026-02-30&until=soon';
     expect(readFilters(new URLSearchParams(text))).toEqual(NO_FILTERS);
     fc.assert(
       fc.property(fc.string(), fc.string(), (from, state) => {
         const read = readFilters(new URLSearchParams({ from, until: from, state, endpoint: state }));
-        expect(() => askedFor(read)).not.toThrow();
+        expect(() => toServiceFilter(read)).not.toThrow();
       }),
     );
   });
 });
 
-test('days are headed by their nearness', () => {
+test('day headings are relative to today', () => {
   expect(dayHeading('2026-11-18', '2026-11-18')).toEqual({ title: 'Today', note: 'Wednesday 18 November' });
   expect(dayHeading('2026-11-17', '2026-11-18').title).toBe('Yesterday');
   expect(dayHeading('2025-11-17', '2026-11-18')).toEqual({ title: 'Monday', note: '17 November 2025' });
@@ -156,4 +156,4 @@ test.each([
   [33_000, '33 s'],
   [760_000, '12 min 40 s'],
   [3_900_000, '1 h 05 min'],
-])('%i ms is told as %s', (span, words) => expect(lengthFact(span)).toBe(words));
+])('%i ms is shown as %s', (span, words) => expect(lengthFact(span)).toBe(words));

@@ -8,16 +8,16 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords, two } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
-/** A wait longer than this is said by weight and colour. Milliseconds. */
+/** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
 
-/** Nobody has answered yet. */
+/** Whether nobody has answered the chat yet. */
 export const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
-/** Going on now: it stands on top. */
+/** Whether the chat is waiting or being answered. */
 export const isLive = (chat: Chat): boolean =>
   isWaiting(chat) || (chat.state === 'answered' && chat.ended_at === null);
 
-/** How long somebody waited or waits, in milliseconds; null where nobody can say. */
+/** The wait so far or until the answer, in milliseconds. Null when it is unknown. */
 export function waitOf(chat: Chat, now: number): number | null {
   const started = Date.parse(chat.started_at);
   if (chat.answered_at !== null) return Math.max(0, Date.parse(chat.answered_at) - started);
@@ -27,17 +27,17 @@ export function waitOf(chat: Chat, now: number): number | null {
     : null;
 }
 
-/** How long it was talked or is being talked, in milliseconds; null where it was not answered. */
+/** The time from the answer until the end or now, in milliseconds. Null when it was not answered. */
 export function lengthOf(chat: Chat, now: number): number | null {
   if (chat.answered_at === null) return null;
   const until = chat.ended_at === null ? (isLive(chat) ? now : null) : Date.parse(chat.ended_at);
   return until === null ? null : Math.max(0, until - Date.parse(chat.answered_at));
 }
 
-/** "10:02:11": the seconds count where somebody waited. */
+/** "10:02:11": seconds matter for waits. */
 export const secondsClock = (at: number): string => `${clockWords(at)}:${two(new Date(at).getSeconds())}`;
 
-/** "33 s", "12 min 40 s", "1 h 05 min": a span that is told, in milliseconds. */
+/** A duration (milliseconds) in words: "33 s", "12 min 40 s", "1 h 05 min". */
 export function lengthFact(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -46,7 +46,7 @@ export function lengthFact(span: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
 }
 
-/** Who wrote: the name and the e-mail, as far as they were given. */
+/** The name and e-mail of the writer. The e-mail replaces a missing name. */
 export function whoOf({ from_name, from_email }: Chat): {
   readonly name: string;
   readonly email: string | null;
@@ -55,20 +55,20 @@ export function whoOf({ from_name, from_email }: Chat): {
   return { name: nameOf(from_name?.trim() || (email ?? 'No name given')), email };
 }
 
-/** What a chat line is called. The service does not tell the names of chat receptions. */
+/** The name of a chat line. The service has no names for chat receptions. */
 export function lineOf(endpoint: string | null): string {
   if (endpoint === null) return 'Unknown line';
   const parsed = parseEndpoint(endpoint);
   return parsed === undefined ? nameOf(endpoint) : `Chat reception ${parsed.id}`;
 }
 
-/** The id of the employee who answered; undefined where it is not told. */
+/** The id of the employee who answered. Undefined when it is unknown. */
 export function personIdOf({ answered_by }: Chat): number | undefined {
   const parsed = parseEndpoint(answered_by?.endpoint ?? '');
   return parsed?.kind === 'Employee' ? parsed.id : undefined;
 }
 
-/** Chat lines seen in a list, and the one of the filter; by number. */
+/** The options of the filter for chat lines: those in the list and the chosen one, sorted by number. */
 export function lineOptions(items: readonly Chat[], chosen: string | null): readonly SelectOption<string>[] {
   const lines = new Set(items.flatMap(({ endpoint }) => endpoint ?? []));
   if (chosen !== null) lines.add(chosen);
@@ -77,29 +77,29 @@ export function lineOptions(items: readonly Chat[], chosen: string | null): read
     .map((value) => ({ value, label: lineOf(value) }));
 }
 
-/** How many of the loaded chats are in each state. */
+/** Counts the loaded chats of each state. */
 export function countByState(items: readonly Chat[]): Readonly<Record<Chat['state'], number>> {
   const counts = { new: 0, ringing: 0, answered: 0, ended: 0, missed: 0, unknown: 0 };
   for (const { state } of items) counts[state]++;
   return counts;
 }
 
-/** "86", and "100+" while older ones may follow. */
+/** "86", or "100+" when there are older ones that are not loaded. */
 export const countWords = (count: number, more: boolean): string => (more ? `${count}+` : String(count));
 
-/** What goes on now, as a part of the log. */
+/** The key of the part with waiting and answered chats. */
 export const NOW_PART = 'now';
 
-/** The log in its order: waiting (longest first), being answered (latest first), then by day, newest first. */
+/** Groups the log: waiting (longest first), being answered (latest first), then by day (newest first). */
 export function partsOf(items: readonly Chat[], zone?: string): readonly Part<Chat>[] {
   const answered = items.filter((chat) => isLive(chat) && !isWaiting(chat));
   const now = [...waitingOf({ items }), ...answered];
-  const over = items.filter((chat) => !isLive(chat));
-  const days = byDay(over, ({ started_at }) => Date.parse(started_at), zone);
+  const past = items.filter((chat) => !isLive(chat));
+  const days = byDay(past, ({ started_at }) => Date.parse(started_at), zone);
   return now.length > 0 ? [{ key: NOW_PART, items: now }, ...days] : days;
 }
 
-/** The chats of one address other than `chat`, newest first. Without an e-mail nobody can be recognised. */
+/** The chats before `chat` from the same e-mail, newest first. Empty when the chat has no e-mail. */
 export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
   const email = chat.from_email?.trim().toLowerCase();
   if (!email) return [];
@@ -111,7 +111,7 @@ export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
   );
 }
 
-/** The contacts with that address, however it is spelt in capitals; the oldest first. */
+/** The contacts with an e-mail address, ignoring case, the oldest first. */
 export function contactsWithMail(contacts: readonly Contact[], email: string): readonly Contact[] {
   const wanted = email.trim().toLowerCase();
   return contacts
@@ -119,7 +119,7 @@ export function contactsWithMail(contacts: readonly Contact[], email: string): r
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** The figures of a day from all of its chats. The median is in milliseconds; null where none was answered. */
+/** The figures of a day, from all of its chats. The median wait is in milliseconds; null when none was answered. */
 export function dayFigures(items: readonly Chat[]) {
   const waits = items
     .filter(({ answered_at }) => answered_at !== null)
@@ -135,7 +135,7 @@ export function dayFigures(items: readonly Chat[]) {
   };
 }
 
-/** The chat `step` places on from `uuid`; the first one where it is not in the list; null at the ends. */
+/** The chat after or before `uuid`; the first one when `uuid` is not in the list. Null at the ends. */
 export function neighbour(items: readonly Chat[], uuid: string | null, step: 1 | -1): string | null {
   const at = items.findIndex((chat) => chat.uuid === uuid);
   if (at === -1) return items[0]?.uuid ?? null;

@@ -2,13 +2,13 @@ import { CHAT_STATES, type ChatState } from '#contract/chats.ts';
 import type { ChatEndpoint, ChatFilter } from '#src/api/chats/queries.ts';
 import { endOfDay, startOfDay } from '#src/lib/calendar.ts';
 
-/** What the chat log shows, as it stands in the URL. */
+/** The filters of the chat log, which are part of the URL. */
 export interface LogFilters {
   readonly endpoint: ChatEndpoint | null;
   readonly state: ChatState | null;
-  /** `2026-11-18`: only what started on that day or after, in the viewer's zone. */
+  /** `2026-11-18`: chats that started on this day or later, in the viewer's time zone. */
   readonly from: string | null;
-  /** `2026-11-18`: only what started on that day or before. */
+  /** `2026-11-18`: chats that started on this day or earlier. */
   readonly until: string | null;
 }
 
@@ -16,7 +16,7 @@ export const NO_FILTERS: LogFilters = { endpoint: null, state: null, from: null,
 
 const isEndpoint = (text: string): text is ChatEndpoint => /^ChatReception#[1-9]\d{0,14}$/.test(text);
 
-/** The filters of a URL's query. What makes no sense there is no filter. */
+/** Reads the filters from a URL's query. Ignores invalid values. */
 export function readFilters(search: URLSearchParams): LogFilters {
   const endpoint = search.get('endpoint') ?? '';
   const from = search.get('from') ?? '';
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): LogFilters {
   };
 }
 
-/** The query of a URL for these filters: what is off is left out. */
+/** The URL query of the filters, without those that are off. */
 export function writeFilters(filters: LogFilters): Record<string, string | undefined> {
   return {
     endpoint: filters.endpoint ?? undefined,
@@ -39,8 +39,8 @@ export function writeFilters(filters: LogFilters): Record<string, string | undef
   };
 }
 
-/** What of the filters the service is asked for: all of them. */
-export function askedFor({ endpoint, state, from, until }: LogFilters): ChatFilter {
+/** The filters as the service takes them. It can apply all of them. */
+export function toServiceFilter({ endpoint, state, from, until }: LogFilters): ChatFilter {
   const stamp = (at: number | null) => (at === null ? undefined : new Date(at).toISOString());
   return {
     endpoint: endpoint ?? undefined,

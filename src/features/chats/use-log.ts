@@ -3,16 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
-import { askedFor, readFilters, writeFilters, type LogFilters } from './filters.ts';
+import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './filters.ts';
 
-/** The log as the URL asks for it: the list, the open chat, and the ways from one to another. */
+/** The list and the open chat for the URL, and functions that navigate between them. */
 export function useLog(openUuid: string | null) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const list = useInfiniteQuery(chatsQuery(askedFor(filters)));
-  // The counts of the chips: the same filters, whatever the state.
-  const all = useInfiniteQuery(chatsQuery(askedFor({ ...filters, state: null })));
+  const list = useInfiniteQuery(chatsQuery(toServiceFilter(filters)));
+  // For the counts of the state filter: all states with the other filters.
+  const all = useInfiniteQuery(chatsQuery(toServiceFilter({ ...filters, state: null })));
 
   const parts = partsOf(list.data?.items ?? []);
   const items = parts.flatMap((part) => part.items);
@@ -35,7 +35,7 @@ export function useLog(openUuid: string | null) {
     one,
     urlOf,
     listUrl: urlOf(null),
-    /** Opens a chat, before the next key is heard; `replace` for moving through the list, so that Back leaves it. */
+    /** Opens a chat synchronously, before the next key. `replace` while moving through the list, so that Back leaves it. */
     openOne: (uuid: string, replace = true) =>
       void navigate(urlOf(uuid), { replace, preventScrollReset: true, flushSync: true }),
     closeOne: () => void navigate(urlOf(null), { replace: true }),

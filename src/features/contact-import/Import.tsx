@@ -1,11 +1,8 @@
-import '#src/components/contact/contacts.css';
-import './import.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import { hasEnded, type RunState } from './import-run.ts';
 import { importSession } from './import-session.ts';
@@ -17,7 +14,7 @@ import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSte
 
 const NO_RUN = { get: () => null, subscribe: () => () => {} };
 
-/** Contacts out of a CSV file: which column is what, what each line will do, and the run itself. */
+/** Imports contacts from a CSV file: the columns, a preview of what each line will do, and the run. */
 export function Import() {
   const client = useQueryClient();
   const session = importSession(client);
@@ -35,7 +32,7 @@ export function Import() {
   const all = { session, state, run };
   return (
     <div
-      className={over ? 'imp imp--over' : 'imp'}
+      className={`grid min-h-0 min-w-0 grid-cols-[380px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[300px_minmax(0,1fr)] max-desk:block max-desk:overflow-auto ${over ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
       onDragOver={(event) => {
         if (busy || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -51,13 +48,13 @@ export function Import() {
         if (file && !busy) void session.pick(file);
       }}
     >
-      <section className="imp__side" aria-label="Set up">
-        <header className="imp__head">
-          <Link className="crumb" to={paths.contacts()}>
-            <Icon name="left" size={14} />
-            Contacts
-          </Link>
-          <h1>Import contacts</h1>
+      <section
+        className="flex min-h-0 flex-col overflow-auto border-r border-line bg-surface max-desk:overflow-visible max-desk:border-r-0 max-desk:border-b max-desk:border-line"
+        aria-label="Set up"
+      >
+        <header className="border-b border-line px-4.5 pt-2.5 pb-3 max-desk:px-4 max-desk:pt-0">
+          <Crumb to={paths.contacts()}>Contacts</Crumb>
+          <h1 className="text-xl font-strong">Import contacts</h1>
         </header>
         <ImportFile {...all} />
         {state.file ? (
@@ -68,7 +65,7 @@ export function Import() {
           </>
         ) : null}
       </section>
-      <section className="imp__main" aria-label="Lines">
+      <section className="flex min-h-0 min-w-0 flex-col" aria-label="Lines">
         {lines && state.plan ? (
           <>
             {ended ? <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} /> : null}

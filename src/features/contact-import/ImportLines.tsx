@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ComponentProps } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -10,24 +10,26 @@ import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { countActs, type LineFilter } from './import-counts.ts';
 import type { Act, PlannedLine } from './import-plan.ts';
+import { Pill } from '#src/ui/Pill.tsx';
 import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
-/** As `import.css` sets them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { head: 0, row: 33 };
 const PHONE_HEIGHTS = { head: 0, row: 52 };
 
+type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
 type Line = PlannedLine | RunLine;
 const keyOf = ({ line }: Line) => line;
 
-const ACTS: Readonly<Record<Act, { icon: IconName; pill: string; will: string; did: string }>> = {
-  create: { icon: 'plus', pill: 'answered', will: 'Create', did: 'Created' },
-  change: { icon: 'pencil', pill: 'ringing', will: 'Change', did: 'Changed' },
-  skip: { icon: 'skip', pill: 'ended', will: 'Skip', did: 'Skipped' },
-  error: { icon: 'warn', pill: 'missed', will: 'Error', did: 'Error' },
+const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone; will: string; did: string }>> = {
+  create: { icon: 'plus', tone: 'green', will: 'Create', did: 'Created' },
+  change: { icon: 'pencil', tone: 'yellow', will: 'Change', did: 'Changed' },
+  skip: { icon: 'skip', tone: 'grey', will: 'Skip', did: 'Skipped' },
+  error: { icon: 'warn', tone: 'red', will: 'Error', did: 'Error' },
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
-/** Every line of the file and what it does, or did. Only what is in sight is drawn. */
+/** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
 export function ImportLines(props: { readonly lines: readonly Line[]; readonly run: RunState | null }) {
   const { lines, run } = props;
   const [filter, setFilter] = useState<LineFilter>('all');
@@ -48,16 +50,20 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
   }, [at, body, following, heights]);
 
   useLayoutEffect(() => {
-    // The result is read from its first line.
+    // Show the result from its first line.
     if (ended) body.current?.scrollTo(0, 0);
   }, [body, ended]);
 
   const counts = countActs(lines);
   return (
     <>
-      <header className="imp__top">
-        <h2>{ended ? 'Result' : 'Preview'}</h2>
-        <div className="chips" role="group" aria-label="Lines shown">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
+        <h2 className="mr-1.5 text-lg font-strong whitespace-nowrap">{ended ? 'Result' : 'Preview'}</h2>
+        <div
+          className="flex gap-1.5 max-desk:flex-wrap max-desk:*:h-11"
+          role="group"
+          aria-label="Lines shown"
+        >
           <Chip on={filter === 'all'} onPress={() => setFilter('all')}>
             All <b>{counts.all}</b>
           </Chip>
@@ -71,7 +77,7 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
         {running ? (
           <button
             type="button"
-            className="link meta"
+            className={`link ${NOTE}`}
             aria-pressed={following}
             onClick={() => {
               setFilter('all');
@@ -81,67 +87,82 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
             {following ? 'following' : 'follow'} line {lines[at]?.line}
           </button>
         ) : (
-          <span className="meta">line numbers as in the file</span>
+          <span className={`${NOTE} max-desk:hidden`}>line numbers as in the file</span>
         )}
       </header>
-      <ScrollRegion className="imp__list" ref={body} aria-label="Every line" onHand={() => setFollow(false)}>
-        <table className="table" aria-rowcount={listed.length + 1}>
+      <ScrollRegion
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-surface [overflow-anchor:none] max-desk:h-[60vh] max-desk:flex-none"
+        ref={body}
+        aria-label="Every line"
+        onHand={() => setFollow(false)}
+      >
+        <table
+          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
+          aria-rowcount={listed.length + 1}
+        >
           <thead>
             <tr aria-rowindex={1}>
-              <th className="num">Line</th>
-              <th className="imp__what">{ended ? 'What happened' : 'What happens'}</th>
-              <th>Name</th>
-              <th className="imp__number">Number</th>
-              <th className="imp__email">E-mail</th>
+              <th className="text-right!">Line</th>
+              <th className="w-37.5 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
+              <th className="w-[18%] max-desk:w-auto">Name</th>
+              <th className="w-33.5 max-desk:hidden">Number</th>
+              <th className="max-rail:hidden">E-mail</th>
               <th>Why</th>
             </tr>
           </thead>
           <tbody>
-            {list.top > 0 ? <Gap className="imp__gap" columns={6} height={list.top} /> : null}
+            {list.top > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={list.top} /> : null}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
                 <Row key={line.key} line={line.item} at={line.number + 1} running={running} />
               ),
             )}
-            {below > 0 ? <Gap className="imp__gap" columns={6} height={below} /> : null}
+            {below > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={below} /> : null}
           </tbody>
         </table>
-        {listed.length === 0 ? <p className="imp__none meta">No line does that.</p> : null}
+        {listed.length === 0 ? (
+          <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4">No line does that.</p>
+        ) : null}
       </ScrollRegion>
     </>
   );
 }
 
+const NOTE = 'ml-auto inline-flex min-h-7.5 items-center text-sm font-regular whitespace-nowrap text-ink-3';
+const GREY = 'text-sm font-regular text-ink-3 normal-nums';
+const STATE = 'text-sm font-regular text-ink-3 max-desk:block';
+/** The text of a cell: one line, on the phone two. */
+const CELL = 'block truncate max-desk:wrap-anywhere max-desk:whitespace-normal';
+
 function Row({ line, at, running }: { readonly line: Line; readonly at: number; readonly running: boolean }) {
   const { act, why, texts } = line;
-  const { icon, pill, will, did } = ACTS[act];
+  const { icon, tone, will, did } = ACTS[act];
   const state = 'state' in line ? line.state : null;
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
   return (
     <tr aria-rowindex={at}>
-      <td className="num meta">{line.line}</td>
+      <td className="text-right text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
       <td>
-        <span className={`pill pill--${pill}`}>
-          <Icon name={icon} />
+        <Pill tone={tone} icon={icon}>
           {state === 'done' ? did : will}
-        </span>
+        </Pill>
         {state === 'waiting' || (state === 'unsure' && running) ? (
-          <span className="meta"> {running ? 'waiting' : 'not done'}</span>
+          <span className={STATE}> {running ? 'waiting' : 'not done'}</span>
         ) : state === 'unsure' ? (
-          <span className="meta"> not known</span>
+          <span className={STATE}> not known</span>
         ) : null}
       </td>
-      <td className={name === '' ? 'meta' : 'nm'} title={name}>
-        <span className="clip">{name === '' ? '(empty)' : <bdi>{name}</bdi>}</span>
+      <td className={name === '' ? GREY : 'font-medium'} title={name}>
+        <span className={CELL}>{name === '' ? '(empty)' : <bdi>{name}</bdi>}</span>
       </td>
-      <td className={number === '' ? 'imp__number meta' : 'imp__number'}>
-        <span className="clip">{number === '' ? 'No number' : <bdi>{clamp(number, 40)}</bdi>}</span>
+      <td className={number === '' ? `${GREY} max-desk:hidden` : 'max-desk:hidden'}>
+        <span className={CELL}>{number === '' ? 'No number' : <bdi>{clamp(number, 40)}</bdi>}</span>
       </td>
-      <td className={email === '' ? 'imp__email meta' : 'imp__email'}>
-        <span className="clip">{email === '' ? 'No e-mail' : <bdi>{clamp(email, 120)}</bdi>}</span>
+      <td className={`max-rail:hidden ${email === '' ? GREY : 'normal-nums'}`}>
+        <span className={CELL}>{email === '' ? 'No e-mail' : <bdi>{clamp(email, 120)}</bdi>}</span>
       </td>
-      <td className={act === 'error' ? 'why' : 'meta'} title={why}>
-        <span className="clip">
+      <td className={act === 'error' ? 'text-negative-ink normal-nums' : GREY} title={why}>
+        <span className={CELL}>
           {state === 'unsure' && !running ? 'The answer was lost: it may be in the book' : <bdi>{why}</bdi>}
         </span>
       </td>

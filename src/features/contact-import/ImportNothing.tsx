@@ -12,11 +12,11 @@ interface NothingProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the lines: no file yet, or the book, without which nobody can say what is new, is on its way. */
+/** Shown while there are no lines: no file was chosen, or the book to compare with is loading or could not be fetched. */
 export function ImportNothing({ state, book, onRetry }: NothingProps) {
   if (!state.file)
     return (
-      <div className="imp__none">
+      <div className="px-5 py-4 max-desk:px-4 [&_[data-empty]]:p-0">
         <Empty title="No file yet">
           <p>
             Choose a CSV file, or drop it anywhere on this page. Then you see what each line will do, before
@@ -27,7 +27,7 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
     );
   if (book.status === 'failed')
     return (
-      <div className="imp__none imp__fail">
+      <div className="px-5 py-4 max-desk:px-4">
         <NoList
           state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
           subject="Contacts"
@@ -38,7 +38,7 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
     );
   return (
     <div aria-busy="true">
-      <p className="imp__none meta" role="status">
+      <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4" role="status">
         {book.status === 'complete'
           ? 'Comparing the lines with the book'
           : `Fetching the book to compare with: ${book.contacts.length} contacts so far`}

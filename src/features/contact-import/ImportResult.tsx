@@ -8,6 +8,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { progressOf, resultWords, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
+import { button } from '#src/ui/button.ts';
+import { banner } from '#src/ui/Panels.tsx';
 import type { RunLine, RunState } from './import-run.ts';
 
 interface BannerProps {
@@ -16,7 +18,7 @@ interface BannerProps {
   readonly onGoOn: () => void;
 }
 
-/** That it is over, and what came of it. */
+/** The notice that the run has ended, with its result. */
 export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
   const { total, over, refused } = progressOf(planned, run);
   const errors = run.lines.filter(({ act }) => act === 'error').length;
@@ -24,20 +26,20 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
   const rest = total - over;
   if (run.status === 'stopped')
     return (
-      <div className="banner" role="status">
+      <div className={`${banner} border-warn bg-warn-soft text-warn-ink`} role="status">
         <Icon name="stop" />
         <span>
           <b>Import stopped{at}</b>, {over} of {counted(total, 'line', 'lines')} done. What is done is kept.
         </span>
         {rest === 0 ? null : (
-          <Button small onClick={onGoOn}>
+          <Button small className="ml-auto max-desk:h-11" onClick={onGoOn}>
             Go on with {counted(rest, 'line', 'lines')}
           </Button>
         )}
       </div>
     );
   return (
-    <div className="banner banner--ok" role="status">
+    <div className={`${banner} border-available bg-available-soft text-available-ink`} role="status">
       <Icon name="check" />
       <span>
         <b>Import finished{at}</b>, {over - refused} of {counted(total + errors - refused, 'line', 'lines')}{' '}
@@ -52,7 +54,7 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
 
 const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
 
-/** The result in four figures, and the lines with errors as a file that can be put right and imported. */
+/** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
 export function ImportResult(props: { readonly lines: readonly RunLine[]; readonly fileName: string }) {
   const { lines, fileName } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
@@ -73,24 +75,27 @@ export function ImportResult(props: { readonly lines: readonly RunLine[]; readon
     );
   };
   return (
-    <section className="res" aria-label="Result">
+    <section
+      className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] border-t border-line-strong bg-surface max-rail:grid-cols-4 max-desk:grid-cols-2 max-desk:[&>:nth-child(n+3):not(:last-child)]:border-t max-desk:[&>:nth-child(n+3):not(:last-child)]:border-line"
+      aria-label="Result"
+    >
       {figures.map(([icon, title, figure, note]) => (
-        <div key={title}>
-          <span className="l">
+        <div key={title} className="border-r border-line px-4 pt-3.25 pb-3.5">
+          <span className="inline-flex items-center gap-1.5 text-ink-2">
             <Icon name={icon} />
             {title}
           </span>
-          <b>{figure}</b>
-          <span className="meta">{note}</span>
+          <b className="block text-2xl font-strong tracking-[-0.015em]">{figure}</b>
+          <span className="text-sm font-regular text-ink-3">{note}</span>
         </div>
       ))}
-      <div className="go">
+      <div className="flex items-center gap-2 px-5 max-rail:col-span-full max-rail:justify-end max-rail:border-t max-rail:border-line max-rail:py-2.5 max-desk:*:h-11 max-desk:*:flex-1">
         {error === 0 ? null : (
           <Button icon="download" onClick={download}>
             Download {counted(error, 'error', 'errors')}
           </Button>
         )}
-        <Link className="btn btn--solid" to={paths.contacts()}>
+        <Link className={button({ kind: 'solid' })} to={paths.contacts()}>
           Open contacts
         </Link>
       </div>

@@ -2,14 +2,14 @@ import { useId, useRef, type ReactNode } from 'react';
 import { clamp, counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import type { ColumnUse } from './import-columns.ts';
 import { countActs } from './import-counts.ts';
 import type { ImportMode } from './import-plan.ts';
 import { hasEnded, type RunState } from './import-run.ts';
+import { selectBox } from '#src/ui/Select.tsx';
 import type { ImportSession, ImportState } from './import-session.ts';
 
-/** The import as it stands, for each of its steps. */
 interface ImportProps {
   readonly session: ImportSession;
   readonly state: ImportState;
@@ -25,11 +25,11 @@ interface StepProps {
 
 function Step({ number, title, end, children }: StepProps) {
   return (
-    <div className="step">
-      <h2>
-        <kbd>{String(number)}</kbd>
+    <div className="border-b border-line px-4.5 pt-3.5 pb-4 last:border-b-0 max-desk:px-4 max-desk:[&_button]:h-11">
+      <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
+        <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
         {title}
-        {end ? <span className="end">{end}</span> : null}
+        {end ? <span className="ml-auto font-regular">{end}</span> : null}
       </h2>
       {children}
     </div>
@@ -43,7 +43,7 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
-/** The file: picked, or dropped anywhere on the page. */
+/** Step 1: the file. It can also be dropped anywhere on the page. */
 export function ImportFile({ session, run, state: { file, problem, columns } }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
@@ -66,19 +66,19 @@ export function ImportFile({ session, run, state: { file, problem, columns } }: 
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         onChange={(event) => {
           const [picked] = event.target.files ?? [];
-          // The same file can be picked again.
+          // Without this, choosing the same file again would be no change event.
           event.target.value = '';
           if (picked) void session.pick(picked);
         }}
       />
       {file ? (
-        <div className="filebox">
+        <div className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-2.5 rounded-control border border-dashed border-line-control px-2.5 py-2.25">
           <Icon name="file" size={20} />
           <span>
-            <b className="clip" title={file.name}>
+            <b className="block truncate font-strong" title={file.name}>
               {file.name}
             </b>
-            <span className="meta">
+            <span className="text-sm font-regular text-ink-3">
               {counted(lines, 'line', 'lines')}, {DELIMITER_WORDS[file.csv.delimiter] ?? file.csv.delimiter},{' '}
               {columns?.hasHead ? 'with a head line' : 'without a head line'}
               {file.csv.encoding === 'UTF-8' ? null : (
@@ -88,9 +88,9 @@ export function ImportFile({ session, run, state: { file, problem, columns } }: 
           </span>
         </div>
       ) : (
-        <div className="filebox filebox--none">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-2.5 rounded-control border border-dashed border-line-control px-3.5 py-4">
           {choose}
-          <span className="meta">or drop it here</span>
+          <span className="text-sm font-regular text-ink-3">or drop it here</span>
         </div>
       )}
       <Problem sign>{problem}</Problem>
@@ -105,7 +105,7 @@ const USES: readonly (readonly [ColumnUse, string])[] = [
   ['out', 'Leave out'],
 ];
 
-/** Which column is what, with an example of each. */
+/** Step 2: the field of each column, with an example. */
 export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
   const id = useId();
   const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
@@ -120,21 +120,27 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
       number={2}
       title="Columns"
       end={
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {used} of {uses.length} used
         </span>
       }
     >
-      <ul className="map">
+      <ul className="grid gap-2.5">
         {listed.map(({ use, at, head }) => (
-          <li key={at}>
+          <li
+            key={at}
+            className="grid grid-cols-[148px_14px_minmax(0,1fr)] items-center gap-3 max-rail:grid-cols-[104px_14px_minmax(0,1fr)] max-desk:grid-cols-[minmax(0,1fr)_14px_minmax(0,1fr)]"
+          >
             <label htmlFor={`${id}${at}`}>
-              <b className="clip">{head}</b>
-              <span className="meta clip">{clamp(example(at), 60)}</span>
+              <b className="block truncate font-medium">{head}</b>
+              <span className="block truncate text-sm font-regular text-ink-3">{clamp(example(at), 60)}</span>
             </label>
-            <Icon name="right" size={14} />
-            <span className="select select--full">
+            <Icon name="right" size={14} className="text-ink-3" />
+            <span
+              className={`${selectBox} flex w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 max-desk:h-11`}
+            >
               <select
+                className="inline-flex min-h-0 min-w-0 flex-1 cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-mr-7 max-desk:self-stretch max-desk:pr-7"
                 id={`${id}${at}`}
                 value={use}
                 disabled={run !== null}
@@ -149,12 +155,12 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
                   </option>
                 ))}
               </select>
-              <Icon name="down" />
+              <Icon name="down" className="ml-auto text-ink-3 max-desk:pointer-events-none" />
             </span>
           </li>
         ))}
       </ul>
-      <p className="hint">
+      <p className={`${fieldHint} [ul+&]:mt-2.5`}>
         {uses.includes('name') ? '' : 'No column is the name yet. '}
         Signs and spaces in numbers are taken away
         {own ? `; ${own.prefix} is put in front of ${own.digits} digits.` : '.'}
@@ -172,15 +178,19 @@ const MODES: readonly (readonly [ImportMode, string, string])[] = [
   ['second', 'Create a second contact', ''],
 ];
 
-/** What a line does whose number somebody has. */
+/** Step 3: what to do with a number that is already in the book. */
 export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   const name = useId();
   return (
     <Step number={3} title="Number already in the book">
       <div role="radiogroup" aria-label="Number already in the book">
         {MODES.map(([value, label, note]) => (
-          <label key={value} className="opt1">
+          <label
+            key={value}
+            className="flex min-h-6 items-start gap-2.25 py-0.75 max-desk:min-h-11 max-desk:items-center [&_span>span]:block"
+          >
             <input
+              className="mt-px size-4 flex-none accent-accent"
               type="radio"
               name={name}
               checked={mode === value}
@@ -189,7 +199,7 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
             />
             <span>
               {label}
-              {note === '' ? null : <span className="meta">{note}</span>}
+              {note === '' ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
             </span>
           </label>
         ))}
@@ -198,7 +208,7 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   );
 }
 
-/** The press that writes, and says how much. */
+/** Step 4: the button that starts the run, with the number of contacts. */
 export function ImportStart({ session, run, state: { plan } }: ImportProps) {
   const counts = countActs(plan ?? []);
   const todo = counts.create + counts.change;
@@ -216,7 +226,7 @@ export function ImportStart({ session, run, state: { plan } }: ImportProps) {
           Import {words}
         </Button>
       )}
-      <p className="hint">
+      <p className={`${fieldHint} [ul+&]:mt-2.5`}>
         {plan && !run && todo === 0 ? 'No line would create or change a contact. ' : ''}
         Everyone in your company sees the result. There is no undo; each line says what it did.
       </p>

@@ -4,8 +4,8 @@ import { guessColumns, textsOf } from './import-columns.ts';
 const rows = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, at) => ({ line: at + 1, cells, broken: false }));
 
-describe('which column is what', () => {
-  test('by Danish heads', () => {
+describe('the field of a column', () => {
+  test('by Danish headers', () => {
     expect(
       guessColumns(
         rows(
@@ -20,7 +20,7 @@ describe('which column is what', () => {
     });
   });
 
-  test('by English heads, with a name in two columns and two numbers', () => {
+  test('by English headers, with a name in two columns and two numbers', () => {
     const { uses } = guessColumns(
       rows(
         ['First Name', 'Last Name', 'E-mail Address', 'Mobile Phone', 'Business Phone', 'Company ID'],
@@ -35,7 +35,7 @@ describe('which column is what', () => {
     });
   });
 
-  test('by what stands in them, where there is no head line', () => {
+  test('by the values, when there is no header row', () => {
     const guessed = guessColumns(
       rows(['7', 'Aldrup', '70 51 22 08', 'lab@aldrup.example'], ['8', 'Bent', '70 51 22 09', 'b@b.example']),
     );
@@ -46,14 +46,14 @@ describe('which column is what', () => {
     });
   });
 
-  test('by what stands in them, where the head line says nothing', () => {
+  test('by the values, when the headers are unknown', () => {
     const { uses, hasHead } = guessColumns(
       rows(['Kaldenavn', 'Dato', 'Tal'], ['Bente', '04-02-2024', '70 51 22 08']),
     );
     expect([hasHead, uses]).toEqual([true, ['name', 'out', 'number']]);
   });
 
-  test('nothing is guessed of nothing', () => {
+  test('an empty file has no fields', () => {
     expect(guessColumns([])).toEqual({ heads: [], uses: [], hasHead: false });
   });
 });

@@ -3,7 +3,7 @@ import type { RunLine, RunState } from './import-run.ts';
 
 export type LineFilter = 'all' | Act;
 
-/** How many lines do what. */
+/** The number of lines for each action. */
 export function countActs(lines: readonly PlannedLine[]): Readonly<Record<LineFilter, number>> {
   const counts = { all: lines.length, create: 0, change: 0, skip: 0, error: 0 };
   for (const { act } of lines) counts[act] += 1;
@@ -11,9 +11,9 @@ export function countActs(lines: readonly PlannedLine[]): Readonly<Record<LineFi
 }
 
 /**
- * How far a run is: `total` lines were to be written, of which so many are `over`. Refused ones the service did not accept,
- * skipped ones were not needed any more when their turn came, and of unsure ones no answer came. `rate` is lines a second and
- * `left` milliseconds, null before anybody can say. `planned` are the lines before the run began.
+ * The progress of a run. `total` lines are to be written, and `over` of them are done. `refused`: the service did not accept
+ * the line. `skipped`: the line was no longer needed. `unsure`: no answer came. `rate` is in lines a second and `left` in
+ * milliseconds, both null until they can be estimated. `planned` are the lines before the run began.
  */
 export function progressOf(planned: readonly PlannedLine[], { lines, ranFor }: RunState) {
   const counts = { created: 0, changed: 0, refused: 0, skipped: 0, unsure: 0, waiting: 0 };
@@ -33,7 +33,7 @@ export function progressOf(planned: readonly PlannedLine[], { lines, ranFor }: R
 
 const OVER = { create: 'created', change: 'changed', skip: 'skipped', error: 'refused' } as const;
 
-/** What the figures of a result are made of, in words. */
+/** The counts of a result, and words for what they consist of. */
 export function resultWords(lines: readonly RunLine[]) {
   const done = (act: Act) => lines.filter((line) => line.act === act && line.state === 'done');
   const changes = done('change').flatMap(({ contact, target }) =>

@@ -30,7 +30,7 @@ async function planned(mode: ImportMode, ...lines: readonly (readonly string[])[
 const said = async (mode: ImportMode, ...lines: readonly (readonly string[])[]) =>
   (await planned(mode, ...lines)).map(({ act, why }) => `${act}: ${why}`);
 
-test('what differs is changed; an empty field wipes nothing', async () => {
+test('a different field is changed, and an empty field changes nothing', async () => {
   expect(
     await said(
       'change',
@@ -56,7 +56,7 @@ test('what differs is changed; an empty field wipes nothing', async () => {
   });
 });
 
-test('a known number is skipped, or gets a second contact, on wish; the same contact never twice', async () => {
+test('a known number is skipped or gets a second contact, as chosen, and the same contact is never created twice', async () => {
   const lines = [
     ['Clausholt Elinstallation', '70531684', ''],
     ['Clausholt El', '70531684', ''],
@@ -74,7 +74,7 @@ test('a known number is skipped, or gets a second contact, on wish; the same con
   ]);
 });
 
-test('names that only hide something, and names that are too long', async () => {
+test('names of invisible characters and names that are too long are errors', async () => {
   expect(await said('change', ['\u200B\u202E', '70531699', ''], ['x'.repeat(201), '70531698', ''])).toEqual([
     'error: Name is missing',
     'error: A name has at most 200 characters.',

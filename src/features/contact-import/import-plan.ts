@@ -6,38 +6,35 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain } from '#src/lib/text.ts';
 import { textsOf, type ColumnUse } from './import-columns.ts';
 
-/** What is done with a line whose number is in the book already. */
+/** What to do with a line whose number is already in the book. */
 export type ImportMode = 'change' | 'skip' | 'second';
 
 export type Act = 'create' | 'change' | 'skip' | 'error';
 
-/** A contact as a line of the file has it. */
+/** The contact in a line of the file. */
 export interface LineContact {
   readonly name: string;
   readonly number: string | null;
   readonly email: string | null;
 }
 
-/** What a line of the file does, and why. */
+/** What the import will do with a line, and why. */
 export interface PlannedLine {
   readonly line: number;
   readonly act: Act;
   readonly why: string;
-  /** As it is shown; of an error what the file says. */
+  /** The texts to show. For an error, those of the file. */
   readonly texts: TypedContact;
-  /** Null where the line cannot be one. */
+  /** Null when the line is not a valid contact. */
   readonly contact: LineContact | null;
-  /** The contact that it changes. */
+  /** The contact to change. */
   readonly target: Contact | null;
 }
 
 const keyOf = ({ number, name, email }: LineContact): string =>
   number === null ? `${plain(name).trim().toLowerCase()}\n${(email ?? '').trim().toLowerCase()}` : number;
 
-/**
- * These contacts by what makes two of them one: the number, or name and address where there is no number. Others can be
- * added.
- */
+/** An index to find duplicates: by number, or by name and e-mail when there is no number. Contacts can be added. */
 export function indexBook(contacts: readonly Contact[]) {
   const known = new Map<string, Contact[]>();
   let last = 0;
@@ -55,7 +52,7 @@ export function indexBook(contacts: readonly Contact[]) {
     of: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
     hasNumber: (number: string) => known.has(number),
     put,
-    /** The highest id in it; newer contacts come after. */
+    /** The highest id. Newer contacts have higher ids. */
     lastId: () => last,
   };
 }
@@ -65,11 +62,11 @@ const isSameName = (a: string, b: string): boolean => plain(a).trim() === plain(
 const isSameEmail = (a: string | null, b: string | null): boolean =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
 
-/** Nothing of the line would change the contact; an empty field never wipes one that is filled. */
-const says = (line: LineContact, contact: Contact): boolean =>
+/** Whether the line would change nothing. An empty field never clears a filled one. */
+const isUnchanged = (line: LineContact, contact: Contact): boolean =>
   isSameName(line.name, contact.name) && (line.email === null || isSameEmail(line.email, contact.email));
 
-/** What a line does to the book as it is. */
+/** Compares a line with the book and returns what to do with it. */
 export function decide(
   line: LineContact,
   book: BookIndex,
@@ -78,7 +75,7 @@ export function decide(
   const same = book.of(line);
   const [first] = same;
   if (!first) return { act: 'create', why: '', target: null };
-  if (same.some((contact) => says(line, contact)))
+  if (same.some((contact) => isUnchanged(line, contact)))
     return { act: 'skip', why: 'Same as in the book', target: null };
   if (mode === 'second') return { act: 'create', why: `Second to “${clamp(first.name, 40)}”`, target: null };
   if (mode === 'skip')
@@ -98,7 +95,7 @@ function changeWords(line: LineContact, target: Contact): string {
     .join(', ');
 }
 
-/** What is sent to change `target` into what the line says. */
+/** The fields to send so that `target` gets the values of the line. */
 export const changeOf = (line: LineContact, target: Contact): { name?: string; email?: string } => ({
   ...(isSameName(line.name, target.name) ? {} : { name: line.name }),
   ...(line.email === null || isSameEmail(line.email, target.email) ? {} : { email: line.email }),
@@ -119,7 +116,7 @@ interface PlannerOptions {
   readonly readNumber: NumberReader['read'];
 }
 
-/** Plans a file against the book. Each number is taken once: a later line with it is skipped. */
+/** Compares a file with the book. Each number is used once: later lines with the same number are skipped. */
 export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) {
   const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
   const planRow = (row: CsvRow): PlannedLine => {
@@ -141,7 +138,8 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
     const shown = { ...texts, number: formatNumber(contact.number) };
     const before = taken.get(keyOf(contact)) ?? [];
     const double = before.find(
-      (other) => mode !== 'second' || says(contact, { ...other.contact, id: 0, number_formatted: null }),
+      (other) =>
+        mode !== 'second' || isUnchanged(contact, { ...other.contact, id: 0, number_formatted: null }),
     );
     if (double)
       return {

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 type Fate = 'ok' | 'refused before' | 'lost after' | 'lost before' | 'timeout after' | 'slow' | 'bad';
 
-/** A service that answers, loses answers, or asks for patience, as it is told call by call. */
+/** A service whose calls succeed, lose their answer or answer 429, in the order of `fates`. */
 function fakeService(start: readonly Contact[], fates: Fate[]) {
   const contacts = new Map(start.map((contact) => [contact.id, contact]));
   let last = Math.max(0, ...contacts.keys());
@@ -103,7 +103,7 @@ const finish = async (run: ReturnType<typeof runOf>) => {
   }
 };
 
-test('creates, changes what differs, leaves what is the same, and says so line by line', async () => {
+test('creates new contacts, changes different ones, skips equal ones, and reports each line', async () => {
   const start = [known(1, 'Askebjerg', '45701'), known(2, 'Rugspurv', '45702', 'a@b.example')];
   const service = fakeService(start, []);
   const run = runOf(
@@ -132,7 +132,7 @@ test('creates, changes what differs, leaves what is the same, and says so line b
   ]);
 });
 
-test('whatever is lost on the way, every line is written once', async () => {
+test('property: every line is written once, also when requests and answers are lost', async () => {
   const fate = fc.constantFrom<Fate>(
     'ok',
     'refused before',
@@ -171,7 +171,7 @@ test('whatever is lost on the way, every line is written once', async () => {
   );
 });
 
-test('pause, stop and a fault keep what is done, and going on does the rest', async () => {
+test('after a pause, a stop and a halt, start continues with the remaining lines', async () => {
   const service = fakeService([], []);
   const rows = Array.from({ length: 300 }, (_, at) => row(at + 2, `C${at}`, `45${1000 + at}`));
   const run = runOf(rows, [], service);
@@ -195,11 +195,11 @@ test('pause, stop and a fault keep what is done, and going on does the rest', as
   expect([run.get().status, service.contacts.size]).toEqual(['done', 300]);
 });
 
-test('going on while the last run still waits for an answer neither hangs nor writes twice', async () => {
+test('start during a call in flight neither hangs nor writes twice', async () => {
   const service = fakeService([], []);
   let looks = 0;
   const now = () => {
-    // Lanes that turn without waiting for anything would never let the test end.
+    // Workers that loop without waiting would never let the test end.
     if (++looks > 10_000) throw new Error('It turns and turns');
     return Date.now();
   };
@@ -216,7 +216,7 @@ test('going on while the last run still waits for an answer neither hangs nor wr
   expect(service.contacts.size).toBe(40);
 });
 
-test('halts after five faults one after another, and Retry-After is waited for', async () => {
+test('halts after five failures in a row, and waits for Retry-After', async () => {
   const fates: Fate[] = Array.from({ length: 40 }, () => 'lost before');
   const service = fakeService([], fates);
   const run = runOf([row(2, 'A', '451'), row(3, 'B', '452')], [], service);
@@ -238,7 +238,7 @@ test('halts after five faults one after another, and Retry-After is waited for',
   expect([run.get().status, service.contacts.size]).toEqual(['done', 2]);
 });
 
-test('a service that fails for long costs no line: none is given up for it', async () => {
+test('no line is given up when the service fails for long', async () => {
   const fates: Fate[] = [];
   const service = fakeService([], fates);
   const rows = Array.from({ length: 6 }, (_, at) => row(at + 2, `C${at}`, `45${1000 + at}`));
@@ -256,7 +256,7 @@ test('a service that fails for long costs no line: none is given up for it', asy
   expect(run.get().lines.filter(({ act }) => act === 'error')).toEqual([]);
 });
 
-test('a number that somebody else adds meanwhile is not added a second time', async () => {
+test('a number that another person adds during the run is not added again', async () => {
   const service = fakeService([], []);
   const run = runOf([row(2, 'Ours', '45700')], [], service);
   service.add(known(77, 'Theirs', '45700'));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { outdated } from '#src/api/contacts/changes.ts';
+import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
@@ -17,7 +17,7 @@ import {
 } from './import-plan.ts';
 import { createImportRun, hasEnded, type ImportRun } from './import-run.ts';
 
-/** One file on its way into the book. In memory only, and gone with the session. */
+/** The import of one file. It is only in memory and is deleted at sign-out. */
 export interface ImportState {
   readonly file: { readonly name: string; readonly csv: CsvFile } | null;
   /** Why the file cannot be used. */
@@ -25,18 +25,18 @@ export interface ImportState {
   readonly columns: Columns | null;
   readonly uses: readonly ColumnUse[];
   readonly mode: ImportMode;
-  /** Null until the book has come and every line is planned. */
+  /** Null until the book is loaded and every line is planned. */
   readonly plan: readonly PlannedLine[] | null;
-  /** Of the person who imports: what is put before a number without prefix. */
+  /** The prefix for numbers without one, from the number of the signed-in person. */
   readonly own: NumberReader['own'];
   readonly run: ImportRun | null;
 }
 
-const BIGGEST = 20_000_000;
-const MOST_ROWS = 50_000;
-/** Where nobody says how much the service bears. */
+const MAX_BYTES = 20_000_000;
+const MAX_ROWS = 50_000;
+/** Used when the session does not have the limit of the service. */
 const DEFAULT_CALLS_PER_MINUTE = 1200;
-/** The plan stands on a book no older than this. */
+/** The oldest book that a plan may be based on, in milliseconds. */
 const BOOK_AGE = 60_000;
 
 const nothing: ImportState = {
@@ -50,26 +50,27 @@ const nothing: ImportState = {
   run: null,
 };
 
-/** Leaving the page while lines are written asks first. */
-const askBefore = (event: BeforeUnloadEvent) => event.preventDefault();
+/** The browser asks before it closes the page during a run. */
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function createSession(client: QueryClient) {
   const store = createStore(nothing);
-  let turn = 0;
+  let planNumber = 0;
   let index: BookIndex | null = null;
   const set = (change: Partial<ImportState>) => store.set({ ...store.get(), ...change });
   const refuse = (problem: string) => set({ ...nothing, mode: store.get().mode, problem });
 
   async function read(file: File): Promise<void> {
-    if (file.size > BIGGEST) return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
+    if (file.size > MAX_BYTES)
+      return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
     const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
     const columns = guessColumns(csv.rows);
     const rows = csv.rows.length - (columns.hasHead ? 1 : 0);
     if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
       return refuse(`${file.name} is not a CSV file. In a spreadsheet, save it as CSV first.`);
     if (rows < 1) return refuse(`${file.name} has no lines to import.`);
-    if (rows > MOST_ROWS)
-      return refuse(`${file.name} has ${rows} lines; at most ${MOST_ROWS} are taken at once. Split it.`);
+    if (rows > MAX_ROWS)
+      return refuse(`${file.name} has ${rows} lines; at most ${MAX_ROWS} are taken at once. Split it.`);
     set({ ...nothing, mode: store.get().mode, file: { name: file.name, csv }, columns, uses: columns.uses });
     contactBook(client).refresh(BOOK_AGE);
     await plan();
@@ -79,16 +80,16 @@ function createSession(client: QueryClient) {
     const { file, columns, uses, mode, run } = store.get();
     const book = contactBook(client).get();
     if (!file || !columns || run || book.status !== 'complete') return;
-    const mine = ++turn;
+    const mine = ++planNumber;
     const { employee } = await client.ensureQueryData(sessionQuery());
     const { read: readNumber, own } = await numberReader(employee.number);
-    if (mine !== turn) return;
-    const fresh = indexBook(book.contacts);
-    const planner = createPlanner({ uses, mode, book: fresh, readNumber });
-    index = fresh;
+    if (mine !== planNumber) return;
+    const newIndex = indexBook(book.contacts);
+    const planner = createPlanner({ uses, mode, book: newIndex, readNumber });
+    index = newIndex;
     set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
   }
-  const planAnew = (change: Partial<ImportState>) => {
+  const replan = (change: Partial<ImportState>) => {
     if (store.get().run) return;
     set({ ...change, plan: null });
     void plan();
@@ -100,7 +101,7 @@ function createSession(client: QueryClient) {
     async pick(file: File) {
       const { run } = store.get();
       if (run && !hasEnded(run.get())) return;
-      turn += 1;
+      planNumber += 1;
       try {
         await read(file);
       } catch {
@@ -108,41 +109,41 @@ function createSession(client: QueryClient) {
       }
     },
     setUse: (column: number, use: ColumnUse) =>
-      planAnew({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
-    setMode: (mode: ImportMode) => planAnew({ mode }),
+      replan({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
+    setMode: (mode: ImportMode) => replan({ mode }),
     async begin() {
       const { plan: lines, mode } = store.get();
       const book = index;
       if (!lines || !book || store.get().run) return;
       const { service } = await client.ensureQueryData(sessionQuery());
-      const borne = service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE;
+      const limit = service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE;
       const run = createImportRun({
         lines,
         mode,
         book,
         calls: importCalls,
-        // Half of what is borne, so that the desk goes on.
-        perSecond: Math.max(1, borne / 2 / 60),
+        // Half of the limit, so that the other screens can still make calls.
+        perSecond: Math.max(1, limit / 2 / 60),
         onContacts: (contacts) => noteImported(client, contacts),
       });
       if (store.get().run || store.get().plan !== lines) return;
       run.subscribe(() => {
-        if (run.get().status === 'running') return addEventListener('beforeunload', askBefore);
-        removeEventListener('beforeunload', askBefore);
-        outdated(client);
+        if (run.get().status === 'running') return addEventListener('beforeunload', confirmLeaving);
+        removeEventListener('beforeunload', confirmLeaving);
+        invalidateContacts(client);
       });
       set({ run });
       run.start();
     },
-    /** Puts the file away. What a run has done stays. */
+    /** Removes the file. Contacts that a run has written stay. */
     reset: () => {
-      turn += 1;
+      planNumber += 1;
       store.get().run?.drop();
-      removeEventListener('beforeunload', askBefore);
+      removeEventListener('beforeunload', confirmLeaving);
       index = null;
       set({ ...nothing, mode: store.get().mode });
     },
-    /** Plans what can be planned by now: call it when the book changes. */
+    /** Plans the lines if they have no plan yet. Call it when the book changes. */
     plan: () => {
       if (store.get().plan === null) void plan();
     },
@@ -151,5 +152,5 @@ function createSession(client: QueryClient) {
 
 export type ImportSession = ReturnType<typeof createSession>;
 
-/** The import of this page; one per client. It goes on while other screens are open. */
+/** The import, one for each query client. It continues while other screens are open. */
 export const importSession = onePerClient(createSession, (session) => session.reset());

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { button } from '#src/ui/button.ts';
 import { findContacts, inOrder, type BookOrder } from './book.ts';
 
 interface FootProps {
@@ -20,15 +21,15 @@ interface FootProps {
   readonly found: number;
 }
 
-/** Under the book: how many match, and the way in and out as CSV. */
+/** Below the book: the number of matches, and import and export as CSV. */
 export function BookFoot({ state, text, order, found }: FootProps) {
   return (
-    <footer className="names__foot meta">
+    <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 pr-2 pl-4 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
       <span>
         {text === '' ? '' : counted(found, 'contact matches', 'contacts match')}
         {state.dropped > 0 ? ` ${counted(state.dropped, 'contact', 'contacts')} could not be read` : ''}
       </span>
-      <Link className="btn btn--quiet btn--sm" to={paths.importContacts()}>
+      <Link className={button({ kind: 'quiet', size: 'sm' })} to={paths.importContacts()}>
         <Icon name="file" size={14} />
         Import CSV
       </Link>
@@ -37,7 +38,7 @@ export function BookFoot({ state, text, order, found }: FootProps) {
   );
 }
 
-/** Waits until the whole book is there. */
+/** The export is disabled until the whole book is loaded. */
 function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookState> {
   const book = contactBook(client);
   book.load();
@@ -53,7 +54,7 @@ function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookSt
   });
 }
 
-/** What is listed as a file: the whole book, or what a search finds. */
+/** Downloads the listed contacts as CSV: the whole book, or the matches of a search. */
 function Export({ text, order }: { readonly text: string; readonly order: BookOrder }) {
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
@@ -81,10 +82,10 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
   );
 }
 
-/** The head line of the file; the import knows these words. */
+/** The header row. The import recognises these words. */
 const HEAD = ['Name', 'Number', 'E-mail'];
 
-/** Contacts as the parts of a file, safe to open in a spreadsheet; read back, they are the same contacts. */
+/** The contacts as parts of a CSV file that is safe to open in a spreadsheet. The import reads the same contacts back. */
 const contactsCsv = (contacts: readonly Contact[]): string[] => [
   CSV_MARK,
   csvLine(HEAD),

@@ -17,6 +17,8 @@ import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+import { button } from '#src/ui/button.ts';
+import { facts } from '#src/components/contact/contact-classes.ts';
 import { History } from './History.tsx';
 
 interface ContactCardProps {
@@ -25,7 +27,11 @@ interface ContactCardProps {
   readonly onDeleted: () => void;
 }
 
-/** Everything of one contact: details, what colleagues noted, and what the caller left and said. */
+/** The classes of the pane of one contact. */
+export const cardMain =
+  'flex min-h-0 min-w-0 flex-col overflow-auto px-7 py-5 max-rail:overflow-visible max-desk:relative max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 [&>form]:mt-3.5 [&>form]:mb-5.5 [&>h2]:text-2xl [&>h2]:font-strong [&>h2]:tracking-[-0.012em] [&>h2]:wrap-anywhere';
+
+/** One contact: details, comments of colleagues, and history. */
 export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -39,15 +45,18 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const words = formatNumber(number, contact.number_formatted);
   return (
     <>
-      <div className="rec__main">
-        <Link className="mback" to={listUrl}>
+      <div className={cardMain}>
+        <Link
+          className="hidden max-desk:-ml-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
+          to={listUrl}
+        >
           <Icon name="left" size={20} />
           Contacts
         </Link>
         <h2 title={name}>
           <bdi>{name}</bdi>
         </h2>
-        <p className="rec__num">
+        <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
           {number === null ? 'No number' : words}
           {number === null ? null : <CopyNumber number={number} />}
         </p>
@@ -63,35 +72,35 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
         ) : (
           <>
             {mail === undefined ? null : (
-              <p className="rec__mail">
+              <p className="hidden max-desk:-mt-1 max-desk:block max-desk:overflow-hidden max-desk:text-lg max-desk:font-regular max-desk:text-ellipsis">
                 <a className="link" href={mail}>
                   {clamp(contact.email ?? '', 254)}
                 </a>
               </p>
             )}
-            <div className="rec__acts">
+            <div className="mt-3.5 mb-4.5 flex flex-wrap gap-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:flex-1 max-desk:[&>:is(a,button)]:text-[15px]">
               {tel === undefined ? null : (
-                <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
+                <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
                   <Icon name="phone" />
                   Call <kbd>C</kbd>
                 </a>
               )}
               <MailButton email={contact.email} />
               {number === null ? null : (
-                <Button icon="copy" className="rec__copy" onClick={() => copyNumber(number)}>
+                <Button icon="copy" className="desk:hidden!" onClick={() => copyNumber(number)}>
                   Copy
                 </Button>
               )}
-              <span className="rec__change">
+              <span className="contents max-desk:absolute max-desk:top-0 max-desk:right-1.5 max-desk:flex max-desk:*:h-11 max-desk:*:border-transparent max-desk:*:bg-transparent max-desk:*:px-2.5 max-desk:*:text-[14px]">
                 <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
                   Edit <kbd>E</kbd>
                 </Button>
-                <Button kind="danger" icon="trash" className="push" onClick={() => setAsking(true)}>
+                <Button kind="danger" icon="trash" className="ml-auto" onClick={() => setAsking(true)}>
                   Delete
                 </Button>
               </span>
             </div>
-            <dl className="det">
+            <dl className={`${facts} mb-5.5 grid-cols-[88px_minmax(0,1fr)] max-desk:hidden`}>
               <dt>Number</dt>
               <dd>
                 {number === null ? (
@@ -103,7 +112,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                 )}
               </dd>
               <dt>E-mail</dt>
-              <dd className="clip">
+              <dd className="truncate">
                 <ContactMail email={contact.email} />
               </dd>
               <dt>Shared with</dt>
@@ -132,7 +141,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           }
         >
           <p>The contact and its comments go for everyone in your company. This cannot be taken back.</p>
-          <p className="meta">Voicemails and smileys from the number stay.</p>
+          <p className="text-sm font-regular text-ink-3">Voicemails and smileys from the number stay.</p>
         </Confirm>
       ) : null}
     </>

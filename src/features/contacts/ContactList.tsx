@@ -5,9 +5,10 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
+import { longHead, longList, longRow } from '#src/ui/list/long.ts';
 import { LETTERS } from './book.ts';
 
-/** As `contacts.css` sets them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 31, head: 25 };
 const PHONE_HEIGHTS = { row: 52, head: 25 };
 const keyOf = ({ id }: Contact) => id;
@@ -17,14 +18,14 @@ interface ContactListProps {
   readonly count: number;
   readonly openId: number | null;
   readonly phone: boolean;
-  /** Whether the heads are letters, so that the index leads to them. */
+  /** Whether the headings are letters, so that the index can jump to them. */
   readonly letters: boolean;
   readonly onOpen: (id: number) => void;
 }
 
 const rowId = (id: number): string => `contact-row-${id}`;
 
-/** The book under its letters: one tab stop, of which only what can be seen is drawn; beside it the index A to Å. */
+/** The contacts under their headings, with the index A to Å beside them. One tab stop. Only visible rows are rendered. */
 export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
   const { body, blocks, total, openIsDrawn, here, toTop } = useLongList(groups, {
     heights: phone ? PHONE_HEIGHTS : HEIGHTS,
@@ -35,10 +36,13 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
   const there = new Set(groups.map(({ key }) => key));
   return (
     <>
-      <div className={letters ? 'names__list long' : 'names__list names__list--whole long'} ref={body}>
+      <div
+        className={`${longList} row-3 ${letters ? '[@media(height<560px)]:col-span-full' : 'col-span-full'}`}
+        ref={body}
+      >
         <div
           ref={rows}
-          className="long__rows"
+          className="relative focus-visible:outline-none"
           role="listbox"
           tabIndex={0}
           aria-label="Contacts"
@@ -49,37 +53,42 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           {blocks.map(({ part: group, top, height, from, rows: drawn }) => (
             <div
               key={group.key}
-              className="long__part"
+              className="absolute inset-x-0"
               role="group"
               aria-label={group.key === '#' ? 'Other' : group.key}
               style={{ top, height }}
             >
-              <div className="letter long__head" aria-hidden="true">
+              <div className={`${longHead} h-6.25 px-4 pt-1.5 pb-0.75 text-ink-3`} aria-hidden="true">
                 {group.key}
               </div>
-              <div role="presentation" className="long__drawn" style={{ top: from }}>
+              <div role="presentation" className="absolute inset-x-0" style={{ top: from }}>
                 {drawn.map(({ item: contact, number }) => (
                   <ListRow
                     key={contact.id}
                     id={rowId(contact.id)}
-                    className="nrow long__row"
+                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_112px_minmax(0,186px)] items-center gap-3.5 pr-1.5 pl-4 max-[1360px]:grid-cols-[minmax(0,1fr)_112px] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pr-4`}
                     role="option"
                     aria-selected={contact.id === openId}
                     aria-posinset={number}
                     aria-setsize={count}
                     onPress={() => onOpen(contact.id)}
                   >
-                    <b className="clip" title={nameOf(contact.name)}>
+                    <b
+                      className="truncate font-medium group-aria-selected/row:font-strong"
+                      title={nameOf(contact.name)}
+                    >
                       <bdi>{nameOf(contact.name)}</bdi>
                     </b>
-                    <span className="clip">
+                    <span className="truncate tabular-nums">
                       {contact.number === null ? (
-                        <span className="meta">No number</span>
+                        <span className="text-sm font-regular text-ink-3 normal-nums group-aria-selected/row:text-ink-2">
+                          No number
+                        </span>
                       ) : (
                         formatNumber(contact.number, contact.number_formatted)
                       )}
                     </span>
-                    <span className="meta clip">
+                    <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
                       <bdi>{contact.email ? clamp(contact.email, 120) : 'No e-mail'}</bdi>
                     </span>
                   </ListRow>
@@ -90,11 +99,15 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
         </div>
       </div>
       {letters ? (
-        <nav className="az" aria-label="Jump to letter">
+        <nav
+          className="row-3 flex min-h-0 flex-col items-center justify-between overflow-hidden border-l border-line p-1 [@media(height<560px)]:hidden"
+          aria-label="Jump to letter"
+        >
           {LETTERS.map((letter) => (
             <button
               key={letter}
               type="button"
+              className="min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 aria-disabled:cursor-default aria-disabled:font-regular aria-disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
               tabIndex={-1}
               aria-label={letter === '#' ? 'Other' : letter}
               aria-disabled={!there.has(letter)}

@@ -1,5 +1,3 @@
-import '#src/components/contact/contacts.css';
-import '#src/components/contact/book.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -24,11 +22,15 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { hasLetters, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
-import { ContactCard } from './ContactCard.tsx';
+import { ContactCard, cardMain } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
-import { useBook, useSettled, useSearchText } from './use-book.ts';
+import { button } from '#src/ui/button.ts';
+import { fieldBox } from '#src/ui/Field.tsx';
+import { lineSkeletons, longList } from '#src/ui/list/long.ts';
+import { panelBox } from '#src/ui/Panel.tsx';
+import { useBook, useLoadedOrWaited, useSearchText } from './use-book.ts';
 
-/** The contact book: every contact, and the open one, a new one, or none. */
+/** The contact book: the list, and beside it the open contact, the form for a new one, or nothing. */
 export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -65,13 +67,13 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
-    // Before the shell: on this screen `/` searches the book.
+    // Handled before the shell, because on this screen `/` focuses the search of the book.
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);
 
   const { state } = book;
-  const settled = useSettled(state.status !== 'loading' && state.status !== 'idle');
+  const settled = useLoadedOrWaited(state.status !== 'loading' && state.status !== 'idle');
   const panel = panelState(
     {
       data: state.contacts.length > 0 || state.status === 'complete' ? state.contacts : undefined,
@@ -80,12 +82,21 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     operations.listContacts.product,
   );
   return (
-    <div className={open === null ? 'book' : 'book book--open'}>
-      {phone && open !== null ? <h1 className="sr">Contacts</h1> : null}
-      <section className="names" aria-label="Contact book">
-        <header className="names__head">
-          <h1>Contacts</h1>
-          <span className="meta" role="status">
+    <div
+      className="group/book grid min-h-0 min-w-0 grid-cols-[560px_minmax(0,1fr)] grid-rows-1 max-[1360px]:grid-cols-[400px_minmax(0,1fr)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
+      data-open={open !== null || undefined}
+    >
+      {phone && open !== null ? <h1 className="sr-only">Contacts</h1> : null}
+      <section
+        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_26px] grid-rows-[auto_auto_minmax(0,1fr)_auto] border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/book:hidden"
+        aria-label="Contact book"
+      >
+        <header className="col-span-full grid grid-cols-[auto_1fr_auto] items-center gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
+          <h1 className="text-xl font-strong">Contacts</h1>
+          <span
+            className="truncate text-sm font-regular text-ink-3 max-rail:col-[2/3] max-rail:-mr-25"
+            role="status"
+          >
             {state.status === 'loading'
               ? state.contacts.length === 0
                 ? 'Fetching'
@@ -94,11 +105,16 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 ? `${state.contacts.length} in the shared book`
                 : ''}
           </span>
-          <Link className="btn" to={paths.newContact()}>
+          <Link
+            className={button({ className: 'max-rail:justify-self-end max-desk:h-11 max-desk:min-w-11' })}
+            to={paths.newContact()}
+          >
             <Icon name="useradd" />
-            <span className="names__new">New contact</span>
+            <span className="max-rail:sr-only">New contact</span>
           </Link>
-          <label className="field">
+          <label
+            className={`${fieldBox} col-[1/3] max-desk:h-11 [&_input]:text-ellipsis max-rail:[&_kbd]:hidden`}
+          >
             <Icon name="search" />
             <input
               ref={search}
@@ -118,23 +134,32 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             />
             <kbd>/</kbd>
           </label>
-          <Select label="Sort" value={order} options={ORDERS} onChange={(next) => change(kept(text, next))} />
+          <Select
+            className="max-desk:h-11 max-rail:[&>span]:hidden"
+            label="Sort"
+            value={order}
+            options={ORDERS}
+            onChange={(next) => change(kept(text, next))}
+          />
         </header>
         {state.status === 'failed' && state.contacts.length > 0 ? (
-          <p className="names__note" role="alert">
+          <p
+            className="col-span-full row-2 flex items-center gap-2 bg-warn-soft px-4 py-1.75 text-warn-ink"
+            role="alert"
+          >
             <Icon name="warn" size={14} />
             Not all contacts could be fetched. {state.error ? errorWords(state.error) : ''}
-            <button type="button" className="link" onClick={book.reload}>
+            <button type="button" className="ml-auto link text-inherit underline" onClick={book.reload}>
               Go on
             </button>
           </p>
         ) : null}
         {panel.kind === 'loading' || (panel.kind === 'ready' && !settled) ? (
-          <div className="names__list long long--lines" aria-busy="true">
+          <div className={`${longList} ${lineSkeletons} row-3 [--line-height:31px]`} aria-busy="true">
             <RowSkeletons count={22} />
           </div>
         ) : panel.kind !== 'ready' ? (
-          <div className="names__list names__list--whole names__panel long">
+          <div className={`${longList} col-span-full row-3 p-4`}>
             {panel.kind === 'plan' || panel.kind === 'refused' ? (
               <RequirementNotice
                 title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
@@ -142,7 +167,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
               </RequirementNotice>
             ) : (
-              <div className="box">
+              <div className={panelBox}>
                 <Fail title="Contacts could not be fetched" onRetry={book.reload}>
                   {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
                 </Fail>
@@ -150,7 +175,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             )}
           </div>
         ) : book.found.length === 0 ? (
-          <div className="names__list long" role="status">
+          <div className={`${longList} row-3 [&_[data-empty]]:px-4`} role="status">
             <Empty title={text === '' ? 'No contacts yet' : 'No contact matches'}>
               <p>
                 {text === ''
@@ -179,11 +204,13 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         )}
         <BookFoot state={state} text={text} order={order} found={book.found.length} />
       </section>
-      <article className={openId === null ? 'rec rec--alone' : 'rec'}>
+      <article
+        className={`grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}
+      >
         {open === 'new' ? (
-          <div className="rec__main rec__new">
+          <div className={`${cardMain} max-desk:pt-3.5 [&>form]:max-w-105`}>
             <h2>New contact</h2>
-            <p className="meta">Seen by everyone in your company.</p>
+            <p className="text-sm font-regular text-ink-3">Seen by everyone in your company.</p>
             <ContactForm
               known={{
                 number: query.get('number') ?? '',
@@ -198,7 +225,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             />
           </div>
         ) : openId === null ? (
-          <div className="rec__none">
+          <div className={NONE}>
             <Empty title="No contact is open">
               <p>Choose one in the list, or search.</p>
             </Empty>
@@ -217,6 +244,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
+const NONE = 'col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
+
 interface OpenContactProps {
   readonly id: number;
   readonly listUrl: string;
@@ -232,10 +261,10 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   const { data, error } = query;
   if (isGone(error))
     return (
-      <div className="rec__none">
+      <div className={NONE}>
         <Empty title="This contact is not there any more">
           <p>Somebody deleted it.</p>
-          <Link className="btn btn--sm" to={listUrl}>
+          <Link className={button({ size: 'sm' })} to={listUrl}>
             To the contacts
           </Link>
         </Empty>
@@ -244,11 +273,11 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;
   if (error)
     return (
-      <div className="rec__none">
+      <div className={NONE}>
         <Fail title="The contact could not be fetched" onRetry={() => void query.refetch()}>
           {errorWords(error)}
         </Fail>
       </div>
     );
-  return <div className="rec__none" role="status" aria-busy="true" aria-label="Fetching the contact" />;
+  return <div className={NONE} role="status" aria-busy="true" aria-label="Fetching the contact" />;
 }

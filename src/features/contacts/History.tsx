@@ -13,12 +13,15 @@ import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** How many of each are listed before the rest is a link. */
+/** The number of rows in each section. */
 const SHOWN = 5;
 
-/** What a contact left and said, with counts: voicemails and smileys by number, chats by e-mail. */
+const ENTRY = 'block border-t border-line py-2 wrap-anywhere';
+
+/** Earlier voicemails, feedback and chats of a contact. Voicemails and smileys match by number, chats by e-mail. */
 export function History({ contact }: { readonly contact: Contact }) {
   const client = useQueryClient();
   const { number, email } = contact;
@@ -28,9 +31,14 @@ export function History({ contact }: { readonly contact: Contact }) {
   const countOf = (list: { readonly items: readonly unknown[]; readonly more: boolean }) =>
     list.more ? `over ${list.items.length}` : list.items.length;
   return (
-    <aside className="side" aria-label="History">
+    <aside
+      className="flex min-w-0 flex-col gap-5.5 overflow-auto border-l border-line bg-surface px-4.5 py-5 max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 max-rail:px-7 max-desk:px-4"
+      aria-label="History"
+    >
       {number === null ? (
-        <p className="meta">Without a number, voicemails and smileys cannot be matched to this contact.</p>
+        <p className="text-sm font-regular text-ink-3">
+          Without a number, voicemails and smileys cannot be matched to this contact.
+        </p>
       ) : (
         <>
           <Section title="Voicemails" count={countOf(voicemails)} of={voicemails}>
@@ -38,11 +46,14 @@ export function History({ contact }: { readonly contact: Contact }) {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
               return (
-                <div className="hrow" key={item.id}>
-                  <PlayButton track={track} of={`the voicemail of ${when}`} />
-                  <Link to={paths.voicemail(item.id)}>
-                    <span className="hrow__when">{when}</span>
-                    <span className="meta">
+                <div
+                  className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1.5 *:data-scrub:col-[2/-1] *:data-scrub:mt-1.5 max-desk:grid-cols-[44px_minmax(0,1fr)_auto]"
+                  key={item.id}
+                >
+                  <PlayButton track={track} of={`the voicemail of ${when}`} className="max-desk:size-11!" />
+                  <Link className="group/row" to={paths.voicemail(item.id)}>
+                    <span className="block underline-offset-2 group-hover/row:underline">{when}</span>
+                    <span className="text-sm font-regular text-ink-3">
                       {item.endpoint === `Employee#${ownId}`
                         ? 'You'
                         : nameOf(item.endpoint_name ?? 'Unknown line')}
@@ -61,7 +72,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           {smileys.state.kind === 'absent' ? null : (
             <Section title="Feedback" subject="Smileys" count={positiveWords(smileys.items)} of={smileys}>
               {smileys.items.slice(0, SHOWN).map((smiley) => (
-                <FeedbackNote key={smiley.id} smiley={smiley} className="hfb" />
+                <FeedbackNote key={smiley.id} smiley={smiley} className={ENTRY} />
               ))}
             </Section>
           )}
@@ -70,9 +81,11 @@ export function History({ contact }: { readonly contact: Contact }) {
       {email && chats.state.kind !== 'absent' ? (
         <Section title="Chats" count={`${chats.items.length}, by e-mail`} of={chats}>
           {chats.items.slice(0, SHOWN).map((chat) => (
-            <Link key={chat.uuid} className="hfb" to={paths.chat(chat.uuid)}>
-              <span className="hrow__when">{whenFact(Date.parse(chat.started_at), now)}</span>
-              <span className="meta">
+            <Link key={chat.uuid} className={`group/row ${ENTRY}`} to={paths.chat(chat.uuid)}>
+              <span className="block underline-offset-2 group-hover/row:underline">
+                {whenFact(Date.parse(chat.started_at), now)}
+              </span>
+              <span className="text-sm font-regular text-ink-3">
                 {chat.answered_by?.name ? `answered by ${nameOf(chat.answered_by.name)}` : 'not answered'}
               </span>
             </Link>
@@ -80,7 +93,10 @@ export function History({ contact }: { readonly contact: Contact }) {
         </Section>
       ) : null}
       {number === null ? null : (
-        <Link className="link" to={paths.caller(number)}>
+        <Link
+          className="link max-desk:-my-3.25 max-desk:self-start max-desk:py-3.25"
+          to={paths.caller(number)}
+        >
           Everything from this number
         </Link>
       )}
@@ -90,7 +106,7 @@ export function History({ contact }: { readonly contact: Contact }) {
 
 interface SectionProps {
   readonly title: string;
-  /** What it lists, where the title does not say it. */
+  /** The plural of the items, when it differs from the title. */
   readonly subject?: string;
   readonly count: ReactNode;
   readonly of: Pick<Story['chats'], 'state' | 'retry'>;
@@ -100,7 +116,7 @@ interface SectionProps {
 function Section({ title, subject = title, count, of: { state, retry }, children }: SectionProps) {
   return (
     <section>
-      <h3 className="h3">
+      <h3 className={headWithNote}>
         {title} <span>{state.kind === 'ready' ? count : ''}</span>
       </h3>
       {state.kind === 'ready' || state.kind === 'absent' ? null : (

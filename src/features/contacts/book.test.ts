@@ -24,10 +24,10 @@ test.each([
   ['3F', '#'],
   ['', 'N'],
   ['王', '#'],
-])('%s stands under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
+])('%s is under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
 
 describe('the book', () => {
-  test('is A to Å, with digits and signs last', () => {
+  test('is sorted A to Å, with digits and other characters last', () => {
     const names = ['Åse', 'Zeta', '3F', 'Ærø', 'Anna', 'Øjvind', 'anders', 'Aaby'];
     const sorted = sortContacts(names.map((name, id) => aContact(id + 1, name)));
     expect(sorted.map(({ name }) => name)).toEqual([
@@ -43,7 +43,7 @@ describe('the book', () => {
     expect(underHeads(sorted, 'name').map(({ key }) => key)).toEqual(['A', 'Z', 'Æ', 'Ø', 'Å', '#']);
   });
 
-  test('property: every contact stands under one letter, and every letter stands once', () => {
+  test('property: every contact is under one letter, and every letter occurs once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12, unit: 'grapheme' }), { maxLength: 60 }), (names) => {
         const groups = underHeads(sortContacts(names.map((name, id) => aContact(id + 1, name))), 'name');
@@ -80,13 +80,13 @@ describe('search', () => {
     ['?', []],
   ])('%s', (text, ids) => expect(find(text).exact.map(({ id }) => id)).toEqual(ids));
 
-  test('"pedersn" finds Pedersen, under a head of its own', () => {
+  test('"pedersn" finds Pedersen, under a separate heading', () => {
     const { exact, similar } = find('pedersn');
     expect(underHeads(exact, 'name', similar)).toEqual([{ key: 'Similar names', items: [contacts[3]] }]);
     expect(underHeads(find('pedersen').exact, 'name').map(({ key }) => key)).toEqual(['E']);
   });
 
-  test('what is found is in the order of the list', () => {
+  test('matches are in the order of the list', () => {
     const listed = contacts.toReversed();
     expect(find('e', listed).exact).toEqual([contacts[3], contacts[0]]);
     expect(find('', listed).exact).toBe(listed);

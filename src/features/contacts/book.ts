@@ -3,14 +3,14 @@ import { partedBy, type Part } from '#src/lib/lists.ts';
 import { search, type Entry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 
-/** A–Å: the letters of the index. Others (digits, signs, other alphabets) stand under # at the end. */
+/** The letters of the index. Digits, other characters and other alphabets are under # at the end. */
 export const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å #'.split(
   ' ',
 );
 
 const collator = new Intl.Collator('da', { numeric: true });
 
-/** Under which letter a name stands. As Danish directories have it, Aa at the beginning is Å. */
+/** The letter that a name is listed under. In Danish directories a first Aa counts as Å. */
 export function letterOf(name: string): string {
   const begin = nameOf(name).toLocaleUpperCase('da').normalize('NFC');
   if (begin.startsWith('AA')) return 'Å';
@@ -21,7 +21,7 @@ export function letterOf(name: string): string {
   return /[A-Z]/.test(plain) ? plain : '#';
 }
 
-/** By the letter of a text of each, then as Danish sorts the texts, then by id; those without a text come last. */
+/** Sorts by the letter of `textOf`, then by the text in Danish order, then by id. Contacts without the text are last. */
 export function sortContacts(
   contacts: readonly Contact[],
   textOf: (contact: Contact) => string = ({ name }) => nameOf(name),
@@ -36,8 +36,8 @@ export function sortContacts(
 }
 
 /**
- * The contacts that a text finds, in the order of `sorted`; all for an empty one. `similar`: found but for a typo, where few
- * are exact. `entries`: the same contacts.
+ * The contacts that match a text, in the order of `sorted`. An empty text matches all. `similar`: matches with a typo, when
+ * few are exact. `entries`: the search entries of the same contacts.
  */
 export function findContacts(
   sorted: readonly Contact[],
@@ -53,7 +53,7 @@ export function findContacts(
   return { exact: among(found.exact), similar: among(found.similar) };
 }
 
-/** In which order the book is listed. The service keeps no time of a contact; ids grow, so the newest have the highest. */
+/** The orders of the book. Contacts have no creation time, so "newest" goes by id: ids increase. */
 export const ORDERS = [
   { value: 'name', label: 'Name A to Å' },
   { value: 'email', label: 'E-mail A to Å' },
@@ -62,22 +62,21 @@ export const ORDERS = [
 ] as const;
 export type BookOrder = (typeof ORDERS)[number]['value'];
 
-/** The order that a URL asks for; by name where it asks for none that there is. */
+/** The order in the URL. By name when it is missing or unknown. */
 export const readOrder = (text: string | null): BookOrder =>
   ORDERS.find(({ value }) => value === text)?.value ?? 'name';
 
-/** Whether the index of letters leads somewhere. */
+/** Whether the headings of this order are letters. */
 export const hasLetters = (order: BookOrder): boolean => order === 'name' || order === 'email';
 
 const mailOf = ({ email }: Contact): string => email?.trim() ?? '';
 
-/** By digits, so that numbers of one block stand together; those without one come last. */
+/** Sorts by digits as text, so that numbers with the same prefix are together. Contacts without a number are last. */
 function byNumber(contacts: readonly Contact[]): readonly Contact[] {
   const key = ({ number }: Contact) => number ?? '\uFFFF';
   return contacts.toSorted((a, b) => (key(a) === key(b) ? a.id - b.id : key(a) < key(b) ? -1 : 1));
 }
 
-/** The contacts in that order. */
 export function inOrder(contacts: readonly Contact[], order: BookOrder): readonly Contact[] {
   if (order === 'email') return sortContacts(contacts, mailOf);
   if (order === 'number') return byNumber(contacts);
@@ -92,7 +91,7 @@ const HEADS: Readonly<Record<BookOrder, (contact: Contact) => string>> = {
   newest: () => 'Newest first',
 };
 
-/** Sorted contacts under their heads, similar ones under a head of their own. */
+/** Groups sorted contacts under headings. Similar matches have a separate heading. */
 export function underHeads(
   sorted: readonly Contact[],
   order: BookOrder,

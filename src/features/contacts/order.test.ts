@@ -19,7 +19,7 @@ const book = [
 const listed = (order: BookOrder) =>
   underHeads(inOrder(book, order), order).map(({ key, items }) => [key, items.map(({ id }) => id)]);
 
-test('by name, Danish, other signs last', () => {
+test('by name in Danish order, other characters last', () => {
   expect(listed('name')).toEqual([
     ['A', [4]],
     ['B', [2]],
@@ -29,7 +29,7 @@ test('by name, Danish, other signs last', () => {
   ]);
 });
 
-test('by e-mail, those without at the end', () => {
+test('by e-mail, contacts without one last', () => {
   expect(listed('email')).toEqual([
     ['B', [4]],
     ['Z', [1]],
@@ -46,7 +46,7 @@ test('by number, and newest first', () => {
   expect(listed('newest')).toEqual([['Newest first', [5, 4, 3, 2, 1]]]);
 });
 
-test('what the URL may say', () => {
+test('the order is read from the URL, and is by name when it is unknown', () => {
   expect([readOrder('newest'), readOrder('company'), readOrder(null)]).toEqual(['newest', 'name', 'name']);
   expect([hasLetters('email'), hasLetters('number')]).toEqual([true, false]);
 });

@@ -4,7 +4,7 @@ import { contactBook } from '#src/api/contacts/book.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
-/** The contact book in an order, narrowed down by a text. */
+/** The contact book in an order, filtered by a text. */
 export function useBook(text: string, order: BookOrder) {
   const book = contactBook(useQueryClient());
   const state = useStore(book);
@@ -16,25 +16,25 @@ export function useBook(text: string, order: BookOrder) {
   return { state, found: [...exact, ...similar], groups, reload: book.load };
 }
 
-/** A book of a few hundred is whole within this; a larger one is shown while it comes. */
-const MOMENT = 1500;
+/** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */
+const MAX_WAIT = 1500;
 
-/** Whether to show what there is: when it is whole, or after a moment. Rows that come in order do not push others away. */
-export function useSettled(whole: boolean): boolean {
+/** True when the book is complete or the wait is over. Until then rows would move, because each page is sorted in. */
+export function useLoadedOrWaited(whole: boolean): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), MOMENT);
+    const timer = setTimeout(() => setWaited(true), MAX_WAIT);
     return () => clearTimeout(timer);
   }, []);
   return whole || waited;
 }
 
-/** The URL follows when typing rests. */
-const REST = 250;
+/** The delay after the last key press before the URL changes, in milliseconds. */
+const URL_DELAY = 250;
 
 /**
- * What is typed into a search field and stands in the URL. The field has its own text: a URL changes a moment after a key,
- * and letters typed meanwhile would be lost.
+ * The text of a search field that is also in the URL. The field has its own state, because the URL changes later and letters
+ * typed in between would be lost.
  */
 export function useSearchText(
   inUrl: string,
@@ -46,10 +46,10 @@ export function useSearchText(
   });
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => send(), REST);
+    const timer = setTimeout(() => send(), URL_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
-  // There it stands: from now on the URL is the text again, also when somebody goes back.
+  // The URL has the text now. From here on the field follows the URL, also on Back.
   if (typed !== null && typed === inUrl) setTyped(null);
   return [typed ?? inUrl, setTyped];
 }

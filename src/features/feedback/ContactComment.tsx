@@ -11,6 +11,8 @@ import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
+import { token } from '#src/ui/token.ts';
+import { openSection } from './open-section.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 interface ContactCommentProps {
@@ -46,22 +48,24 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
     showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
   };
   return (
-    <section className="fopen__s">
+    <section className={openSection}>
       <h2>
-        <label htmlFor={field}>Comment on the contact</label> <span className="meta">seen by everyone</span>
+        <label htmlFor={field}>Comment on the contact</label>{' '}
+        <span className="text-sm font-regular text-ink-3">seen by everyone</span>
       </h2>
-      <div className="compose">
+      <div className="rounded-control border border-line-control bg-surface focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent max-desk:[&_kbd]:hidden">
         <textarea
           id={field}
+          className="block h-15 w-full resize-none border-0 bg-transparent px-2.75 py-2 text-md font-regular outline-none"
           placeholder="What the next colleague should know"
           value={text}
           onChange={(event) => keepDraft(key, about, event.target.value)}
           onKeyDown={(event) => saveKeys(event, save)}
         />
-        <div className="compose__foot">
+        <div className="flex items-center gap-1.5 border-t border-line p-1.5">
           {canNotify ? (
             isNotified ? (
-              <span className="token">
+              <span className={`${token()} text-[12px]/4.5!`}>
                 <Icon name="bell" size={14} />
                 {names.employee(handler)}
                 <Cross
@@ -70,7 +74,11 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
                 />
               </span>
             ) : (
-              <button type="button" className="token token--add" onClick={() => setIsNotified(true)}>
+              <button
+                type="button"
+                className={`${token({ add: true })} text-[12px]/4.5!`}
+                onClick={() => setIsNotified(true)}
+              >
                 <Icon name="plus" size={14} />
                 Notify {names.employee(handler)}
               </button>
@@ -79,6 +87,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
           <Button
             kind="solid"
             small
+            className="ml-auto h-7! max-desk:h-11! max-desk:min-w-11"
             working={comment.isPending}
             disabled={text.trim() === ''}
             onClick={() => void save()}
@@ -89,7 +98,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
         </div>
       </div>
       {comment.isError ? (
-        <p className="compose__problem" role="alert">
+        <p className="mt-1.5 text-negative-ink" role="alert">
           {commentErrorWords(comment.error)} Your text is kept.
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
-import { everyRow, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { readAllRows, type RowsFilter } from '#src/api/smileys/rows.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import type { Names } from '#src/components/feedback/use-names.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
@@ -10,6 +10,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveAs } from '#src/ui/save-file.ts';
+import { progressBar } from '#src/components/feedback/classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 type Cell = Parameters<typeof csvLine>[0][number];
@@ -64,7 +65,7 @@ export function Export({ spans, filter, count }: ExportProps) {
     const parts: Blob[] = [new Blob([CSV_MARK, csvLine(Object.keys(COLUMNS))])];
     let rows = 0;
     try {
-      const { missing } = await everyRow(spans, filter, running.signal, (page) => {
+      const { missing } = await readAllRows(spans, filter, running.signal, (page) => {
         parts.push(new Blob(page.map((smiley) => csvOf(smiley, names))));
         rows += page.length;
         setDone(rows);
@@ -87,18 +88,21 @@ export function Export({ spans, filter, count }: ExportProps) {
 
   if (done === null)
     return (
-      <Button className="exp__start" icon="download" onClick={() => void run()}>
+      <Button icon="download" onClick={() => void run()}>
         Export CSV
       </Button>
     );
   return (
-    <div className="exp" role="status">
+    <div
+      className="flex h-8 items-center gap-2.5 rounded-control border border-line-control pr-0.75 pl-2.75 whitespace-nowrap"
+      role="status"
+    >
       <span>
-        <b>Exporting {countWords(done)}</b>
+        <b className="font-medium">Exporting {countWords(done)}</b>
         {count === null ? '' : ` of ${countWords(count)}`}
       </span>
       {count === null ? null : (
-        <progress className="trend__bar" max={Math.max(1, count)} value={done} aria-label="Export" />
+        <progress className={progressBar} max={Math.max(1, count)} value={done} aria-label="Export" />
       )}
       <Button kind="quiet" small icon="x" onClick={() => stop.current?.abort()}>
         Stop

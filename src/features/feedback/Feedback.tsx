@@ -1,9 +1,8 @@
-import '#src/components/feedback/satisfaction.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
-import { Head, PrintButton } from '#src/components/feedback/Head.tsx';
+import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
 import { filterOf, isId } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
@@ -23,6 +22,8 @@ import { Export } from './Export.tsx';
 import { OpenSmiley } from './OpenSmiley.tsx';
 import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
+import { blockNote, printed, report } from '#src/components/feedback/classes.ts';
+import { lineSkeletons } from '#src/ui/list/long.ts';
 import { useRows, type Rows } from './use-rows.ts';
 
 /** `/satisfaction/feedback`: smileys as rows, with all filters and an open smiley. */
@@ -67,12 +68,20 @@ export function Feedback() {
 
   return (
     <ScopeContext value={scoped}>
-      <div className={openId === null ? 'fbk' : 'fbk fbk--open'}>
-        {phone && openId !== null ? <h1 className="sr">Satisfaction</h1> : null}
-        <section className="fbk__main" aria-label="Every smiley">
+      <div
+        className={`${report} group/rows grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
+        data-report
+        data-rows
+        data-open={openId !== null || undefined}
+      >
+        {phone && openId !== null ? <h1 className="sr-only">Satisfaction</h1> : null}
+        <section
+          className="flex min-h-0 min-w-0 flex-col overflow-hidden bg-surface max-rail:group-data-open/rows:hidden"
+          aria-label="Every smiley"
+        >
           <Head view="rows" scope={scope}>
             {blocked ? null : (
-              <div className="sat__tools">
+              <div className={headTools}>
                 <Export
                   key={JSON.stringify([list.spans, list.filter])}
                   spans={list.spans}
@@ -84,24 +93,28 @@ export function Feedback() {
             )}
           </Head>
           {blocked ? null : (
-            <div className="fbk__filters">
+            <div className="flex items-end gap-x-3 gap-y-1.5 border-b border-line-strong px-5 pb-2.75 max-desk:max-h-[40vh] max-desk:flex-col max-desk:items-stretch max-desk:overflow-auto max-desk:px-4 max-desk:pb-2.5 min-[560px]:max-desk:flex-row min-[560px]:max-desk:items-center">
               <RowsFilters />
-              <p className="n" role="status">
+              <p
+                className="ml-auto leading-7 whitespace-nowrap text-ink-2 tabular-nums max-desk:m-0 [&>b]:font-strong [&>b]:text-ink"
+                role="status"
+                data-count
+              >
                 <CountWords list={list} narrowed={isNarrowed(scope)} />
               </p>
             </div>
           )}
-          <p className="sat__printed">
+          <p className={`${printed} print:px-5`} data-printed>
             {rangeWords(days.from, days.to, true)}
             {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
           </p>
           {state.kind === 'loading' ? (
-            <div className="fbk__wait long--lines" aria-busy="true">
-              <output className="sr">Fetching the smileys</output>
+            <div className={`${lineSkeletons} [--line-height:32px]`} aria-busy="true">
+              <output className="sr-only">Fetching the smileys</output>
               <RowSkeletons count={22} />
             </div>
           ) : state.kind !== 'ready' ? (
-            <div className="fbk__state">
+            <div className="p-5 max-desk:p-4">
               <NoList
                 state={state}
                 subject="Smileys"
@@ -159,7 +172,7 @@ function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed
 function Foot({ list }: { readonly list: Rows }) {
   const { older, complete, missing } = list;
   return (
-    <div className="rows__foot" role="status">
+    <div className="px-5 pt-3 pb-5 text-sm font-regular text-ink-3 print:hidden!" role="status">
       {missing > 0
         ? `${counted(missing, 'smiley', 'smileys')} could not be read or listed and are not shown. `
         : ''}
@@ -201,7 +214,7 @@ function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonl
   const already = scope.range === 'today' && scope.rating === 0;
   if (count === 0 || already) return null;
   return (
-    <p className="block__note">
+    <p className={`${blockNote} px-5! max-desk:px-4! max-desk:[@media(height<560px)]:hidden`}>
       {counted(count, 'negative smiley', 'negative smileys')} today.
       <Button
         small

@@ -17,6 +17,7 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
+import { openSection } from './open-section.ts';
 import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
@@ -34,18 +35,24 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
   const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
   return (
-    <aside className="fopen" aria-label={title}>
-      <section className="fopen__s">
-        <div className="fopen__top">
+    <aside
+      className="flex min-h-0 flex-col overflow-auto border-l border-line bg-surface max-rail:border-l-0 print:hidden! max-desk:[&_kbd]:hidden"
+      aria-label={title}
+    >
+      <section className={openSection}>
+        <div className="flex items-center gap-2">
           {smiley ? (
             <>
-              <Face smiley={smiley} />
-              <time className="meta" dateTime={smiley.rated_at}>
+              <Face smiley={smiley} className="text-lg font-strong!" />
+              <time
+                className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums"
+                dateTime={smiley.rated_at}
+              >
                 {when}
               </time>
             </>
           ) : null}
-          <span className="end">
+          <span className="ml-auto flex gap-1 max-desk:items-center max-desk:*:h-11! max-desk:*:min-w-11">
             <Button
               small
               icon="up"
@@ -62,7 +69,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
         {smiley ? (
           <Facts smiley={smiley} />
         ) : looking ? (
-          <p className="meta">Looking for it among the older ones</p>
+          <p className="text-sm font-regular text-ink-3">Looking for it among the older ones</p>
         ) : (
           <Empty title="This smiley is not among these">
             <p>The filters leave it out, or the service does not have it any more.</p>
@@ -85,7 +92,10 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   const chat = chatUrl(smiley);
   const linked = (to: string | null, words: string) =>
     to === null ? null : (
-      <Link className="link" to={to}>
+      <Link
+        className="link max-desk:relative max-desk:after:absolute max-desk:after:inset-x-0 max-desk:after:-inset-y-3.75 max-desk:after:content-['']"
+        to={to}
+      >
         {words}
       </Link>
     );
@@ -102,16 +112,21 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   return (
     <>
       {comment === null ? (
-        <p className="meta fopen__none">No comment</p>
+        <p className="mt-2 mb-2.5 text-sm font-regular text-ink-3">No comment</p>
       ) : (
-        <blockquote lang={languageOf(comment)}>“{plain(comment)}”</blockquote>
+        <blockquote
+          className="mt-2 mb-2.5 max-h-[40vh] overflow-auto text-lg font-medium wrap-anywhere whitespace-pre-line"
+          lang={languageOf(comment)}
+        >
+          “{plain(comment)}”
+        </blockquote>
       )}
-      <dl className="kv">
+      <dl className="grid grid-cols-[82px_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
         {facts.map(([term, value]) =>
           value === null ? null : (
             <Fragment key={term}>
               <dt>{term}</dt>
-              <dd className={term === 'E-mail' ? 'clip' : undefined}>{value}</dd>
+              <dd className={term === 'E-mail' ? 'truncate' : undefined}>{value}</dd>
             </Fragment>
           ),
         )}
@@ -126,10 +141,10 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
   const recording = smiley.call_recording;
   if (recording === null) return null;
   return (
-    <section className="fopen__s">
+    <section className={openSection}>
       <h2>
         Call recording{' '}
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {recording.started_at === null
             ? ''
             : `started ${clockWords(Date.parse(recording.started_at), zone)}, `}
@@ -137,7 +152,9 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
         </span>
       </h2>
       {track === null ? (
-        <p className="meta">The service offers no sound that can be played here.</p>
+        <p className="text-sm font-regular text-ink-3">
+          The service offers no sound that can be played here.
+        </p>
       ) : (
         <Attached track={track} fileName={`call ${recording.id}.mp3`} />
       )}
@@ -147,7 +164,7 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
 
 function Attached({ track, fileName }: { readonly track: Track; readonly fileName: string }) {
   useControlsOf(track.key);
-  return <Player track={track} fileName={fileName} />;
+  return <Player track={track} fileName={fileName} narrow />;
 }
 
 const EARLIER = 5;
@@ -161,24 +178,27 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
   const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
   const positive = all.filter(({ kind }) => kind === 'positive').length;
   return (
-    <section className="fopen__s">
+    <section className={openSection}>
       <h2>
         More from this number{' '}
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
         </span>
       </h2>
       {earlier.map(({ id, comment, rated_at, ...given }) => (
-        <div key={id} className="prow">
+        <div
+          key={id}
+          className="flex min-h-8 items-center gap-2.5 border-t border-line py-1.25 [&>time]:ml-auto [&>time]:whitespace-nowrap"
+        >
           <Face smiley={given} />
           {comment === null ? (
-            <span className="meta">No comment</span>
+            <span className="text-sm font-regular text-ink-3">No comment</span>
           ) : (
-            <span className="clip" lang={languageOf(comment)} title={clamp(comment, 300)}>
+            <span className="truncate" lang={languageOf(comment)} title={clamp(comment, 300)}>
               “{clamp(comment, 140)}”
             </span>
           )}
-          <time className="meta" dateTime={rated_at}>
+          <time className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums" dateTime={rated_at}>
             {dayWords(dayOf(Date.parse(rated_at), zone), today)}
           </time>
         </div>

@@ -17,6 +17,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Cross } from '#src/ui/Cross.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { token } from '#src/ui/token.ts';
 import { Select } from '#src/ui/Select.tsx';
 
 const RANGE_WORDS = {
@@ -30,6 +31,11 @@ const RANGE_WORDS = {
 
 const ALL_TIME = { range: 'all', from: null, to: null } as const;
 
+const TOKEN = token({ className: 'max-desk:h-11 max-desk:flex-none max-desk:[&>button]:size-11' });
+const ADD = token({ add: true, className: 'max-desk:h-11 max-desk:flex-none' });
+/** A list inside a token has no edge of its own. */
+const IN_TOKEN = 'h-6! gap-1.5! border-0! bg-transparent! p-0! font-medium! text-ink! max-desk:h-10.5!';
+
 /** All filters of the list. An active filter can be removed, others can be added. */
 export function RowsFilters() {
   const { days, names } = useScoped();
@@ -39,9 +45,17 @@ export function RowsFilters() {
   const endpoints = useEndpoints();
   const { hour, weekday } = rows;
   return (
-    <div className="filters" role="group" aria-label="Filters">
-      <span className="token token--period">
+    <div
+      className="flex flex-wrap items-center gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 min-[560px]:max-desk:mr-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pr-0 print:hidden!"
+      role="group"
+      aria-label="Filters"
+    >
+      <span
+        data-token
+        className={`${TOKEN} [@media(721px<=width<1600px)]:group-data-open/rows:[&>span:last-of-type:not(:first-child)]:hidden`}
+      >
         <Select
+          className={IN_TOKEN}
           label="Period"
           value={rows.range}
           options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
@@ -62,25 +76,25 @@ export function RowsFilters() {
         )}
       </span>
       {weekday === null ? null : (
-        <span className="token">
+        <span className={TOKEN}>
           {WEEKDAYS[weekday - 1]}s
           <Cross label="Take the weekday away" onPress={() => change({ weekday: undefined })} />
         </span>
       )}
       {hour === null ? null : (
-        <span className="token">
+        <span className={TOKEN}>
           <span>Hour</span>
           {hourWords(hour)}
           <Cross label="Take the hour away" onPress={() => change({ hour: undefined })} />
         </span>
       )}
       {rows.commented ? (
-        <span className="token">
+        <span className={TOKEN}>
           With a comment
           <Cross label="Show those without a comment too" onPress={() => change({ commented: undefined })} />
         </span>
       ) : (
-        <button type="button" className="token token--add" onClick={() => change({ commented: '1' })}>
+        <button type="button" className={ADD} onClick={() => change({ commented: '1' })}>
           <Icon name="plus" size={14} />
           With a comment
         </button>
@@ -126,16 +140,19 @@ interface ChoiceProps {
 function Choice({ name, value, options, onChange }: ChoiceProps) {
   if (value !== null)
     return (
-      <span className="token">
-        <Select label={name} value={value} options={options} onChange={onChange} />
+      <span className={TOKEN}>
+        <Select className={IN_TOKEN} label={name} value={value} options={options} onChange={onChange} />
         <Cross label={`Take the filter by ${name.toLowerCase()} away`} onPress={() => onChange(null)} />
       </span>
     );
   return (
-    <span className="token token--add">
+    <span
+      className={`${ADD} relative focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent [&>span]:[font-weight:inherit] [&>span]:text-inherit`}
+    >
       <Icon name="plus" size={14} />
       <span aria-hidden="true">{name}</span>
       <select
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
         aria-label={`Add a filter by ${name.toLowerCase()}`}
         value=""
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
@@ -157,7 +174,7 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
   const [wrong, setWrong] = useState(false);
   if (value !== null)
     return (
-      <span className="token">
+      <span className={TOKEN}>
         <span>Number</span>
         {formatNumber(value)}
         <Cross label="Take the number away" onPress={() => onChange(null)} />
@@ -169,9 +186,12 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
     if (number) onChange(number);
   };
   return (
-    <label className={wrong ? 'token token--add bad' : 'token token--add'}>
+    <label
+      className={`${ADD} focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${wrong ? 'border-negative!' : ''}`}
+    >
       <Icon name="plus" size={14} />
       <input
+        className="w-24 border-0 bg-transparent text-ink outline-none placeholder:text-ink-2"
         type="text"
         inputMode="tel"
         autoComplete="off"

@@ -26,9 +26,16 @@ interface RowsTableProps {
   readonly children?: ReactNode;
 }
 
-const HEADS = ['Rating', 'Comment', 'From', 'Reception', 'Employee'] as const;
+/** The other columns, with their widths. */
+const HEADS = [
+  ['Rating', 'w-24'],
+  ['Comment', 'print:w-[40%]'],
+  ['From', 'w-45'],
+  ['Reception', 'w-29'],
+  ['Employee', 'w-35'],
+] as const;
 
-/** The heights in `satisfaction.css`. Only the desk has column heads. */
+/** As the classes set them. Only the desk has column heads. */
 const DESK: Heights = { head: 28, row: 32 };
 const HAND: Heights = { head: 32, row: 132 };
 const HEAD = 28;
@@ -48,23 +55,30 @@ export function RowsTable(props: RowsTableProps) {
     whole: usePrinting(),
   });
   return (
-    <ScrollRegion className="rows" ref={body} aria-label="Smileys">
-      <table className="table" aria-rowcount={days.length + items.length + 1}>
-        <thead>
+    <ScrollRegion
+      className="min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto! print:overflow-visible! print:border-0"
+      ref={body}
+      aria-label="Smileys"
+    >
+      <table
+        className="data min-w-190 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:pl-5 [&_tr>:last-child]:pr-4"
+        aria-rowcount={days.length + items.length + 1}
+      >
+        <thead className="max-desk:sr-only">
           <tr aria-rowindex={1}>
-            <th className="rows__time" aria-sort="descending">
+            <th className="w-17" aria-sort="descending">
               Time <Icon name="dn" size={14} />
             </th>
-            {HEADS.map((head) => (
-              <th key={head} className={`rows__${head.toLowerCase()}`}>
+            {HEADS.map(([head, width]) => (
+              <th key={head} className={width}>
                 {head}
               </th>
             ))}
-            <th className="rows__call num">Call</th>
+            <th className="w-27 text-right! print:hidden!">Call</th>
           </tr>
         </thead>
         <tbody>
-          <Gap className="rows__gap" columns={7} height={top} />
+          <Gap className={GAP} columns={7} height={top} />
           {lines.map((line) => (
             <LineRow
               key={line.key}
@@ -73,7 +87,7 @@ export function RowsTable(props: RowsTableProps) {
               urlOf={urlOf}
             />
           ))}
-          <Gap className="rows__gap" columns={7} height={total - bottom} />
+          <Gap className={GAP} columns={7} height={total - bottom} />
         </tbody>
       </table>
       {children}
@@ -86,16 +100,31 @@ interface LineRowProps extends Pick<RowsTableProps, 'urlOf'> {
   readonly open: boolean;
 }
 
+const GREY = 'text-sm font-regular text-ink-3';
+const GAP =
+  '*:h-0! *:border-0! *:bg-transparent! *:p-0! max-desk:block max-desk:min-w-0 max-desk:*:block max-desk:*:min-w-0';
+const ROW =
+  'relative print:break-inside-avoid aria-selected:*:bg-accent-soft aria-selected:*:font-medium aria-selected:*:shadow-[inset_0_2px_var(--color-accent),inset_0_-2px_var(--color-accent)] forced-colors:aria-selected:*:border-y-2 forced-colors:aria-selected:*:border-[Highlight] *:relative *:h-8! max-desk:grid max-desk:h-33 max-desk:min-w-0 max-desk:grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] max-desk:grid-rows-[20px_minmax(0,1fr)_22px_22px] max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:pt-2.5 max-desk:pb-2 max-desk:*:static max-desk:*:block max-desk:*:h-auto! max-desk:*:border-0! max-desk:*:bg-transparent max-desk:*:p-0! max-desk:aria-selected:*:shadow-none';
+
 function LineRow({ line, open, urlOf }: LineRowProps) {
   const { names, today, zone } = useScoped();
   const at = line.place + 2;
   if (line.kind === 'head') {
     const words = dayWords(line.part.key, today);
     return (
-      <tr className="dayh" aria-rowindex={at}>
-        <th colSpan={7} scope="rowgroup">
+      <tr
+        className="max-desk:sticky max-desk:top-0 max-desk:z-1 max-desk:block max-desk:min-w-0"
+        aria-rowindex={at}
+      >
+        <th
+          className="sticky top-7 z-1 h-7 border-b border-line! bg-canvas text-sm font-strong! text-ink-2! max-desk:top-0! max-desk:block max-desk:h-8! max-desk:min-w-0 max-desk:px-4! max-desk:py-1.75! print:static!"
+          colSpan={7}
+          scope="rowgroup"
+        >
           {words}
-          {words === 'Today' || words === 'Yesterday' ? <span>{longDayName(line.part.key)}</span> : null}
+          {words === 'Today' || words === 'Yesterday' ? (
+            <span className="ml-1.5 font-regular text-ink-3">{longDayName(line.part.key)}</span>
+          ) : null}
         </th>
       </tr>
     );
@@ -106,29 +135,40 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
   const employee = employee_id === null ? 'Nobody named' : names.employee(employee_id);
   const time = <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>;
   return (
-    <tr className="smiley" aria-rowindex={at} aria-selected={open}>
-      <td className="t">
-        <Link className="smiley__link" to={urlOf(smiley)} preventScrollReset data-row={smiley.id}>
+    <tr className={ROW} aria-rowindex={at} aria-selected={open} data-smiley>
+      <td className="static! text-ink-2 max-desk:text-right max-desk:[grid-area:1/3]">
+        <Link
+          className="after:absolute after:inset-0 after:content-['']"
+          to={urlOf(smiley)}
+          preventScrollReset
+          data-row={smiley.id}
+        >
           {time}
         </Link>
       </td>
-      <td>
-        <Face smiley={smiley} />
+      <td className="max-desk:[grid-area:1/1/2/3]">
+        <Face smiley={smiley} className="align-middle" />
       </td>
       <td
-        className={comment === null ? 'clip meta' : 'clip c'}
+        className={`truncate max-desk:line-clamp-2! max-desk:self-center max-desk:text-[15px]/5! max-desk:font-regular! max-desk:wrap-anywhere max-desk:whitespace-normal! max-desk:normal-nums max-desk:[grid-area:2/1/3/4] print:overflow-visible print:wrap-anywhere print:whitespace-normal! ${comment === null ? GREY : ''}`}
         lang={comment === null ? undefined : languageOf(comment)}
         title={comment === null ? undefined : said}
       >
         {said}
       </td>
-      <td className="clip">
+      <td className="truncate max-desk:self-end max-desk:[grid-area:3/1/4/3] print:overflow-visible print:wrap-anywhere print:whitespace-normal!">
         <bdi>{fromWords(smiley)}</bdi>
       </td>
-      <td className="clip">{names.endpoint(smiley.endpoint)}</td>
-      <td className={employee_id === null ? 'clip meta' : 'clip'}>{employee}</td>
-      <td className="num">
-        <PlayCall smiley={smiley} className="rowplay" />
+      <td className="truncate max-desk:row-4 max-desk:text-ink-3 print:overflow-visible print:wrap-anywhere print:whitespace-normal!">
+        {names.endpoint(smiley.endpoint)}
+      </td>
+      <td
+        className={`truncate max-desk:row-4 max-desk:text-ink-3 max-desk:before:whitespace-pre max-desk:before:content-[',_'] print:overflow-visible print:wrap-anywhere print:whitespace-normal! ${employee_id === null ? GREY : ''}`}
+      >
+        {employee}
+      </td>
+      <td className="z-1 text-right max-desk:self-center max-desk:pl-3! max-desk:[grid-area:3/3/5] print:hidden!">
+        <PlayCall smiley={smiley} look="row" />
       </td>
     </tr>
   );

@@ -8,48 +8,48 @@ const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ defau
 
 const onBoard = (path: string): boolean => path === '/' || path.startsWith('/people/');
 
-/** The find field of the top bar, its keys everywhere, and the palette that it opens. */
+/** The find field of the top bar, its shortcuts on every page, and the palette that it opens. */
 export function FindHost() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  /** What was typed before the palette was there to be typed into. */
-  const early = useRef('');
+  /** Text that was typed before the palette was loaded. */
+  const typedEarly = useRef('');
   const mounted = useRef(false);
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const letter =
       key.length === 1 && /[\p{Letter}\p{Number}+]/u.test(key) && !ctrlKey && !metaKey && !altKey;
     if (open) {
       if (mounted.current || !letter) return;
-      early.current += key;
+      typedEarly.current += key;
       event.preventDefault();
       return;
     }
     if (isCovered()) return;
-    const asked =
+    const isShortcut =
       (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) ||
       (key === '/' && !isTyping(event.target));
-    const typed = letter && onBoard(pathname) && !isTyping(event.target);
-    if (!asked && !typed) return;
+    const startsTyping = letter && onBoard(pathname) && !isTyping(event.target);
+    if (!isShortcut && !startsTyping) return;
     event.preventDefault();
-    early.current = typed ? key : '';
+    typedEarly.current = startsTyping ? key : '';
     setOpen(true);
   });
-  // With the first picture: a key right after it is not lost.
+  // A layout effect, so that a key pressed right after the first paint is not lost.
   useLayoutEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
-    // Its code comes when the page has nothing better to do, so that the first key finds it there; without a line, that key asks again.
+    // Loads the palette's code early, so that it opens at the first key. If this fails, that key loads it again.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
 
   const show = () => {
-    early.current = '';
+    typedEarly.current = '';
     setOpen(true);
   };
   return (
@@ -60,7 +60,7 @@ export function FindHost() {
           <Palette
             takeTyped={() => {
               mounted.current = true;
-              return early.current;
+              return typedEarly.current;
             }}
             onClose={() => {
               mounted.current = false;

@@ -7,23 +7,26 @@ interface FoundPartProps {
   readonly listId: string;
   readonly typed: string;
   readonly selected: Item | undefined;
-  /** Of the highlighted line. */
+  /** The actions of the highlighted line. */
   readonly acts: Acts;
   readonly now: number;
   readonly stale: boolean;
   readonly phone: boolean;
 }
 
-/** The id of a line, by which the field says who is highlighted. */
+/** The id of a line, for the field's `aria-activedescendant`. */
 export const rowId = (list: string, key: string): string => `${list}-${key}`;
 
-/** People, contacts or groups that were found. */
+/** One kind of results: people, contacts or groups. */
 export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartProps) {
   const { title, count, items } = part;
   return (
     <div role="rowgroup" aria-label={`${title}, ${count}`}>
-      <div className="palette__h" aria-hidden="true">
-        {title} <span>{count}</span>
+      <div
+        className="flex gap-2 px-2.5 pt-2.5 pb-1.25 text-sm font-strong text-ink-2 max-desk:border-b max-desk:border-line max-desk:bg-canvas max-desk:px-4 max-desk:text-md"
+        aria-hidden="true"
+      >
+        {title} <span className="font-regular text-ink-3">{count}</span>
       </div>
       {items.map((item) => (
         <Hit

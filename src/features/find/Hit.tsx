@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import {
   PRESENCE_WORDS,
   presenceInFull,
@@ -20,12 +21,12 @@ interface HitProps {
   readonly id: string;
   readonly item: Item;
   readonly typed: string;
-  /** Of the highlighted line only. */
+  /** Null when the line is not highlighted. */
   readonly acts: Acts | null;
   readonly now: number;
-  /** The presences are old. */
+  /** Whether the presences are stale. */
   readonly stale: boolean;
-  /** On the phone the digit stands under the lamp, and the line has a call button. */
+  /** On a phone the digit is under the lamp, and the line has a call button. */
   readonly phone: boolean;
 }
 
@@ -37,54 +38,85 @@ interface Cells {
   readonly state: string;
   readonly full: string;
   readonly dial: number | null;
-  /** The number's link, and whose it is: the phone's call button. */
+  /** The `tel:` link of the call button, and the name for its label. */
   readonly tel: string | undefined;
   readonly who: string;
 }
 
-/** One line of what was found. */
+const HIT =
+  'group/hit grid min-h-9 cursor-pointer grid-cols-[14px_206px_minmax(0,1fr)_108px_124px_30px] items-center gap-3 rounded-control px-2.5 [contain:layout_style] hover:bg-sunken aria-selected:gap-y-2.25 aria-selected:bg-accent-soft aria-selected:py-2.25 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight] max-desk:min-h-16.5 max-desk:grid-cols-[46px_auto_minmax(0,1fr)_auto] max-desk:gap-0 max-desk:rounded-none max-desk:border-b max-desk:border-line max-desk:p-0 max-desk:aria-selected:gap-y-0 max-desk:aria-selected:bg-transparent max-desk:aria-selected:p-0 [&_mark]:bg-transparent [&_mark]:font-[700] [&_mark]:text-inherit [&_mark]:underline [&_mark]:decoration-1 [&_mark]:underline-offset-3 [&[aria-selected=true]_mark]:rounded-[2px] [&[aria-selected=true]_mark]:bg-mark [&[aria-selected=true]_mark]:[font-weight:inherit] [&[aria-selected=true]_mark]:text-on-mark [&[aria-selected=true]_mark]:no-underline max-desk:[&_mark]:rounded-[2px] max-desk:[&_mark]:bg-mark max-desk:[&_mark]:[font-weight:inherit] max-desk:[&_mark]:text-on-mark max-desk:[&_mark]:no-underline';
+/** The shape of presence before the name; on the phone a cell of its colour. */
+const LAMP =
+  "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none max-desk:content-between max-desk:bg-(--cell)";
+
+/** One result. */
 export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
   const { name, sub, number, presence, state, full, dial, tel, who } = cellsOf(item, typed, now);
   const shape = presence === null ? null : shapeName(presence);
-  // Old, the lamp has no colour, and keeps its shape.
-  const kind = shape === null ? 'hit--plain' : `hit--lamp lamp-${shape}${stale ? ' lamp-stale' : ''}`;
   return (
-    <div id={id} className={`hit ${kind}`} role="row" aria-selected={acts !== null} data-hit={item.key}>
-      <span role="gridcell" className="hit__mark">
-        {shape === null ? <Icon name={iconOf(item.kind)} /> : null}
+    <div
+      id={id}
+      className={HIT}
+      role="row"
+      aria-selected={acts !== null}
+      data-hit={item.key}
+      data-lamp={shape === null ? undefined : stale ? `${shape} stale` : shape}
+    >
+      <span
+        role="gridcell"
+        className={`grid place-items-center max-desk:row-[1/3] max-desk:h-full max-desk:pt-3 max-desk:pb-2.5 ${shape === null ? 'max-desk:content-center' : LAMP}`}
+      >
+        {shape === null ? <Icon name={iconOf(item.kind)} size={15} className="text-ink-3" /> : null}
         {phone && dial !== null ? (
           <span aria-hidden="true">
             <DialKey digit={dial} />
           </span>
         ) : null}
       </span>
-      <span role="gridcell" className="hit__name clip">
+      <span
+        role="gridcell"
+        className="overflow-clip text-md font-medium text-ellipsis whitespace-nowrap group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:pt-2.25 max-desk:pl-3.5 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
+      >
         {name}
       </span>
-      <span role="gridcell" className="hit__sub clip">
+      <span
+        role="gridcell"
+        className={`overflow-clip text-ellipsis whitespace-nowrap text-ink-3 group-aria-selected/hit:text-ink-2 max-desk:self-start max-desk:pb-2 max-desk:text-md max-desk:font-regular max-desk:group-aria-selected/hit:text-ink-3 ${shape === null ? 'max-desk:hidden' : state === '' ? 'max-desk:[grid-area:2/3]' : "max-desk:[grid-area:2/3] max-desk:not-empty:before:content-[',_']"}`}
+      >
         {sub}
       </span>
-      <span role="gridcell" className="hit__number">
+      <span
+        role="gridcell"
+        className={`whitespace-nowrap ${shape === null ? 'max-desk:pb-2 max-desk:pl-3.5 max-desk:text-md max-desk:font-regular max-desk:text-ink-3 max-desk:[grid-area:2/2/3/4]' : 'max-desk:hidden'}`}
+      >
         {number}
       </span>
       {shape === null ? null : (
         <span
           role="gridcell"
-          className={stale ? 'hit__state' : `hit__state p-${shape}`}
+          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap max-desk:self-start max-desk:pb-2 max-desk:pl-3.5 max-desk:text-md max-desk:[grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
           title={full === state ? undefined : full}
         >
           {state}
         </span>
       )}
       {dial === null ? null : (
-        <span role="gridcell" className="hit__dial">
+        <span role="gridcell" className="justify-self-end max-desk:hidden">
           <DialKey digit={dial} />
         </span>
       )}
       {phone && tel !== undefined ? (
-        <span role="gridcell" className="hit__call">
-          <a href={tel} aria-label={`Call ${who}`} onClick={(event) => event.stopPropagation()}>
-            <Icon name="phone" />
+        <span
+          role="gridcell"
+          className="max-desk:grid max-desk:w-14 max-desk:self-stretch max-desk:[grid-area:1/4/3]"
+        >
+          <a
+            className="max-desk:grid max-desk:place-items-center"
+            href={tel}
+            aria-label={`Call ${who}`}
+            onClick={(event) => event.stopPropagation()}
+          >
+            <Icon name="phone" className="max-desk:size-5.5" />
           </a>
         </span>
       ) : null}

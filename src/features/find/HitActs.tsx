@@ -1,25 +1,30 @@
 import type { MouseEvent } from 'react';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import type { Acts } from './acts.ts';
 
-/** The acts of the highlighted line, with their keys, and the digit to transfer to. */
+/** The actions of the highlighted line with their keys, and its speed dial. */
 export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: number | null }) {
-  // A press on a button is not a press on the line.
+  // A click on a button does not also open the line.
   const only = (act: (() => void) | undefined) => (event: MouseEvent) => {
     event.stopPropagation();
     act?.();
   };
   return (
-    <span role="gridcell" className="hit__acts">
+    <span
+      role="gridcell"
+      className="col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
+      data-acts
+    >
       {acts.open ? (
         <Button kind="solid" onClick={only(acts.open)}>
           {acts.openWord} <kbd>Enter</kbd>
         </Button>
       ) : null}
       {acts.tel === undefined ? null : (
-        <a className="btn" href={acts.tel} onClick={(event) => event.stopPropagation()}>
+        <a className={button()} href={acts.tel} onClick={(event) => event.stopPropagation()}>
           <Icon name="phone" />
           Call <kbd>C</kbd>
         </a>
@@ -30,13 +35,13 @@ export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: nu
         </Button>
       ) : null}
       {acts.mailTo === undefined ? null : (
-        <a className="btn" href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
+        <a className={button()} href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
           <Icon name="mail" />
           E-mail <kbd>E</kbd>
         </a>
       )}
       {dial === null ? null : (
-        <span className="dialnote">
+        <span className="ml-auto inline-flex items-center gap-1.5 text-ink-2">
           <Icon name="transfer" />
           Transfer: press <DialKey digit={dial} /> on your phone
         </span>

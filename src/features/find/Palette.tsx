@@ -1,5 +1,3 @@
-import '#src/components/lamp.css';
-import './find.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -17,27 +15,27 @@ import { useStore } from '#src/ui/use-store.ts';
 import { actsOf, type Acts } from './acts.ts';
 import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
-import { AT_A_GLANCE, firstOf } from './items.ts';
+import { INITIAL_LINES, takeLines } from './items.ts';
 import type { Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
 
 interface PaletteProps {
-  /** What was typed before the palette was there; also says that it is there now. */
+  /** Returns what was typed before the palette was mounted. From this call on the palette handles the keys. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
-/** Find anyone: people, contacts and groups in one list, the best first. */
+/** Finds people, contacts and groups in one list, the best match first. */
 export function Palette({ takeTyped, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The text whose hits the person has scrolled. */
+  /** The text whose results the person has scrolled. */
   const scrolled = useRef<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
-  /** Whether more is asked for than the best lines. */
-  const [further, setFurther] = useState(false);
+  /** Whether all results are shown, not only the best. */
+  const [showsAll, setShowsAll] = useState(false);
   const client = useQueryClient();
   const [finder] = useState(() => createFinder(client));
   const { text, parts, book } = useStore(finder);
@@ -45,20 +43,20 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
   const items = parts.flatMap((part) => part.items);
-  const drawn = further ? parts : firstOf(parts, AT_A_GLANCE);
+  const drawn = showsAll ? parts : takeLines(parts, INITIAL_LINES);
   const more = items.length - drawn.reduce((sum, part) => sum + part.items.length, 0);
   const selected = items.find(({ key }) => key === picked) ?? items[0];
 
-  /** React does not own the field's text: letters typed before the palette is there are put in once it is. */
-  const put = (typed: string) => {
+  /** The field is uncontrolled, so that text from before it was mounted can be set. */
+  const setText = (typed: string) => {
     if (input.current !== null) input.current.value = typed;
-    finder.ask(typed);
+    finder.setText(typed);
   };
-  const begin = useEffectEvent(() => {
-    put(takeTyped());
+  const onMount = useEffectEvent(() => {
+    setText(takeTyped());
     input.current?.focus();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => onMount(), []);
 
   const go = (path: string) => {
     onClose();
@@ -69,16 +67,16 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     onClose();
     window.location.assign(href);
   };
-  // The best hit stands on top.
+  // Scrolls back to the best result when the text changes.
   useLayoutEffect(() => {
     if (scrolled.current !== null && scrolled.current !== text) list.current?.scrollTo(0, 0);
   }, [text]);
-  // Who was moved to stays in view, also when contacts come above them.
-  const place = selected === undefined ? -1 : items.indexOf(selected);
+  // Keeps the picked line in view when contacts are added above it.
+  const position = selected === undefined ? -1 : items.indexOf(selected);
   useLayoutEffect(() => {
-    if (picked !== null && place >= 0)
+    if (picked !== null && position >= 0)
       document.getElementById(rowId(listId, picked))?.scrollIntoView({ block: 'nearest' });
-  }, [listId, picked, place]);
+  }, [listId, picked, position]);
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
@@ -86,10 +84,10 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   };
   const move = (by: number) => {
     if (selected === undefined) return;
-    const next = items[Math.max(0, Math.min(items.length - 1, place + by))];
+    const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
     if (next === undefined) return;
     setPicked(next.key);
-    if (!drawn.some((part) => part.items.includes(next))) setFurther(true);
+    if (!drawn.some((part) => part.items.includes(next))) setShowsAll(true);
   };
 
   return (
@@ -98,13 +96,18 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
-      {/* The keys are the field's, which keeps the keyboard; one listener hears a press on any of the lines. */}
-      <div className="palette" role="presentation" onClick={onPress}>
-        <div className="palette__in">
-          <span className="palette__box">
-            <Icon name="search" />
+      {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
+      <div
+        className="absolute top-2.5 left-[calc(var(--nav-w)+20px)] flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
+        role="presentation"
+        onClick={onPress}
+      >
+        <div className="flex h-13 items-center gap-2.5 border-b border-line-strong pr-3 pl-3.5 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
+          <span className="contents max-desk:flex max-desk:h-12 max-desk:min-w-0 max-desk:flex-1 max-desk:items-center max-desk:gap-2.5 max-desk:rounded-control max-desk:border max-desk:border-line-control max-desk:bg-surface max-desk:pr-1 max-desk:pl-3.5 max-desk:focus-within:border-accent max-desk:focus-within:outline-2 max-desk:focus-within:-outline-offset-1 max-desk:focus-within:outline-accent">
+            <Icon name="search" size={18} className="text-ink-3 max-desk:size-5 max-desk:text-ink" />
             <input
               ref={input}
+              className="peer min-w-0 flex-1 border-0 bg-transparent text-xl font-regular text-ink caret-accent outline-none max-desk:h-12 max-desk:text-lg"
               defaultValue=""
               aria-label="Find a person, contact or number"
               placeholder="Name, number or speed dial"
@@ -121,27 +124,38 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               maxLength={120}
               onChange={(event) => {
                 const { value } = event.target;
-                // At once: an Enter right behind it is for the best hit of what was typed.
+                // Synchronous, so that Enter right after a letter opens the best result for the new text.
                 flushSync(() => {
-                  finder.ask(value);
+                  finder.setText(value);
                   setPicked(null);
-                  setFurther(false);
+                  setShowsAll(false);
                 });
               }}
             />
-            <output className="meta palette__count">{countWords(text, parts)}</output>
-            <kbd className="palette__esc">Esc</kbd>
-            <button type="button" className="palette__clear" aria-label="Clear" onClick={() => put('')}>
+            <output className="text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden">
+              {countWords(text, parts)}
+            </output>
+            <kbd className="max-desk:hidden">Esc</kbd>
+            <button
+              type="button"
+              className="hidden max-desk:grid max-desk:size-11 max-desk:place-items-center max-desk:text-ink-2 max-desk:peer-placeholder-shown:hidden"
+              aria-label="Clear"
+              onClick={() => setText('')}
+            >
               <Icon name="x" size={20} />
             </button>
           </span>
-          <Button kind="quiet" className="palette__cancel" onClick={onClose}>
+          <Button
+            kind="quiet"
+            className="hidden! max-desk:inline-flex! max-desk:h-12! max-desk:pr-1! max-desk:pl-2! max-desk:text-[15px]!"
+            onClick={onClose}
+          >
             Cancel
           </Button>
         </div>
         <div
           ref={list}
-          className={items.length === 0 ? 'palette__list palette__list--none' : 'palette__list'}
+          className={`min-h-0 overflow-auto [contain:layout_style_paint] ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
           id={listId}
           role="grid"
           aria-label="Found"
@@ -166,9 +180,9 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
         {more === 0 ? null : (
           <button
             type="button"
-            className="palette__more"
+            className="h-9 cursor-pointer pr-4 pl-10.5 text-left text-md font-regular text-accent hover:underline focus-visible:-outline-offset-3 max-desk:h-14 max-desk:pl-15"
             onClick={() => {
-              setFurther(true);
+              setShowsAll(true);
               input.current?.focus();
             }}
           >
@@ -204,8 +218,8 @@ interface Keys {
 }
 
 /**
- * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab goes to the buttons of the highlighted line. On those a
- * letter acts (C, M, E); any other goes on typing.
+ * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
+ * buttons, C, M and E run an action; other letters continue the search text.
  */
 function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -238,7 +252,7 @@ function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys):
   else own();
 }
 
-/** The keyboard stays on the highlighted line when it moves. */
+/** Moves the focus to the buttons of the newly highlighted line. */
 function focusActs(): void {
-  document.querySelector<HTMLElement>('.hit[aria-selected="true"] .hit__acts :is(a, button)')?.focus();
+  document.querySelector<HTMLElement>('[data-hit][aria-selected="true"] [data-acts] :is(a, button)')?.focus();
 }

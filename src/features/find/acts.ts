@@ -4,18 +4,18 @@ import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import type { Item } from './items.ts';
 
-/** What can be done with a line; what is missing cannot. */
+/** The actions of a line. Actions that are not possible are missing. */
 export interface Acts {
   readonly open?: () => void;
-  /** What opening does, on its button. */
+  /** The text of the button that opens it. */
   readonly openWord?: string;
-  /** The link to call it, and the one to write to it. */
+  /** The `tel:` link. */
   readonly tel?: string | undefined;
   readonly message?: () => void;
   readonly mailTo?: string | undefined;
 }
 
-/** The acts of a line. `go` closes the palette and goes somewhere; `close` only closes it. */
+/** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
 export function actsOf(item: Item, go: (path: string) => void, close: () => void): Acts {
   switch (item.kind) {
     case 'person':

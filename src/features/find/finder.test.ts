@@ -21,7 +21,7 @@ function open() {
   const client = new QueryClient();
   const put = (...names: string[]) =>
     client.setQueryData(employeesQuery().queryKey, {
-      // As the query has them: A to Å.
+      // The query sorts people A to Å.
       items: sortPeople(
         names.map((name, at) => person(at + 1, name)),
         'en',
@@ -46,11 +46,11 @@ function open() {
   return { finder, heard, close, lines, put, book: contactBook(client) };
 }
 
-/** The service is asked, and does not answer. */
+/** A service that never answers. */
 const asked = vi.fn<(url: string) => Promise<Response>>();
 const askedForContacts = () => asked.mock.calls.filter(([url]) => url.includes('/contacts')).length;
 beforeEach(() => {
-  // Nothing polls in a tab that is hidden.
+  // A hidden tab does not poll, so these tests need a visible one.
   vi.stubGlobal('document', { visibilityState: 'visible' });
   asked.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('fetch', asked);
@@ -61,23 +61,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('people and contacts are found at once, and notified once', () => {
+test('people and contacts are found immediately, with one notification', () => {
   const { finder, heard, lines, close, book } = open();
   book.putAll([contact(1, 'Bent Dal'), contact(2, 'Anders Dal')]);
   heard.mockClear();
-  finder.ask('an');
+  finder.setText('an');
   expect(heard).toHaveBeenCalledTimes(1);
   expect(lines()).toEqual(['Annika Fjordholt', 'Anders Dal']);
   expect(finder.get().text).toBe('an');
-  finder.ask('  ');
+  finder.setText('  ');
   expect(lines()).toEqual([]);
   expect(finder.get().text).toBe('');
   close();
 });
 
-test('people and contacts who change or come while it is open are found; a closed one is not notified', async () => {
+test('changed and new people and contacts are found while it is open; a closed finder is not notified', async () => {
   const { finder, heard, lines, close, put, book } = open();
-  finder.ask('an');
+  finder.setText('an');
   put('Annika Fjordholt', 'Anders Havremark');
   book.put(contact(3, 'Anton Dal'));
   await vi.advanceTimersByTimeAsync(0);
@@ -92,11 +92,11 @@ test('people and contacts who change or come while it is open are found; a close
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('contacts that cannot be fetched are asked for when it opens, and by no letter or time after that', async () => {
+test('contacts that cannot be fetched are requested on opening only, not by typing or after a time', async () => {
   asked.mockImplementation(async () => new Response('{}', { status: 500 }));
   const { finder, close } = open();
   for (const text of ['a', 'an', 'ann']) {
-    finder.ask(text);
+    finder.setText(text);
     await vi.advanceTimersByTimeAsync(5000);
   }
   expect(finder.get().book.status).toBe('failed');

@@ -7,20 +7,20 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { contactPart, findKnown, inOrder, numberPart, wholeNumber } from './items.ts';
+import { contactPart, findPeopleAndGroups, sortParts, numberPart, withCountryPrefix } from './items.ts';
 import type { Part } from './items.ts';
 
-/** What a text finds. */
+/** The results for a text. */
 export interface Found {
-  /** What was typed; '' where that is blank. */
+  /** What was typed. '' when that is blank. */
   readonly text: string;
   readonly parts: readonly Part[];
   readonly book: ContactBookState;
 }
 
 /**
- * People, groups and contacts for what is typed, as a store. Contacts are loaded with the first listener; what is found is
- * kept up to date until the last is gone.
+ * A store of the people, groups and contacts that match what is typed. The first listener starts loading the contacts. The
+ * results are updated until the last listener is gone.
  */
 export function createFinder(client: QueryClient) {
   const book = contactBook(client);
@@ -28,42 +28,42 @@ export function createFinder(client: QueryClient) {
   const people = new QueryObserver(client, { ...employeesQuery(), ...data });
   const groups = new QueryObserver(client, { ...employeeGroupsQuery(), ...data });
   const session = new QueryObserver(client, { ...sessionQuery(), ...data });
-  const askFor = (number: string | null) => ({
+  const numberLookup = (number: string | null) => ({
     ...contactByNumberQuery(number ?? ''),
     ...data,
     enabled: number !== null,
     retry: false,
   });
-  const byNumber = new QueryObserver(client, askFor(null));
-  let numberAsked: string | null = null;
+  const byNumber = new QueryObserver(client, numberLookup(null));
+  let lookedUpNumber: string | null = null;
 
   const found = createStore<Found>({ text: '', parts: [], book: book.get() }, start);
   let updating = false;
 
-  /** The contact with a number, from the service; null where there is none, or it is not known yet. */
+  /** The contact with a number, from the service. Null when there is none or the answer is not here yet. */
   function contactWith(number: string | null) {
-    if (number !== numberAsked) {
-      numberAsked = number;
-      byNumber.setOptions(askFor(number));
+    if (number !== lookedUpNumber) {
+      lookedUpNumber = number;
+      byNumber.setOptions(numberLookup(number));
     }
     return (number === null ? null : byNumber.getCurrentResult().data) ?? null;
   }
 
   function partsFor(text: string): readonly Part[] {
     const { status, entries } = book.get();
-    const number = wholeNumber(text, session.getCurrentResult().data?.employee.number ?? null);
-    const known = findKnown(text, {
+    const number = withCountryPrefix(text, session.getCurrentResult().data?.employee.number ?? null);
+    const known = findPeopleAndGroups(text, {
       people: people.getCurrentResult().data?.items ?? [],
       groups: groups.getCurrentResult().data?.items ?? [],
     });
-    // While contacts are missing, the service is asked for a number.
+    // The service looks the number up until all contacts are loaded.
     const contacts = contactPart(text, entries, contactWith(status === 'complete' ? null : number));
     const parts = [...known, contacts].filter((part) => part !== null);
-    return inOrder([...parts, numberPart(number, parts)]);
+    return sortParts([...parts, numberPart(number, parts)]);
   }
 
   function update(text = found.get().text): void {
-    // Asking for a number notifies at once.
+    // Looking a number up can notify synchronously.
     if (updating) return;
     updating = true;
     const parts = text === '' ? [] : partsFor(text);
@@ -72,7 +72,7 @@ export function createFinder(client: QueryClient) {
   }
 
   function start(): () => void {
-    // Once: where they cannot be fetched, no letter asks for them again.
+    // Only here: after a failure, typing does not fetch the contacts again.
     book.load();
     const stops = [people, groups, session, byNumber].map((observer) => observer.subscribe(() => update()));
     stops.push(book.subscribe(() => update()));
@@ -81,5 +81,5 @@ export function createFinder(client: QueryClient) {
       for (const stop of stops) stop();
     };
   }
-  return { ...found, ask: (text: string) => update(text.trim() === '' ? '' : text) };
+  return { ...found, setText: (text: string) => update(text.trim() === '' ? '' : text) };
 }

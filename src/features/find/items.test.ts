@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { group, person } from '#src/api/employees/people.testing.ts';
 import { toEntry } from '#src/lib/search/search.ts';
-import { contactPart, findKnown, firstOf, inOrder, numberPart, wholeNumber } from './items.ts';
+import {
+  contactPart,
+  findPeopleAndGroups,
+  takeLines,
+  sortParts,
+  numberPart,
+  withCountryPrefix,
+} from './items.ts';
 import type { Part } from './items.ts';
 
 const known = {
@@ -18,7 +25,7 @@ const contact = (id: number, name: string, number: string | null = null) => ({
 const contactEntries = (...names: string[]) =>
   names.map((name, at) => toEntry(contact(at + 1, name), { name }));
 const titles = (text: string) =>
-  findKnown(text, known).map(({ title, items }) => [title, items.map(({ key }) => key)]);
+  findPeopleAndGroups(text, known).map(({ title, items }) => [title, items.map(({ key }) => key)]);
 
 test('people by name and by group, groups by name', () => {
   expect(titles('ann')).toEqual([
@@ -33,15 +40,17 @@ test('people by name and by group, groups by name', () => {
   expect(titles('')).toEqual([]);
 });
 
-test('the part with the best hit stands first, people before contacts before groups otherwise', () => {
+test('the part with the best result is first; equal ones are people, contacts, groups', () => {
   const order = (text: string, name: string) =>
-    inOrder([...findKnown(text, known), contactPart(text, contactEntries(name))]).map(({ title }) => title);
+    sortParts([...findPeopleAndGroups(text, known), contactPart(text, contactEntries(name))]).map(
+      ({ title }) => title,
+    );
   expect(order('ann', 'Anne-Mette')).toEqual(['People', 'Contacts', 'Groups']);
   expect(order('plan', 'Plantorama')).toEqual(['Contacts', 'Groups', 'People']);
   expect(order('rose', 'Prosek')).toEqual(['People', 'Contacts']);
 });
 
-test('contacts are counted, the best twenty listed by name, one that the service knew first', () => {
+test('contacts are counted and the best twenty listed by name; a contact from the service is first', () => {
   const entries = contactEntries(...Array.from({ length: 30 }, (_, at) => `Ann ${30 - at}`), 'Bo');
   const part = contactPart('ann', entries);
   expect([part?.count, part?.items.length]).toEqual(['30', 20]);
@@ -53,7 +62,10 @@ test('contacts are counted, the best twenty listed by name, one that the service
 
 test('"pedersn" finds people, groups and contacts named Pedersen', () => {
   const all = { people: [person(1, 'Åse Pedersen')], groups: [group(2, 'Team Pedersen', [])] };
-  const parts = [...findKnown('pedersn', all), contactPart('pedersn', contactEntries('Pedersen Byg'))];
+  const parts = [
+    ...findPeopleAndGroups('pedersn', all),
+    contactPart('pedersn', contactEntries('Pedersen Byg')),
+  ];
   expect(parts.map((part) => part?.items.map(({ key }) => key))).toEqual([
     ['person-1'],
     ['group-2'],
@@ -61,26 +73,25 @@ test('"pedersn" finds people, groups and contacts named Pedersen', () => {
   ]);
 });
 
-test('a number gets the prefix of one’s own, unless it was typed with one', () => {
+test('a number gets the prefix of the own number, unless it was typed with one', () => {
   const own = '4570261012';
-  expect(wholeNumber('70 61 90 37', own)).toBe('4570619037');
-  expect(wholeNumber('+45 70619037', own)).toBe('4570619037');
-  expect(wholeNumber('0046 8 123 456 78', own)).toBe('46812345678');
-  expect(wholeNumber('4570619037', own)).toBe('4570619037');
-  expect(wholeNumber('70619037', null)).toBe('70619037');
-  expect([wholeNumber('7061', own), wholeNumber('anna', own), wholeNumber('1'.repeat(21), own)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect(withCountryPrefix('70 61 90 37', own)).toBe('4570619037');
+  expect(withCountryPrefix('+45 70619037', own)).toBe('4570619037');
+  expect(withCountryPrefix('0046 8 123 456 78', own)).toBe('46812345678');
+  expect(withCountryPrefix('4570619037', own)).toBe('4570619037');
+  expect(withCountryPrefix('70619037', null)).toBe('70619037');
+  expect([
+    withCountryPrefix('7061', own),
+    withCountryPrefix('anna', own),
+    withCountryPrefix('1'.repeat(21), own),
+  ]).toEqual([null, null, null]);
 });
 
-test('only a number that nobody has is offered to be looked up and added', () => {
-  expect(numberPart('4570261021', findKnown('70261021', known))).toBeNull();
-  expect(numberPart('4570619037', findKnown('70619037', known))?.items.map(({ kind }) => kind)).toEqual([
-    'caller',
-    'add',
-  ]);
+test('look-up and adding are offered only for a number that nobody has', () => {
+  expect(numberPart('4570261021', findPeopleAndGroups('70261021', known))).toBeNull();
+  expect(
+    numberPart('4570619037', findPeopleAndGroups('70619037', known))?.items.map(({ kind }) => kind),
+  ).toEqual(['caller', 'add']);
   expect(
     numberPart(
       '4570619037',
@@ -90,7 +101,7 @@ test('only a number that nobody has is offered to be looked up and added', () =>
   expect(numberPart(null, [])).toBeNull();
 });
 
-describe('what is drawn first', () => {
+describe('the lines shown at first', () => {
   const part = (title: 'People' | 'Contacts', keys: readonly string[]): Part => ({
     title,
     count: String(keys.length),
@@ -98,19 +109,19 @@ describe('what is drawn first', () => {
   });
   const keysOf = (parts: readonly Part[]) => parts.map(({ items }) => items.map(({ key }) => key).join(''));
 
-  test('so many lines, from the top', () => {
+  test('are limited in number, from the top', () => {
     const parts = [part('People', ['a', 'b', 'c']), part('Contacts', ['d', 'e', 'f'])];
-    expect(keysOf(firstOf(parts, 5))).toEqual(['abc', 'de']);
-    expect(firstOf(parts, 6)).toEqual(parts);
+    expect(keysOf(takeLines(parts, 5))).toEqual(['abc', 'de']);
+    expect(takeLines(parts, 6)).toEqual(parts);
   });
 
-  test('two lines of each part, where it has two', () => {
+  test('include two lines of each part that has two', () => {
     const parts = [
       part('People', ['a', 'b', 'c', 'd']),
       part('Contacts', ['e', 'f', 'g']),
       part('People', ['h']),
     ];
-    expect(keysOf(firstOf(parts, 6))).toEqual(['abc', 'ef', 'h']);
-    expect(keysOf(firstOf(parts, 3))).toEqual(['ab', 'ef', 'h']);
+    expect(keysOf(takeLines(parts, 6))).toEqual(['abc', 'ef', 'h']);
+    expect(keysOf(takeLines(parts, 3))).toEqual(['ab', 'ef', 'h']);
   });
 });

@@ -7,7 +7,7 @@ import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import type { Entry, Found } from '#src/lib/search/search.ts';
 
 interface Base {
-  /** Unlike every other item's; stays the same while the person types. */
+  /** Unique, and the same while the person types. */
   readonly key: string;
   readonly score: number;
 }
@@ -26,14 +26,14 @@ export type Item =
       readonly free: number;
       readonly size: number;
     })
-  /** A number that nobody has: who may it be. */
+  /** Looks up a number that no person or contact has. */
   | (Base & { readonly kind: 'caller'; readonly number: string })
   | (Base & { readonly kind: 'add'; readonly number: string });
 
 export interface Part {
   readonly title: (typeof ORDER)[number];
   readonly items: readonly Item[];
-  /** How many there are, also of those beyond `items`; for a number, the number. */
+  /** The number of results, including those not in `items`. For a phone number, the number itself. */
   readonly count: string;
 }
 
@@ -41,8 +41,8 @@ const ORDER = ['People', 'Contacts', 'Groups', 'This number'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
-/** People (A to Å) and groups that answer a text. */
-export function findKnown(
+/** People and groups that match a text, A to Å. */
+export function findPeopleAndGroups(
   text: string,
   { people, groups }: { readonly people: readonly Employee[]; readonly groups: readonly EmployeeGroup[] },
 ): readonly Part[] {
@@ -82,7 +82,7 @@ export function findKnown(
         key: `group-${group.id}`,
         score,
         group,
-        ...membersOf(group, people),
+        ...countMembers(group, people),
       })),
     },
   ].filter(({ items }) => items.length > 0);
@@ -91,8 +91,8 @@ export function findKnown(
 const countOf = ({ exact, similar }: Found<unknown>, more = 0): string =>
   String(exact.length + similar.length + more);
 
-/** How many are in a group, and how many of those are free. */
-function membersOf(
+/** The number of members of a group, and of those who are available. */
+function countMembers(
   group: EmployeeGroup,
   all: readonly Employee[],
 ): { readonly free: number; readonly size: number } {
@@ -101,7 +101,7 @@ function membersOf(
   return { free, size: ids.size };
 }
 
-/** Contacts that answer a text; first the one that has the number that was typed, where the service knew it. */
+/** Contacts that match a text. `withNumber`, which the service found by its number, comes first. */
 export function contactPart(
   text: string,
   entries: readonly Entry<Contact>[],
@@ -130,21 +130,21 @@ export function contactPart(
   };
 }
 
-/** A number long enough to be somebody's. */
-const SHORTEST = 6;
+/** The fewest digits of a complete phone number. */
+const MIN_DIGITS = 6;
 
-/** The digits of a typed number with the country's prefix: that of one's own number, where none was typed. */
-export function wholeNumber(text: string, own: string | null): string | null {
+/** The digits of a typed number with a country prefix: the prefix of the own number when none was typed. */
+export function withCountryPrefix(text: string, own: string | null): string | null {
   if (!isNumber(text)) return null;
   const digits = foldDigits(text);
-  if (digits.length < SHORTEST || digits.length > 20) return null;
+  if (digits.length < MIN_DIGITS || digits.length > 20) return null;
   if (/^\s*(\+|00)/.test(text) || own === null) return digits;
-  // A national number is as long as one's own without its prefix.
+  // A national number is as long as the own number without its prefix.
   const prefix = own.slice(0, Math.max(0, own.length - digits.length));
   return prefix.length >= 1 && prefix.length <= 3 ? prefix + digits : digits;
 }
 
-/** What to do with a number that nobody found has. */
+/** The actions for a number that none of the results has. */
 export function numberPart(number: string | null, parts: readonly Part[]): Part | null {
   if (number === null) return null;
   const taken = parts
@@ -165,11 +165,11 @@ export function numberPart(number: string | null, parts: readonly Part[]): Part 
   };
 }
 
-/** The parts with the best hit first; otherwise people before contacts before groups. */
-export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
+/** Sorts the parts by their best result. Equal ones: people, contacts, groups. */
+export function sortParts(parts: readonly (Part | null)[]): readonly Part[] {
   const rank = (part: Part) => {
     const best = part.items[0]?.score ?? Infinity;
-    // Beginnings of names and of words are equally good between parts; what is found inside or with a typo is not.
+    // The beginning of a name and of a word count the same between parts. Matches inside a word or with a typo rank lower.
     return best <= 2 ? 0 : best < 12 ? 1 : best < 50 ? 2 : 3;
   };
   return parts
@@ -177,17 +177,17 @@ export function inOrder(parts: readonly (Part | null)[]): readonly Part[] {
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
 }
 
-/** The best lines: as many as are read at a glance. More are drawn when they are asked for. */
-export const AT_A_GLANCE = 9;
-/** So many lines of a part are shown however much stands above it. */
-const LEAST = 2;
+/** The number of lines shown before the person asks for more. */
+export const INITIAL_LINES = 9;
+/** The fewest lines of a part, however many are above it. */
+const MIN_LINES = 2;
 
-/** The best of the parts, so many lines in all: what stands below gets its least, the rest goes to who stands first. */
-export function firstOf(parts: readonly Part[], lines: number): readonly Part[] {
+/** The first `lines` results. Each part keeps its fewest lines, and the first parts get the rest. */
+export function takeLines(parts: readonly Part[], lines: number): readonly Part[] {
   let left = lines;
   return parts.map((part, at) => {
-    const below = parts.slice(at + 1).reduce((sum, { items }) => sum + Math.min(LEAST, items.length), 0);
-    const items = part.items.slice(0, Math.max(LEAST, left - below));
+    const below = parts.slice(at + 1).reduce((sum, { items }) => sum + Math.min(MIN_LINES, items.length), 0);
+    const items = part.items.slice(0, Math.max(MIN_LINES, left - below));
     left -= items.length;
     return items.length === part.items.length ? part : { ...part, items };
   });

@@ -5,10 +5,12 @@ import { GroupChanged, saveGroup, type GroupFields } from '#src/api/groups/chang
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { bill } from '#src/ui/Panels.tsx';
+import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
-import { Field, Problem } from '#src/ui/Field.tsx';
+import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -73,15 +75,19 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
   const failed = save.isError && !(save.error instanceof GroupChanged) ? errorWords(save.error) : null;
 
   return (
-    <aside className="ed" aria-label={`Edit ${nameOf(group.name)}`} data-part="edit">
+    <aside
+      className="flex min-h-0 flex-col border-l border-line bg-surface max-rail:in-data-drawer:flex-1 max-rail:in-data-drawer:border-0 max-desk:[&_kbd]:hidden"
+      aria-label={`Edit ${nameOf(group.name)}`}
+      data-part="edit"
+    >
       <KeysWithin onKeyDown={pressed}>
-        <header className="ed__head">
-          <h2>Edit {nameOf(group.name)}</h2>
+        <header className="flex flex-none items-center justify-between border-b border-line pt-3 pr-3 pb-2.5 pl-4.5">
+          <h2 className="text-lg font-strong wrap-anywhere">Edit {nameOf(group.name)}</h2>
           <Button kind="quiet" small onClick={onClose}>
             Close <kbd>Esc</kbd>
           </Button>
         </header>
-        <div className="ed__body">
+        <div className="min-h-0 flex-1 overflow-auto px-4.5 py-3.5">
           <Field
             label="Name"
             maxLength={200}
@@ -89,7 +95,7 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
             aria-invalid={next.name === ''}
             onChange={(event) => setEdit({ ...edit, name: event.target.value })}
           />
-          <div className="lbl ed__lbl">Add people</div>
+          <div className={`${fieldLabel} mt-3.5`}>Add people</div>
           <PeoplePicker
             label="Add people"
             people={people}
@@ -104,20 +110,20 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
             onBack={(one) => setEdit(withAdded(base, edit, one))}
           />
         </div>
-        <footer className="ed__foot">
+        <footer className="flex-none border-t border-line px-4.5 pt-3 pb-3.5">
           {others === null ? null : (
-            <p className="bill" role="alert">
+            <p className={`${bill} mt-0! mb-2.5`} role="alert">
               <span>
                 <b>Somebody else saved first:</b> {others}. That is kept, and so are your changes. Save again.
               </span>
             </p>
           )}
           <Problem>{failed && `${failed} Your changes are kept here.`}</Problem>
-          <p className="meta">
+          <p className="text-sm font-regular text-ink-3">
             {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
             someone else saved first, you see both.
           </p>
-          <div>
+          <div className="mt-2.5 flex gap-2">
             <Button
               kind="solid"
               disabled={!ready && !save.isPending}
@@ -158,8 +164,9 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
   const shown = people.filter(({ id }) => after.has(id) || before.has(id));
   return (
     <>
-      <h3 className="ed__h">
-        Members <span className="meta">{after.size} after saving, A to Å</span>
+      <h3 className="mt-4 mb-1 text-base font-strong">
+        Members{' '}
+        <span className="ml-1 text-sm font-regular text-ink-3">{after.size} after saving, A to Å</span>
       </h3>
       <ul>
         {shown.map((person) => {
@@ -167,10 +174,15 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
           const out = !after.has(person.id);
           const added = !before.has(person.id);
           return (
-            <li key={person.id} className={out ? 'pk pk--out' : added ? 'pk pk--in' : 'pk'}>
+            <li
+              key={person.id}
+              className={`grid h-9 grid-cols-[12px_minmax(0,1fr)_auto_auto] items-center gap-2.5 border-b border-line max-desk:h-11 ${out ? 'text-ink-3' : ''}`}
+            >
               <Shape presence={person.live_presence} />
-              <span className="clip">{out ? <s>{name}</s> : <bdi>{name}</bdi>}</span>
-              <span className="meta">
+              <span className={`truncate ${added && !out ? 'font-strong' : ''}`}>
+                {out ? <s>{name}</s> : <bdi>{name}</bdi>}
+              </span>
+              <span className={`text-sm font-regular ${added && !out ? 'text-ink' : 'text-ink-3'}`}>
                 {out ? 'removed' : added ? 'added' : (person.speed_dial?.digit ?? '')}
               </span>
               {out ? (
@@ -178,7 +190,7 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
                   Put back
                 </Button>
               ) : (
-                <Cross className="act" label={`Remove ${name}`} onPress={() => onRemove(person.id)} />
+                <Cross className={act()} label={`Remove ${name}`} onPress={() => onRemove(person.id)} />
               )}
             </li>
           );

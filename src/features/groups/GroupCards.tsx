@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
@@ -21,15 +22,18 @@ export function GroupCards() {
   const groups = yoursFirst(all, CARDS);
   if (groups.length === 0) return null;
   return (
-    <section className="gcardswrap" aria-label="Groups">
-      <div className="gcards__h">
-        <h2>Groups</h2>
-        <span className="meta">members A to Å, as lamps</span>
-        <Link className="link" to={paths.groups()}>
+    <section
+      className="flex flex-none flex-col pt-1 pr-4 pb-4 pl-5 wide:flex-[1_0_auto] wide:group-has-data-lamp/main:flex-none"
+      aria-label="Groups"
+    >
+      <div className="flex items-baseline gap-2 pt-1 pb-2">
+        <h2 className="text-md font-strong">Groups</h2>
+        <span className="text-sm font-regular text-ink-3">members A to Å, as lamps</span>
+        <Link className="ml-auto link text-sm font-regular" to={paths.groups()}>
           {groups.length < all.length ? `All ${all.length}` : 'All groups'}
         </Link>
       </div>
-      <ul className="gcards">
+      <ul className="grid max-h-65 flex-1 auto-rows-[minmax(88px,1fr)] grid-cols-4 gap-2 *:grid *:min-w-0">
         {groups.map((group) => (
           <li key={group.id}>
             <GroupCard group={group} />
@@ -37,7 +41,10 @@ export function GroupCards() {
         ))}
         {groups.length < CARDS ? (
           <li>
-            <Link className="gcard gcard--new" to={paths.groups()}>
+            <Link
+              className="flex min-w-0 items-center justify-center gap-2 rounded-control border border-dashed border-line-control py-2.5 pr-2.5 pl-3 font-medium text-ink-2 hover:border-line-strong"
+              to={paths.groups()}
+            >
               <Icon name="plus" />
               New group
             </Link>
@@ -51,17 +58,22 @@ export function GroupCards() {
 function GroupCard({ group }: { readonly group: GroupView }) {
   const stale = useFreshness().level === 'stale';
   return (
-    <Link className={stale ? 'gcard grp--stale' : 'gcard'} to={paths.group(group.id)}>
-      <span className="gcard__top">
-        <Shape presence={group.presence} />
-        <b className="clip">
+    <Link
+      className="flex min-w-0 flex-col justify-between gap-1.5 rounded-control border border-line bg-surface py-2.5 pr-2.5 pl-3 hover:border-line-strong"
+      to={paths.group(group.id)}
+    >
+      <span className="flex items-center gap-2.25">
+        <Shape presence={group.presence} stale={stale} />
+        <b className="truncate text-md font-strong">
           <bdi>{nameOf(group.name)}</bdi>
         </b>
-        {group.dial === null ? null : <DialKey digit={group.dial} />}
+        {group.dial === null ? null : <DialKey digit={group.dial} className="ml-auto" />}
       </span>
-      <span className="gcard__mid">
-        <span className={`p-${shapeName(group.presence)}`}>{PRESENCE_WORDS[group.presence]}</span>
-        <span className="meta">{freeOf(group)} available</span>
+      <span className="flex items-baseline gap-2 font-medium">
+        <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}>
+          {PRESENCE_WORDS[group.presence]}
+        </span>
+        <span className="text-sm font-regular text-ink-3">{freeOf(group)} available</span>
       </span>
       <Lamps group={group} />
     </Link>
@@ -77,17 +89,21 @@ export function Lamps({ group }: { readonly group: GroupView }) {
   const words = shown.map((one) => `${nameOf(one.name)} ${presenceInFull(one, now).toLowerCase()}`);
   const label = more > 0 ? [...words, `and ${more} more`] : words;
   return (
-    <span className="lamps" role="img" aria-label={label.join(', ') || 'No members'}>
+    <span
+      className="inline-flex items-center gap-0.5"
+      role="img"
+      aria-label={label.join(', ') || 'No members'}
+    >
       {shown.map((one) => (
         <span
           key={one.id}
-          className={`lamp lamp--${stale ? 'unknown' : shapeName(one.live_presence)}`}
+          className={`grid size-5 place-items-center rounded-[3px] ${CELL_COLOUR[stale ? 'unknown' : shapeName(one.live_presence)]}`}
           title={`${nameOf(one.name)}, ${presenceOnCard(one, now)}`}
         >
-          <Shape presence={one.live_presence} />
+          <Shape presence={one.live_presence} stale={stale} className="size-2.5" />
         </span>
       ))}
-      {more > 0 ? <span className="meta lamps__more">+{more}</span> : null}
+      {more > 0 ? <span className="ml-1 text-sm font-regular text-ink-3">+{more}</span> : null}
     </span>
   );
 }

@@ -3,16 +3,18 @@ import { useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
@@ -23,7 +25,7 @@ import { freeOf, type GroupView } from './derive.ts';
 import { EditGroup } from './EditGroup.tsx';
 import { Lamps } from './GroupCards.tsx';
 import { NewGroup } from './NewGroup.tsx';
-import { OpenGroup, type GroupMessage } from './OpenGroup.tsx';
+import { OpenGroup, groupPane, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** From this size on, the card for a new group is always open below the list (design: groups). */
@@ -60,18 +62,23 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
     ) : null;
 
   return (
-    <div className={openId === null ? 'groups' : 'groups groups--open'}>
-      <h1 className="sr">Groups</h1>
-      <section className="gside" aria-label="Groups" data-part="groups">
-        <header className="gside__head">
-          <Link className="crumb" to={paths.board()}>
-            <Icon name="left" size={14} />
-            Switchboard
-          </Link>
-          <h2>
+    <div
+      className="group/groups grid min-h-0 grid-cols-[432px_minmax(0,1fr)] grid-rows-1 has-[>[data-part=edit]]:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-rail:has-[>[data-part=edit]]:grid-cols-[340px_minmax(0,1fr)] max-desk:flex max-desk:flex-col"
+      data-open={openId !== null || undefined}
+      data-touch
+    >
+      <h1 className="sr-only">Groups</h1>
+      <section
+        className="group/side flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
+        aria-label="Groups"
+        data-part="groups"
+      >
+        <header className="border-b border-line px-4 pt-2.5 pb-3 max-desk:pt-0">
+          <Crumb to={paths.board()}>Switchboard</Crumb>
+          <h2 className="text-xl font-strong">
             Groups{' '}
             {state.kind === 'ready' ? (
-              <span className="meta">
+              <span className="text-sm font-regular text-ink-3">
                 {counted(groups.length, 'group', 'groups')}, {counted(people.length, 'person', 'people')}
               </span>
             ) : null}
@@ -79,7 +86,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         </header>
         {state.kind === 'ready' ? (
           <>
-            <div className="gside__list">
+            <div className="group-has-[>form]/side:min-h-50 group-has-[>form]/side:flex-[1_1_0]! group-has-[>form]/side:overflow-x-hidden group-has-[>form]/side:overflow-y-auto [&_[data-empty]]:px-4">
               {groups.length === 0 ? (
                 <Empty title="No groups yet">
                   <p>People who answer for each other belong in a group.</p>
@@ -100,7 +107,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
                 }}
               />
             ) : (
-              <Button className="newg__button" icon="plus" onClick={() => setMaking(true)}>
+              <Button className="m-4 self-start max-desk:h-11" icon="plus" onClick={() => setMaking(true)}>
                 New group
               </Button>
             )}
@@ -119,7 +126,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           />
         </PanelBoundary>
       ) : state.kind === 'ready' ? (
-        <section className="gopen gopen--none" aria-label="Group">
+        <section className={`${groupPane} [&>[data-empty]]:p-0`} aria-label="Group">
           {openId === null ? (
             <Empty title="No group is open">
               <p>Pick one from the list to see who in it is free.</p>
@@ -127,7 +134,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           ) : (
             <Empty title="This group is not there">
               <p>It may have been removed, or the link is old.</p>
-              <Link className="btn btn--sm" to={paths.groups()}>
+              <Link className={button({ size: 'sm' })} to={paths.groups()}>
                 To the groups
               </Link>
             </Empty>
@@ -146,9 +153,14 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 }
 
 function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  if (state.kind === 'loading') return <RowSkeletons count={7} />;
+  if (state.kind === 'loading')
+    return (
+      <div className="*:h-15.75 *:py-3.25!">
+        <RowSkeletons count={7} />
+      </div>
+    );
   return (
-    <div className="gside__panel">
+    <div className="p-4">
       {state.kind === 'plan' ? (
         <RequirementNotice title={`Groups need ${state.plan}`}>
           Your company’s plan does not include groups. An administrator can change the plan with the telephony
@@ -175,21 +187,27 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
       {groups.map((group) => (
         <li key={group.id}>
           <Link
-            className={stale ? 'gl grp--stale' : 'gl'}
+            className="grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:rounded-[2px] aria-[current]:bg-accent-soft aria-[current]:inset-ring-2 aria-[current]:inset-ring-accent max-desk:min-h-16.5 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
             to={paths.group(group.id)}
             aria-current={group.id === openId ? 'true' : undefined}
             tabIndex={group.id === first ? 0 : -1}
             onKeyDown={moveBetween}
           >
-            <Shape presence={group.presence} />
-            <b className="clip">
+            <Shape presence={group.presence} stale={stale} />
+            <b className="truncate text-md font-strong">
               <bdi>{nameOf(group.name)}</bdi>
-              {group.yours ? <span className="meta"> you are in</span> : null}
+              {group.yours ? <span className="ml-1 text-sm font-regular text-ink-3"> you are in</span> : null}
             </b>
-            <span className="gl__n">{freeOf(group, ' available')}</span>
+            <span className="text-ink-2">{freeOf(group, ' available')}</span>
             {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
-            <span className={`gl__w p-${shapeName(group.presence)}`}>{PRESENCE_WORDS[group.presence]}</span>
-            <Lamps group={group} />
+            <span
+              className={`text-sm font-regular [grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
+            >
+              {PRESENCE_WORDS[group.presence]}
+            </span>
+            <span className="flex justify-self-end [grid-area:2/2/3/5]">
+              <Lamps group={group} />
+            </span>
           </Link>
         </li>
       ))}

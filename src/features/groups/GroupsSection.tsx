@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { RailSection } from '#src/components/RailSection.tsx';
+import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
@@ -30,10 +32,7 @@ export function GroupsSection() {
       all={[paths.groups(), some ? `All ${groups.length}` : 'All groups']}
     >
       {groups.length === 0 ? (
-        <p className="sect__none">
-          <b>No groups yet</b>
-          People who answer for each other belong in a group.
-        </p>
+        <NoRows title="No groups yet">People who answer for each other belong in a group.</NoRows>
       ) : (
         <ul>
           {shown.map((group) => (
@@ -53,17 +52,17 @@ function GroupRow({ group, words }: { readonly group: GroupView; readonly words:
   const word = PRESENCE_WORDS[presence];
   const stale = useFreshness().level === 'stale';
   return (
-    <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.group(id)}>
-      <Shape presence={presence} />
-      <b className="clip">
+    <Link className={personRow} to={paths.group(id)}>
+      <Shape presence={presence} stale={stale} />
+      <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
         <bdi>{nameOf(name)}</bdi>
-        <span className="sr">, {word.toLowerCase()}</span>
+        <span className="sr-only">, {word.toLowerCase()}</span>
       </b>
       {presence === 'available' ? (
-        <span className="meta">{words}</span>
+        <span className="text-sm font-regular text-ink-3">{words}</span>
       ) : (
-        <span className="meta" aria-hidden="true">
-          <span className={`p-${shapeName(presence)}`}>{word}</span>
+        <span className="text-sm font-regular text-ink-3" aria-hidden="true">
+          <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(presence)]}>{word}</span>
         </span>
       )}
       {dial === null ? <span /> : <DialKey digit={dial} />}
@@ -76,8 +75,7 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
   const groups = useGroups().groups.filter(({ members }) => members.some(({ id }) => id === employeeId));
   if (groups.length === 0) return null;
   return (
-    <section className="who__sect">
-      <h3>Groups</h3>
+    <DetailsSection title="Groups">
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
@@ -85,6 +83,6 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </DetailsSection>
   );
 }

@@ -8,7 +8,9 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
-import { Field, Problem } from '#src/ui/Field.tsx';
+import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
+import { PanelHead, panelBody, panelFoot } from '#src/ui/Panel.tsx';
+import { token } from '#src/ui/token.ts';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -62,7 +64,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   };
   return (
     <form
-      className="panel newg"
+      className="mx-4 mt-auto mb-4 rounded-control border border-line bg-canvas"
       aria-label="New group"
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,22 +72,22 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
       }}
     >
       <KeysWithin onKeyDown={(event) => leaveKey(event, onLeave)}>
-        <div className="panel__head">
-          <h2>New group</h2>
-          <span className="meta">gets its speed dial from the service later</span>
-        </div>
-        <div className="panel__body">
+        <PanelHead title="New group">
+          <span className="text-sm font-regular text-ink-3">gets its speed dial from the service later</span>
+        </PanelHead>
+        <div className={panelBody}>
           <Field
             ref={field}
             label="Name"
+            boxClassName="max-desk:h-11"
             maxLength={200}
             value={name}
             onChange={(event) => write({ name: event.target.value })}
           />
-          <div className="lbl ed__lbl">Members</div>
-          <div className="tokens">
+          <div className={`${fieldLabel} mt-3.5`}>Members</div>
+          <div className="flex flex-wrap items-center gap-1.5 not-empty:mb-1.5">
             {members.map((member) => (
-              <span key={member.id} className="token">
+              <span key={member.id} className={`${token()} h-8!`}>
                 <Shape presence={member.live_presence} />
                 <bdi>{nameOf(member.name)}</bdi>
                 <Cross
@@ -105,7 +107,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
             {create.isError && `${errorWords(create.error)} Nothing was made; what you wrote is kept.`}
           </Problem>
         </div>
-        <div className="panel__foot">
+        <div className={panelFoot}>
           <Button
             kind="solid"
             type="submit"

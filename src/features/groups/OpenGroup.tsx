@@ -3,19 +3,23 @@ import { useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { changeMembership } from '#src/api/groups/changes.ts';
 import { compose } from '#src/components/compose.ts';
+import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { PRESENCE_WORDS, presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
+import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useFreshness, useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { panelBox } from '#src/ui/Panel.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
+import { Crumb } from '#src/components/Crumb.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -32,6 +36,10 @@ interface OpenGroupProps {
   readonly onEdit: () => void;
   readonly Message: GroupMessage;
 }
+
+/** The classes of the pane of a group. */
+export const groupPane =
+  'flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none max-desk:w-full max-desk:flex-1 max-desk:bg-surface max-desk:px-4 max-desk:pt-0 max-desk:pb-3 max-desk:not-group-data-open/groups:hidden';
 
 /** One group: its members with presence, and its actions. */
 export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
@@ -70,25 +78,26 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
     e: onEdit,
   });
   return (
-    <section className={stale ? 'gopen grp--stale' : 'gopen'} aria-label={name} data-part="group">
-      <Link className="crumb gopen__back" to={paths.groups()}>
-        <Icon name="left" size={14} />
+    <section className={groupPane} aria-label={name} data-part="group">
+      <Crumb className="self-start desk:hidden" to={paths.groups()}>
         Groups
-      </Link>
-      <header className="gopen__head">
+      </Crumb>
+      <header className="flex items-start gap-4 max-desk:flex-wrap max-desk:gap-x-4 max-desk:gap-y-2 [&_h2]:text-2xl [&_h2]:font-strong [&_h2]:tracking-[-0.012em] [&_h2]:wrap-anywhere [&_h2]:outline-none [&>div]:min-w-0">
         <div>
           <FocusedHeading key={group.id}>
             <bdi>{name}</bdi>
           </FocusedHeading>
-          <p className="gopen__st">
-            <span className={`presence p-${shapeName(group.presence)}`}>
-              <Shape presence={group.presence} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5">
+            <span
+              className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
+            >
+              <Shape presence={group.presence} stale={stale} />
               {PRESENCE_WORDS[group.presence]}
             </span>
-            <span className="meta">{freeOf(group, ' members available')}</span>
+            <span className="text-sm font-regular text-ink-3">{freeOf(group, ' members available')}</span>
           </p>
         </div>
-        <span className="xfer">
+        <span className="ml-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken pr-2 pl-3 max-desk:m-0">
           <Icon name="transfer" />
           {group.dial === null ? (
             'No speed dial yet'
@@ -99,7 +108,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
           )}
         </span>
       </header>
-      <div className="gopen__acts">
+      <div className="mt-3.5 mb-2.5 flex flex-wrap gap-2 *:aria-pressed:border-ink *:aria-pressed:inset-ring *:aria-pressed:inset-ring-ink max-desk:*:flex-1 max-desk:*:first:flex-[1_0_100%] max-desk:[&_kbd]:hidden">
         <Button
           ref={messageButton}
           kind="solid"
@@ -125,7 +134,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
       </div>
       <Problem>{membership.isError && `${errorWords(membership.error)} Nothing was changed.`}</Problem>
       {group.members.length === 0 ? (
-        <div className="box">
+        <div className={panelBox}>
           <Empty title="Nobody is in this group">
             <p>Add people with Edit.</p>
           </Empty>
@@ -149,20 +158,20 @@ function MembersTable({ group }: { readonly group: GroupView }) {
   const missing = group.size - group.members.length;
   return (
     <>
-      <table className="table">
-        <thead>
+      <table className="data [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:pl-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:pl-0">
+        <thead className="max-desk:sr-only">
           <tr>
             <th scope="col">
-              <span className="sr">Lamp</span>
+              <span className="sr-only">Lamp</span>
             </th>
             <th scope="col">Member</th>
             <th scope="col">Presence</th>
-            <th scope="col" className="gopen__num">
+            <th scope="col" className="max-rail:hidden">
               Number
             </th>
             <th scope="col">Dial</th>
             <th scope="col">
-              <span className="sr">Call or message</span>
+              <span className="sr-only">Call or message</span>
             </th>
           </tr>
         </thead>
@@ -172,34 +181,45 @@ function MembersTable({ group }: { readonly group: GroupView }) {
             const tel = telHref(member.number);
             const name = nameOf(member.name);
             return (
-              <tr key={member.id}>
-                <td className="lampcell">
-                  <span className={`lamp lamp--${shape}`}>
-                    <Shape presence={member.live_presence} />
+              <tr
+                key={member.id}
+                className="max-desk:relative max-desk:grid max-desk:min-h-16.5 max-desk:grid-cols-[40px_minmax(0,1fr)_auto_auto] max-desk:items-center max-desk:border-b max-desk:border-line"
+              >
+                <td className="max-desk:[grid-area:1/1/3]">
+                  <span className={`grid size-6.5 place-items-center rounded-[3px] ${CELL_COLOUR[shape]}`}>
+                    <Shape presence={member.live_presence} stale={at !== null} />
                   </span>
                 </td>
-                <td className="gopen__who">
-                  <Link to={paths.person(member.id)} dir="auto">
+                <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
+                  <Link
+                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:right-33 max-desk:after:left-0 max-desk:after:content-['']"
+                    to={paths.person(member.id)}
+                    dir="auto"
+                  >
                     {name}
                   </Link>
                 </td>
-                <td className={at === null ? `p-${shape}` : ''}>
+                <td
+                  className={`min-w-27 whitespace-normal! max-desk:min-w-0 max-desk:self-start max-desk:[grid-area:2/2] ${at === null ? WORD_COLOUR[shape] : ''}`}
+                >
                   {[presenceInFull(member, now), at].join(' ').trim()}
                 </td>
-                <td className="gopen__num">
+                <td className="max-rail:hidden">
                   {member.number_formatted ?? (formatNumber(member.number) || 'No number')}
                 </td>
-                <td>{member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}</td>
-                <td className="num">
-                  <span className="acts2">
+                <td className="max-desk:[grid-area:1/3/3]">
+                  {member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}
+                </td>
+                <td className="text-right max-desk:[grid-area:1/4/3]">
+                  <span className="inline-flex">
                     {tel ? (
-                      <a className="act" href={tel} aria-label={`Call ${name}`}>
+                      <a className={act()} href={tel} aria-label={`Call ${name}`}>
                         <Icon name="phone" />
                       </a>
                     ) : null}
                     <button
                       type="button"
-                      className="act"
+                      className={act()}
                       aria-label={`Send a text to ${name}`}
                       onClick={() => compose({ kind: 'employee', id: member.id })}
                     >
@@ -213,7 +233,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
         </tbody>
       </table>
       {missing > 0 ? (
-        <p className="meta gopen__missing">
+        <p className="mt-2 text-sm font-regular text-ink-3">
           {counted(missing, 'member is', 'members are')} not among the people that the service lists.
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { usePeopleSearch } from '#src/components/use-people-search.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
@@ -51,8 +52,8 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
     }
   };
   return (
-    <div className="picker">
-      <span className="field">
+    <div>
+      <span className={`${fieldBox} max-desk:h-11`}>
         <Icon name="search" />
         <input
           role="combobox"
@@ -73,7 +74,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           onKeyDown={pressed}
           onBlur={enter.forget}
         />
-        <output className="meta">
+        <output className="text-sm font-regular text-ink-3">
           {text.trim() === ''
             ? ''
             : found.length === SHOWN
@@ -81,22 +82,31 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
               : `${found.length} found`}
         </output>
       </span>
-      <div className={found.length > 0 ? 'opts2' : ''} role="listbox" id={id} aria-label="People found">
+      <div
+        className={found.length > 0 ? 'mt-1 rounded-control border border-line-strong bg-surface p-1' : ''}
+        role="listbox"
+        id={id}
+        aria-label="People found"
+      >
         {found.map((person) => (
           <ListRow
             key={person.id}
             id={`${id}-${person.id}`}
-            className={person === active ? 'opt2 is-on' : 'opt2'}
+            className="grid h-8.5 cursor-pointer grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-2.5 rounded-[4px] px-1.5 hover:bg-sunken aria-selected:bg-sunken max-desk:h-11 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight] [&_mark]:rounded-[2px] [&_mark]:bg-mark [&_mark]:text-on-mark"
             role="option"
             aria-selected={person === active}
             onPress={() => pick(person)}
           >
             <Shape presence={person.live_presence} />
-            <span className="clip">
+            <span className="truncate">
               <Marked text={nameOf(person.name)} typed={text} />
             </span>
-            <span className="meta">{inWords(person.id)}</span>
-            {inWords(person.id) === '' ? <span /> : <Icon name="check" />}
+            <span className="text-sm font-regular text-ink-3">{inWords(person.id)}</span>
+            {inWords(person.id) === '' ? (
+              <span />
+            ) : (
+              <Icon name="check" className="justify-self-end text-ink-3" />
+            )}
           </ListRow>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
-import { keepTemplates } from '#src/api/messages/changes.ts';
+import { saveTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
@@ -13,36 +13,39 @@ import { Problem } from '#src/ui/Field.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
+import { act } from '#src/ui/act.ts';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
-/** The person's texts for messages: the gateway keeps them, so they are there on every computer. */
+/** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
 export function TemplatesPanel() {
   const query = useQuery(templatesQuery());
-  /** Which template is being written: its place, or a new one. */
-  const [writing, setWriting] = useState<number | 'new' | null>(null);
-  const kept = query.data;
-  const full = kept !== undefined && kept.length >= MOST_TEMPLATES;
+  /** The template in the dialog: its index, or a new one. */
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const templates = query.data;
+  const full = templates !== undefined && templates.length >= MOST_TEMPLATES;
   return (
-    <section className="panel" aria-labelledby="me-templates" aria-busy={query.isPending}>
-      <div className="panel__head">
-        <h2 id="me-templates">Message templates</h2>
-        {kept ? (
-          <span className="meta">
-            {full ? `${kept.length}, no more than that are kept` : `${kept.length}, for text messages`}
+    <Panel aria-labelledby="me-templates" aria-busy={query.isPending}>
+      <PanelHead id="me-templates" title="Message templates">
+        {templates ? (
+          <span className="text-sm font-regular text-ink-3">
+            {full
+              ? `${templates.length}, no more than that are kept`
+              : `${templates.length}, for text messages`}
           </span>
         ) : null}
         <Button
           small
           icon="plus"
-          className="end"
+          className="ml-auto self-center"
           aria-haspopup="dialog"
-          disabled={kept === undefined || full}
-          onClick={() => setWriting('new')}
+          disabled={templates === undefined || full}
+          onClick={() => setEdited('new')}
         >
           New template
         </Button>
-      </div>
-      {kept ? (
-        <Kept kept={kept} onEdit={setWriting} />
+      </PanelHead>
+      {templates ? (
+        <TemplateList templates={templates} onEdit={setEdited} />
       ) : query.isError ? (
         <Fail
           title="Your templates could not be fetched"
@@ -54,64 +57,69 @@ export function TemplatesPanel() {
       ) : (
         <RowSkeletons count={3} />
       )}
-      {writing === null || kept === undefined ? null : (
+      {edited === null || templates === undefined ? null : (
         <TemplateDialog
-          kept={kept}
-          at={writing === 'new' ? null : writing}
-          onClose={() => setWriting(null)}
+          templates={templates}
+          index={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
-function Kept({
-  kept,
+function TemplateList({
+  templates,
   onEdit,
 }: {
-  readonly kept: readonly Template[];
-  readonly onEdit: (at: number) => void;
+  readonly templates: readonly Template[];
+  readonly onEdit: (index: number) => void;
 }) {
-  const keep = useMutation(keepTemplates());
-  const remove = (at: number, name: string) =>
-    keep.mutate(kept.toSpliced(at, 1), {
+  const save = useMutation(saveTemplates());
+  const remove = (index: number, name: string) =>
+    save.mutate(templates.toSpliced(index, 1), {
       onSuccess: () =>
         showToast({
           icon: 'trash',
           words: `Deleted: ${name}`,
-          act: { label: 'Undo', run: () => keep.mutate(kept) },
+          act: { label: 'Undo', run: () => save.mutate(templates) },
         }),
     });
   return (
-    <div className="panel__body">
-      {kept.length === 0 ? (
-        <p className="meta me__none">None yet. A template is a text that you send often.</p>
+    <div className={panelBody}>
+      {templates.length === 0 ? (
+        <p className="pt-1 pb-1.5 text-sm font-regular text-ink-3">
+          None yet. A template is a text that you send often.
+        </p>
       ) : (
         <ul>
-          {kept.map((template, at) => (
-            <li key={`${at}\n${template.name}\n${template.text}`} className="mtpl">
-              <b>
+          {templates.map((template, index) => (
+            <li
+              key={`${index}\n${template.name}\n${template.text}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-t border-line pt-2 pb-2.25"
+            >
+              <b className="font-strong">
                 <bdi>{nameOf(template.name)}</bdi>
               </b>
-              <p className="clip" title={template.text}>
+              <p className="col-1 truncate text-ink-2" title={template.text}>
                 {clamp(template.text, 200)}
               </p>
-              <span className="mtpl__acts">
+              <span className="col-2 row-[1/3] flex items-center">
                 <button
                   type="button"
-                  className="act"
+                  className={act()}
                   aria-label={`Edit ${nameOf(template.name)}`}
                   aria-haspopup="dialog"
-                  onClick={() => onEdit(at)}
+                  onClick={() => onEdit(index)}
                 >
                   <Icon name="pencil" />
                 </button>
                 <button
                   type="button"
-                  className="act"
+                  className={act()}
                   aria-label={`Delete ${nameOf(template.name)}`}
-                  disabled={keep.isPending}
-                  onClick={() => remove(at, nameOf(template.name))}
+                  disabled={save.isPending}
+                  onClick={() => remove(index, nameOf(template.name))}
                 >
                   <Icon name="trash" />
                 </button>
@@ -120,7 +128,7 @@ function Kept({
           ))}
         </ul>
       )}
-      <Problem>{keep.isError && `${errorWords(keep.error)} Nothing was changed.`}</Problem>
+      <Problem>{save.isError && `${errorWords(save.error)} Nothing was changed.`}</Problem>
     </div>
   );
 }

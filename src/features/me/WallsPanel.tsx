@@ -11,25 +11,25 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords } from './derive.ts';
-import { NewWall } from './NewWall.tsx';
-import { WallOnce } from './WallOnce.tsx';
+import { NewWallForm } from './NewWallForm.tsx';
+import { CreatedWall } from './CreatedWall.tsx';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
-/** Wall links: one is made and shown once, all are listed, and each is revoked at once. `may`: the feature is there. */
+/** Wall links: creates, lists and revokes them. `may`: whether the employee may use this feature. */
 export function WallsPanel({ may }: { readonly may: boolean }) {
   const query = useQuery(wallsQuery());
   const make = useMutation(makeWall());
   const [naming, setNaming] = useState(false);
   const links = query.data;
   return (
-    <section className="panel" aria-labelledby="me-walls" aria-busy={query.isPending}>
-      <div className="panel__head">
-        <h2 id="me-walls">Wall links</h2>
-        <span className="meta">a screen that needs no sign-in</span>
+    <Panel aria-labelledby="me-walls" aria-busy={query.isPending}>
+      <PanelHead id="me-walls" title="Wall links">
+        <span className="text-sm font-regular text-ink-3">a screen that needs no sign-in</span>
         {may ? (
           <Button
             small
             icon="wall"
-            className="end"
+            className="ml-auto self-center"
             aria-expanded={naming}
             disabled={naming}
             onClick={() => {
@@ -40,18 +40,20 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
             Make a wall link
           </Button>
         ) : null}
-      </div>
+      </PanelHead>
       {naming ? (
-        <NewWall
+        <NewWallForm
           working={make.isPending}
           failed={make.isError ? errorWords(make.error) : null}
           onMake={(name) => make.mutate(name, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />
       ) : null}
-      {make.data ? <WallOnce key={make.data.wall.id} made={make.data} onDone={() => make.reset()} /> : null}
+      {make.data ? (
+        <CreatedWall key={make.data.wall.id} made={make.data} onDone={() => make.reset()} />
+      ) : null}
       {may ? null : (
-        <div className="panel__body">
+        <div className={panelBody}>
           <RequirementNotice title="Wall links need the feature Wallboard">
             An administrator can change what your plan includes with the telephony service.
           </RequirementNotice>
@@ -70,7 +72,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       ) : (
         <RowSkeletons count={2} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -80,18 +82,23 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
   const revoke = useMutation(revokeWall());
   if (links.length === 0)
     return (
-      <p className="panel__body meta">No wall links yet. A link opens the wall on a screen of its own.</p>
+      <p className={`${panelBody} text-sm font-regular text-ink-3`}>
+        No wall links yet. A link opens the wall on a screen of its own.
+      </p>
     );
   return (
-    <div className="panel__body">
+    <div className={panelBody}>
       <ul>
         {links.map((link) => (
-          <li key={link.id} className="link1">
+          <li
+            key={link.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75 [&_b]:block [&_b]:font-strong [&_b]:wrap-anywhere"
+          >
             <span>
               <b>
                 <bdi>{nameOf(link.name)}</bdi>
               </b>
-              <span className="meta">{wallWords(link, now)}</span>
+              <span className="text-sm font-regular text-ink-3">{wallWords(link, now)}</span>
             </span>
             <Button
               kind="danger"

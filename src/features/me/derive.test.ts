@@ -15,7 +15,7 @@ test.each([
   expect(wallWords(link, NOW)).toBe(words);
 });
 
-test('the path of a QR code covers its dark modules and nothing else', () => {
+test('the path of a QR code covers exactly its dark modules', () => {
   const { data, size } = encode('http://localhost:8080/wallboard#abcdefghijklmnopqrstuvwxyz');
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x = '', y = '', width = ''] of pathOf(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

@@ -1,7 +1,7 @@
 import type { WallLink } from '#contract/walls.ts';
 import { clockWords, dayWords, isSameDay } from '#src/lib/time.ts';
 
-/** The gateway notes a screen's use once a minute, so that is as near as "now" comes. */
+/** In milliseconds. The gateway records a screen's use once a minute, so a use in this time counts as now. */
 const JUST_NOW = 90_000;
 
 /** "today 11:50", "2 Sep 08:12", "2 Sep 2025 08:12". */
@@ -24,7 +24,7 @@ export function wallWords({ created_at, seen_at }: WallLink, now: number): strin
   return `Made ${whenWords(created_at, now)}, ${seen}`;
 }
 
-/** The modules of a QR code as one path, a row's neighbours together: black on white in both themes. */
+/** The dark modules of a QR code as one SVG path. Neighbours in a row share a rectangle. */
 export function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => {

@@ -8,25 +8,31 @@ import { leftWords, outsideWords } from './derive.ts';
 interface CounterProps {
   readonly count: SmsCount;
   readonly text: string;
-  /** Takes plain signs in the place of those that cost room. */
+  /** Replaces characters that make parts shorter with plain ones. */
   readonly onPlain: () => void;
 }
 
-/** Signs, parts and what is left in the last one; which signs cost room, and the way to save it. */
+/** Counts characters and parts, and shows the characters that make parts shorter. */
 export function Counter({ count, text, onPlain }: CounterProps) {
   return (
     <>
-      <div className="counter">
+      <div className="mt-1.5 flex justify-between gap-3 text-ink-2">
         <span>
-          <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'}
+          <b className="font-strong text-ink">{count.characters}</b>{' '}
+          {count.characters === 1 ? 'character' : 'characters'}
         </span>
         <span>{leftWords(count)}</span>
       </div>
-      <div className="segbar" aria-hidden="true">
+      <div className="mt-1.75 flex h-1 gap-0.75 forced-color-adjust-none" aria-hidden="true">
         {(count.filled.length === 0 ? [0] : count.filled).map((part, index) => (
-          <svg key={index} className="segbar__part" viewBox="0 0 100 4" preserveAspectRatio="none">
-            <rect width="100" height="4" className="segbar__room" />
-            <rect width={Math.round(part * 100)} height="4" className="segbar__used" />
+          <svg
+            key={index}
+            className="h-1 min-w-0 flex-1 rounded-[1px]"
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+          >
+            <rect width="100" height="4" className="fill-sunken" />
+            <rect width={Math.round(part * 100)} height="4" className="fill-ink-2" />
           </svg>
         ))}
       </div>
@@ -35,13 +41,13 @@ export function Counter({ count, text, onPlain }: CounterProps) {
   );
 }
 
-/** Which signs make every part shorter, and the way to do without them. */
+/** The characters that make every part shorter, with a button to replace them. */
 export function OutsideSigns({ count, text, onPlain }: CounterProps) {
   if (count.outside.length === 0) return null;
   const plain = countSms(plainSigns(text));
   const saves = plain.parts < count.parts || plain.outside.length < count.outside.length;
   return (
-    <p className="line2">
+    <p className="mt-2 flex items-center gap-1.5 text-warn-ink">
       <Icon name="info" />
       <span>
         {outsideWords(count.outside)}{' '}

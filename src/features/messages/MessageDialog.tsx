@@ -1,4 +1,3 @@
-import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Composing } from '#src/components/compose.ts';
@@ -7,6 +6,8 @@ import { counted } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { textArea } from '#src/ui/Field.tsx';
+import { bill } from '#src/ui/Panels.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Counter } from './Counter.tsx';
 import { senderWords, sumWords, totalWords } from './derive.ts';
@@ -16,7 +17,7 @@ import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 import type { Message } from './use-message.ts';
 
-/** Writes a text message to a person or a group. Billed: the button repeats what will be sent. */
+/** Writes a text message to a person or a group. Messages are billed, so the button names the amount. */
 export function MessageDialog(props: { readonly composing: Composing; readonly onClose: () => void }) {
   const { composing, onClose } = props;
   const message = useMessage(composing, onClose);
@@ -43,18 +44,18 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       }
     >
       <To recipients={message.recipients} />
-      <MessageText message={message} className="area" />
+      <MessageText message={message} className={textArea} />
       <Counter count={count} text={text} onPlain={message.toPlain} />
-      {/* Nothing moves while it is sent: the second press of a double click must not hit something else. */}
+      {/* The layout does not move during sending, so that a double click does not hit another button. */}
       {state.kind === 'unknown' ? null : (
         <div inert={!writing}>
-          <Templates text={text} onUse={message.take} />
+          <Templates text={text} onUse={message.insertTemplate} />
         </div>
       )}
       <Blanks blanks={message.blanks} />
       <Outcome state={state} name={name} />
       {count.parts > 0 && people > 0 && failed === null ? (
-        <p className="bill">
+        <p className={bill}>
           <Icon name="warn" />
           <span>
             {sumWords(count.parts, people)}
@@ -68,11 +69,16 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
 
 function To({ recipients }: Pick<Message, 'recipients'>) {
   const you = useQuery(sessionQuery()).data?.employee;
-  if (recipients === null) return <p className="to">The one it was for is not there any more.</p>;
+  if (recipients === null)
+    return (
+      <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
+        The one it was for is not there any more.
+      </p>
+    );
   const { people, number, presence, name } = recipients;
   const from = senderWords(you);
   return (
-    <p className="to">
+    <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
       {presence === null ? <Icon name="users" /> : <Shape presence={presence} />}
       <span>
         To <b>{counted(people, 'person', 'people')}</b>

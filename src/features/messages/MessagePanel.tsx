@@ -1,4 +1,3 @@
-import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MessageTarget } from '#src/api/messages/changes.ts';
@@ -6,6 +5,7 @@ import { counted } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { Panel, PanelHead, panelFoot } from '#src/ui/Panel.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { OutsideSigns } from './Counter.tsx';
 import { partWords, senderWords, timesWords } from './derive.ts';
@@ -14,7 +14,7 @@ import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
-/** The same message as the dialog's, written in the page (design: groups). Escape closes it; what was written is kept. */
+/** Writes a message in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
 export function MessagePanel(props: { readonly target: MessageTarget; readonly onClose: () => void }) {
   const { target, onClose } = props;
   const [intent] = useState(() => crypto.randomUUID());
@@ -23,39 +23,53 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
   const from = senderWords(useQuery(sessionQuery()).data?.employee);
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
-    area.current?.closest('.msgp')?.scrollIntoView({ block: 'nearest' });
+    area.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [area]);
   return (
-    <section className="panel msgp" aria-label={`Message to ${name}`}>
+    <Panel className="relative mt-5" aria-label={`Message to ${name}`}>
       <KeysWithin onKeyDown={(event) => leaveKey(event, onClose)}>
-        <div className="panel__head">
-          <h3>
-            Message to <bdi>{name}</bdi>
-          </h3>
-          {from === null ? null : <span className="meta">shown as sent from {from}</span>}
-        </div>
+        <PanelHead
+          level={3}
+          className="pr-35"
+          title={
+            <>
+              Message to <bdi>{name}</bdi>
+            </>
+          }
+        >
+          {from === null ? null : (
+            <span className="text-sm font-regular text-ink-3">shown as sent from {from}</span>
+          )}
+        </PanelHead>
         {state.kind === 'unknown' ? null : (
           <div inert={state.kind === 'sending'}>
-            <Templates text={text} onUse={message.take} />
+            <Templates
+              text={text}
+              className="mx-4 open:mb-3 [&>summary]:absolute [&>summary]:top-3.5 [&>summary]:right-4"
+              onUse={message.insertTemplate}
+            />
           </div>
         )}
-        <MessageText message={message} className="msgp__t" />
-        <div className="msgp__notes">
+        <MessageText
+          message={message}
+          className="mx-4 mb-3 block field-sizing-content max-h-45 min-h-15.5 w-[calc(100%-32px)] resize-none rounded-control border border-line-control bg-surface px-2.75 py-2 text-md font-regular text-ink"
+        />
+        <div className="mx-4 not-empty:mb-3">
           <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
           <Blanks blanks={message.blanks} />
           <Outcome state={state} name={name} />
         </div>
-        <div className="panel__foot">
+        <div className={`${panelFoot} [&_button]:flex-none`}>
           {state.kind === 'unknown' ? (
             <UnknownButtons message={message} onClose={onClose} />
           ) : (
             <>
-              <span className="meta msgp__count">
+              <span className="text-sm font-regular text-ink-3 [&_b]:font-strong [&_b]:text-ink">
                 <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'},{' '}
                 {partWords(count)}.{' '}
                 {count.parts > 0 && people > 0 ? (
-                  <span className="msgp__bill">
-                    <Icon name="warn" size={14} />
+                  <span className="whitespace-nowrap text-warn-ink">
+                    <Icon name="warn" size={14} className="mr-1.25 align-[-2px]!" />
                     {timesWords(count.parts, people)}, billed
                   </span>
                 ) : (
@@ -67,6 +81,6 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
           )}
         </div>
       </KeysWithin>
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { Icon } from '#src/ui/Icon.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
-import { LONGEST, resultWords } from './derive.ts';
+import { RequirementNotice, bill } from '#src/ui/Panels.tsx';
+import { MAX_LENGTH, resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
-/** The field of the text; Ctrl Enter is its own key. */
+/** The text field. Ctrl Enter sends. */
 export function MessageText({
   message,
   className,
@@ -18,7 +18,7 @@ export function MessageText({
       className={className}
       aria-label="Message"
       value={text}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       readOnly={state.kind !== 'writing'}
       onChange={(event) => write(event.target.value)}
       onKeyDown={onKeyDown}
@@ -26,18 +26,18 @@ export function MessageText({
   );
 }
 
-/** What came of it, announced; nothing while nothing is known. */
+/** Announces an outcome other than sent. */
 export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
   const failed = state.kind === 'sending' ? null : state.failed;
   if (failed === null) return null;
   const { title, text } = resultWords(failed, name);
-  const calm = failed.outcome === 'refused' && failed.trial;
+  const isTrial = failed.outcome === 'refused' && failed.trial;
   return (
-    <div className="outcome" role="alert">
-      {calm ? (
+    <div className="[&_[data-need]]:mt-3" role="alert">
+      {isTrial ? (
         <RequirementNotice title={title}>{text}</RequirementNotice>
       ) : (
-        <p className="bill">
+        <p className={bill}>
           <Icon name="warn" />
           <span>
             <b>{title}</b>. {text}
@@ -48,11 +48,11 @@ export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
   );
 }
 
-/** What is still in the way of sending: blanks of a template. */
+/** Names the blanks that must be filled in before sending. */
 export function Blanks({ blanks }: Pick<Message, 'blanks'>) {
   if (blanks.length === 0) return null;
   return (
-    <p className="line2">
+    <p className="mt-2 flex items-center gap-1.5 text-warn-ink">
       <Icon name="info" />
       Fill in {blanks.join(', ')} before it can be sent.
     </p>

@@ -1,15 +1,15 @@
 import { Button } from '#src/ui/Button.tsx';
 import type { Message } from './use-message.ts';
 
-/** Where nobody knows whether it was sent: ask, never send again by itself. */
+/** The choices after an unknown outcome. The message is never sent again automatically. */
 export function UnknownButtons(props: { readonly message: Message; readonly onClose: () => void }) {
   const { message, onClose } = props;
   return (
     <>
-      <Button kind="quiet" onClick={message.again}>
+      <Button kind="quiet" onClick={message.startOver}>
         Write it again
       </Button>
-      <Button className="push" icon="retry" onClick={message.ask}>
+      <Button className="ml-auto" icon="retry" onClick={message.checkOutcome}>
         Ask what came of it
       </Button>
       <Button kind="solid" onClick={onClose}>
@@ -19,14 +19,14 @@ export function UnknownButtons(props: { readonly message: Message; readonly onCl
   );
 }
 
-/** The act, with its amount. It stays focusable while it cannot be pressed, so that the keyboard is not lost. */
+/** Sends the message. `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 export function SendButton({ message, keys }: { readonly message: Message; readonly keys: boolean }) {
   const sending = message.state.kind === 'sending';
   return (
     <Button
       kind="solid"
       small={!keys}
-      className="push"
+      className="ml-auto aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
       working={sending}
       aria-disabled={!message.ready}
       onClick={message.submit}

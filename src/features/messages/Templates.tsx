@@ -1,50 +1,58 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';
-import { keepTemplates } from '#src/api/messages/changes.ts';
+import { saveTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Problem, fieldBox } from '#src/ui/Field.tsx';
 
-/** The person's own texts: used by a press, kept from what is written in `text`, and taken away again. */
+/** The person's own templates: a click inserts one; `text` can be saved as a new one; each can be deleted. */
 export function Templates({
   text,
+  className = 'mt-2',
   onUse,
 }: {
   readonly text: string;
+  readonly className?: string;
   readonly onUse: (text: string) => void;
 }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...templatesQuery(), enabled: open });
-  const keep = useMutation(keepTemplates());
-  const kept = query.data ?? [];
-  /** What was deleted last, with the list as it was: put back here, since a dialog covers the page's own messages. */
+  const save = useMutation(saveTemplates());
+  const saved = query.data ?? [];
+  /** The last deleted template and the list before it. Undo is here because the dialog covers the page's toasts. */
   const [deleted, setDeleted] = useState<{ name: string; before: readonly Template[] } | null>(null);
   const remove = (at: number, name: string) =>
-    keep.mutate(kept.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: kept }) });
+    save.mutate(saved.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: saved }) });
   return (
-    <details className="tpls" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">Use a template</summary>
+    <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
+        Use a template
+      </summary>
       <Problem>{query.isLoadingError && `${errorWords(query.error)} Your templates are kept.`}</Problem>
-      <ul className="tpls__list">
-        {kept.map((template, at) => (
-          <li key={`${template.name}\n${template.text}`} className="tpl">
+      <ul className="mt-1.5 max-h-43 overflow-auto border-b border-line">
+        {saved.map((template, at) => (
+          <li
+            key={`${template.name}\n${template.text}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line"
+          >
             <button
               type="button"
-              className="tpl__use"
+              className="grid min-w-0 rounded-key px-1 py-1.25 hover:bg-sunken"
               onClick={() => {
                 setOpen(false);
                 onUse(template.text);
               }}
             >
-              <b>{template.name}</b>
-              <span className="clip">{template.text}</span>
+              <b className="font-strong">{template.name}</b>
+              <span className="truncate text-ink-2">{template.text}</span>
             </button>
             <button
               type="button"
-              className="act"
+              className={act()}
               aria-label={`Delete ${template.name}`}
               onClick={() => remove(at, template.name)}
             >
@@ -53,52 +61,55 @@ export function Templates({
           </li>
         ))}
       </ul>
-      <p className="tpls__gone" role="status">
+      <p
+        className="not-empty:flex not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:p-1 not-empty:text-ink-2"
+        role="status"
+      >
         {deleted === null ? null : (
           <>
             Deleted: {deleted.name}
-            <Button small onClick={() => keep.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
+            <Button small onClick={() => save.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
               Undo
             </Button>
           </>
         )}
       </p>
-      <KeepThis
+      <SaveTemplate
         text={text}
-        working={keep.isPending}
-        failed={keep.isError ? errorWords(keep.error) : null}
-        onKeep={(template) => {
+        working={save.isPending}
+        failed={save.isError ? errorWords(save.error) : null}
+        onSave={(template) => {
           setDeleted(null);
-          keep.mutate([...kept, template]);
+          save.mutate([...saved, template]);
         }}
-        full={kept.length >= MOST_TEMPLATES || query.data === undefined}
+        full={saved.length >= MOST_TEMPLATES || query.data === undefined}
       />
     </details>
   );
 }
 
-interface KeepThisProps {
+interface SaveTemplateProps {
   readonly text: string;
   readonly working: boolean;
   readonly failed: string | null;
   readonly full: boolean;
-  readonly onKeep: (template: Template) => void;
+  readonly onSave: (template: Template) => void;
 }
 
-function KeepThis({ text, working, failed, full, onKeep }: KeepThisProps) {
+function SaveTemplate({ text, working, failed, full, onSave }: SaveTemplateProps) {
   const [name, setName] = useState('');
   if (text.trim() === '' || full) return null;
   return (
     <form
-      className="tpls__keep"
+      className="mt-2 flex flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
-        onKeep({ name: name.trim(), text });
+        onSave({ name: name.trim(), text });
         setName('');
       }}
     >
-      <span className="field">
+      <span className={`${fieldBox} flex-1 max-desk:in-data-dialog:h-11`}>
         <input
           aria-label="Name of the template"
           placeholder="Name, to keep this text"

@@ -12,7 +12,7 @@ import {
 } from './derive.ts';
 
 describe('amounts', () => {
-  test('the button repeats the act and the amount', () => {
+  test('the button names the action and the amount', () => {
     expect([sendWords(0, 5), sendWords(1, 1), sendWords(2, 5)]).toEqual([
       'Send',
       'Send 1 text message',
@@ -26,7 +26,7 @@ describe('amounts', () => {
     expect(sentWords(2, 5, 'Sales')).toBe('10 text messages sent to Sales');
   });
 
-  test('what is left, and of what', () => {
+  test('the characters left, and in which part', () => {
     expect(leftWords(countSms('a'.repeat(115)))).toBe('45 left in 1 part');
     expect(leftWords(countSms('a'.repeat(173)))).toBe('133 left in part 2 of 2');
     expect(partWords(countSms(''))).toBe('1 part of 160');
@@ -35,7 +35,7 @@ describe('amounts', () => {
     expect(partWords(countSms('“'.repeat(71)))).toBe('2 parts of 67');
   });
 
-  test('which signs cost room', () => {
+  test('the characters that make parts shorter', () => {
     expect(outsideWords(['“'])).toBe('The sign “ makes each part shorter.');
     expect(outsideWords(['“', '”'])).toBe('The signs “ ” make each part shorter.');
     expect(outsideWords(['“', '”', '‘', '’', '–', '…', '😀'])).toBe(
@@ -44,8 +44,8 @@ describe('amounts', () => {
   });
 });
 
-describe('what came of it', () => {
-  test('the service’s words, and that nothing was sent', () => {
+describe('outcomes', () => {
+  test('a refusal shows the service’s words and that nothing was sent', () => {
     expect(resultWords({ outcome: 'refused', detail: 'Not a group', trial: false }, 'Sales').text).toBe(
       'Not a group. Nothing was sent or billed.',
     );
@@ -58,7 +58,7 @@ describe('what came of it', () => {
     );
   });
 
-  test('unknown: it may have been sent and billed, and nothing is promised', () => {
+  test('an unknown outcome says that it may have been sent and billed', () => {
     const { title, text } = resultWords({ outcome: 'unknown' }, 'Emil');
     expect(title).toBe('It may have been sent and billed');
     expect(text).toContain('Ask Emil before you send it again');
@@ -66,7 +66,7 @@ describe('what came of it', () => {
   });
 });
 
-test('the sender is the number, else the name', () => {
+test('the sender is the number, or the name when there is no number', () => {
   expect(senderWords({ name: 'Mette Strandgran', number: '4570261012' })).toBe('45 70 26 10 12');
   expect(senderWords({ name: 'Mette Strandgran', number: null })).toBe('Mette Strandgran');
   expect(senderWords(undefined)).toBeNull();

@@ -3,24 +3,24 @@ import type { SendResult } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 
-/** The most that a message may hold (contract: employees, `messageBody`). */
-export const LONGEST = 1530;
+/** The most characters of a message (contract: employees, `messageBody`). */
+export const MAX_LENGTH = 1530;
 
-/** Whom a message is shown as sent from: the number, else the name (spec: Sending a message). */
+/** The sender that recipients see: the number, or the name when there is none (spec: Sending a message). */
 export const senderWords = (
   you: { readonly name: string; readonly number: string | null } | undefined,
 ): string | null =>
   you === undefined ? null : you.number === null ? nameOf(you.name) : formatNumber(you.number);
 
-/** "10 text messages": parts times people. */
+/** "10 text messages": each person gets every part. */
 export const totalWords = (parts: number, people: number): string =>
   counted(parts * people, 'text message', 'text messages');
 
-/** "Send 10 text messages": the button repeats the act and the amount. */
+/** "Send 10 text messages": messages are billed, so the button names the amount. */
 export const sendWords = (parts: number, people: number): string =>
   parts === 0 ? 'Send' : `Send ${totalWords(parts, people)}`;
 
-/** What it comes to, before the amount: "2 parts × 5 people = ". Nothing where there is nothing to multiply. */
+/** The calculation before the amount: "2 parts × 5 people = ". '' when the amount is 0 or 1. */
 export function sumWords(parts: number, people: number): string {
   if (parts * people <= 1) return '';
   return `${timesWords(parts, people)} = `;
@@ -38,7 +38,7 @@ export const partWords = ({ parts, room }: SmsCount): string =>
 export const leftWords = ({ left, parts }: SmsCount): string =>
   parts <= 1 ? `${left} left in 1 part` : `${left} left in part ${parts} of ${parts}`;
 
-/** Which signs make every part shorter: "The sign “ makes", "The signs “ ” make". */
+/** The characters outside the SMS alphabet: "The sign “ makes each part shorter.", "The signs “ ” make …". */
 export function outsideWords(outside: readonly string[]): string {
   const shown = outside.slice(0, 6).join(' ');
   const more = outside.length > 6 ? ' and others' : '';
@@ -47,7 +47,7 @@ export function outsideWords(outside: readonly string[]): string {
     : `The signs ${shown}${more} make each part shorter.`;
 }
 
-/** What came of it, in words, where it was not simply sent. */
+/** The text for an outcome other than sent. */
 export function resultWords(
   result: Exclude<SendResult, { outcome: 'sent' }>,
   name: string,
@@ -78,7 +78,7 @@ export function resultWords(
   }
 }
 
-/** The same for somebody who has closed it meanwhile: "Message to Emil: It was not sent. …" */
+/** The same in one line, for a dialog that has been closed: "Message to Emil: It was not sent. …" */
 export function unseenWords(result: Exclude<SendResult, { outcome: 'sent' }>, name: string): string {
   const { title, text } = resultWords(result, name);
   return `Message to ${name}: ${title}. ${text}`;

@@ -15,10 +15,10 @@ import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
 import { useSend } from './use-send.ts';
 
-/** For a message that nobody waited for: long enough to be read after the next call, in milliseconds. */
-const LONG_ENOUGH = 60_000;
+/** Milliseconds that an unexpected failure stays on screen: long enough to read after the next call. */
+const FAILURE_SHOWN_FOR = 60_000;
 
-/** The text, what it comes to, and its sending. `onSent` closes whatever it was written in. */
+/** The text of a message, its count and its sending. `onSent` closes the dialog or panel. */
 export function useMessage(composing: Composing, onSent: () => void) {
   const recipients = useRecipients(composing.target);
   const name = recipients?.name ?? 'somebody';
@@ -28,14 +28,14 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const area = useRef<HTMLTextAreaElement>(null);
   const count = countSms(text);
   const blanks = blanksIn(text);
-  const { state, send, ask, again } = useSend(composing, {
+  const { state, send, checkOutcome, startOver } = useSend(composing, {
     onSent: (sent) => {
       keepDraft(draft, '', '');
       showToast({ icon: 'check', words: sentWords(count.parts, sent, name) });
       onSent();
     },
     onFailedUnseen: (failed) =>
-      showToast({ icon: 'warn', words: unseenWords(failed, name), stays: LONG_ENOUGH }),
+      showToast({ icon: 'warn', words: unseenWords(failed, name), stays: FAILURE_SHOWN_FOR }),
   });
   const write = (next: string) => {
     setText(next);
@@ -47,26 +47,26 @@ export function useMessage(composing: Composing, onSent: () => void) {
     else if (blanks[0] !== undefined) selectBlank(area.current, blanks[0]);
   };
   return {
-    /** Null where the one it is for is not there any more. */
+    /** Null when the person or group no longer exists. */
     recipients,
     name,
     people,
     text,
     count,
-    /** Words in braces that are still to be filled in. */
+    /** Words in braces that must still be filled in. */
     blanks,
     ready,
     state,
     area,
     write,
     submit,
-    ask,
-    again,
+    checkOutcome,
+    startOver,
     /** "Send 10 text messages" */
     act: sendWords(count.parts, people),
     toPlain: () => write(plainSigns(text)),
-    /** Takes a template in, and puts the cursor on its first blank. */
-    take: (template: string) => {
+    /** Appends a template and selects its first blank. */
+    insertTemplate: (template: string) => {
       write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`);
       requestAnimationFrame(() => selectBlank(area.current, blanksIn(template)[0]));
     },
@@ -75,10 +75,10 @@ export function useMessage(composing: Composing, onSent: () => void) {
   };
 }
 
-/** A message while it is written, for the dialog and for the panel. */
+/** A message that is being written, for the dialog and the panel. */
 export type Message = ReturnType<typeof useMessage>;
 
-/** Puts the cursor on a blank, so that typing fills it in. */
+/** Selects a blank, so that typing fills it in. */
 function selectBlank(area: HTMLTextAreaElement | null, blank: string | undefined): void {
   if (!area) return;
   area.focus();
@@ -90,12 +90,12 @@ function selectBlank(area: HTMLTextAreaElement | null, blank: string | undefined
 interface Recipients {
   readonly name: string;
   readonly people: number;
-  /** Of one person. */
+  /** Formatted; null for a group. */
   readonly number: string | null;
   readonly presence: Presence | null;
 }
 
-/** Who gets the message; null where the person or the group is not there. */
+/** The recipients of the message. Null when the person or group does not exist. */
 function useRecipients({ kind, id }: MessageTarget): Recipients | null {
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   const groups = useQuery({ ...employeeGroupsQuery(), enabled: kind === 'group' }).data?.items ?? [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/client/errors.ts';
-import { askOutcome, sendMessage } from '#src/api/messages/changes.ts';
+import { fetchOutcome, sendMessage } from '#src/api/messages/changes.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import type { Composing } from '#src/components/compose.ts';
 
@@ -8,25 +8,25 @@ type Failure = Exclude<SendResult, { outcome: 'sent' }>;
 type SendState =
   | { readonly kind: 'writing'; readonly failed: Failure | null }
   | { readonly kind: 'sending' }
-  /** The outcome is not known; the intent may still be looked up. */
+  /** The outcome is unknown. It can be looked up by the intent. */
   | { readonly kind: 'unknown'; readonly failed: Failure };
 
-interface Ends {
+interface Callbacks {
   readonly onSent: (sent: number) => void;
-  /** It was not simply sent, and what it was written in has been closed: the person must hear of it all the same. */
+  /** The message was not sent, and its dialog or panel has been closed: the person must be notified elsewhere. */
   readonly onFailedUnseen: (failed: Failure) => void;
 }
 
-/** One message: sent at most once per intent, with what came of it. */
-export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Ends) {
+/** Sends one message, at most once per intent, and holds its outcome. */
+export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Callbacks) {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
-  const seen = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    seen.current = true;
+    isMounted.current = true;
     return () => {
-      seen.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -36,12 +36,12 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
       onSent(result.sent);
       return;
     }
-    if (!seen.current) onFailedUnseen(result);
+    if (!isMounted.current) onFailedUnseen(result);
     if (result.outcome === 'unknown') {
       setState({ kind: 'unknown', failed: result });
       return;
     }
-    // The intent is closed; what is pressed next is another one. (Asked to slow down, nothing was written down.)
+    // The intent is used up, so the next attempt is a new one. After `later` nothing was recorded, and it can be used again.
     if (result.outcome !== 'later') key.current = crypto.randomUUID();
     setState({ kind: 'writing', failed: result });
   };
@@ -52,7 +52,7 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
       (result) => finish(result ?? { outcome: 'unknown' }),
       (error: unknown) => {
         busy.current = false;
-        // The shell asks to sign in again, and the text is kept.
+        // The session has ended: the shell asks to sign in, and the text stays.
         if (error instanceof ApiError) setState({ kind: 'writing', failed: null });
         else finish({ outcome: 'unknown' });
       },
@@ -60,16 +60,16 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
   };
   return {
     state,
-    /** Sends the text; a second press while it is under way does nothing. */
+    /** Sends the text. Does nothing while a request is running. */
     send: (body: string) => {
       if (!busy.current) run(sendMessage(target, body, key.current));
     },
-    /** Asks once more what came of it. */
-    ask: () => {
-      if (!busy.current) run(askOutcome(key.current));
+    /** Looks up the outcome again. */
+    checkOutcome: () => {
+      if (!busy.current) run(fetchOutcome(key.current));
     },
-    /** The person has decided to write it again: from here on it is another intent. */
-    again: () => {
+    /** Starts a new intent, when the person decides to write it again. */
+    startOver: () => {
       key.current = crypto.randomUUID();
       setState({ kind: 'writing', failed: null });
     },

@@ -10,12 +10,12 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { claim, hearOtherTabs, onDuty } from './claims.ts';
+import { claim, listenToOtherTabs, onElected } from './claims.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
   chatEvents,
   dndEvents,
-  lookAt,
+  findNew,
   negativeEvents,
   noticeWords,
   voicemailEvents,
@@ -27,12 +27,12 @@ import {
 import { NOTICE_KINDS, useNoticeSettings, type NoticeKind, type NoticeSettings } from './settings.ts';
 import { playTone } from './tone.ts';
 
-/** Waits are looked at this often, in milliseconds. */
-const LOOKS_EVERY = 5000;
-/** One's own do-not-disturb is asked anew before a notice where its last answer is older. */
+/** Milliseconds between checks for long waits. */
+const CHECK_EVERY = 5000;
+/** An older answer (milliseconds) about the own do-not-disturb is fetched again before a notice. */
 const OWN_FRESH_FOR = 15_000;
 
-/** The badge of what waits, and notices to whoever wants them. Draws nothing. */
+/** Sets the badge and shows the notices that were chosen. Renders nothing. */
 export function NoticeHost({ waits }: { readonly waits: number }) {
   const settings = useNoticeSettings();
   useBadge(waits);
@@ -42,32 +42,32 @@ export function NoticeHost({ waits }: { readonly waits: number }) {
 function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [duty, setDuty] = useState(false);
+  const [isElected, setElected] = useState(false);
   useEffect(() => {
-    const stopHearing = hearOtherTabs();
-    const giveUp = onDuty(() => setDuty(true));
+    const stopListening = listenToOtherTabs();
+    const stepDown = onElected(() => setElected(true));
     return () => {
-      giveUp();
-      stopHearing();
+      stepDown();
+      stopListening();
     };
   }, []);
 
-  /** One tab goes on asking while it is hidden, for what the person has asked to be told of and nothing else. */
-  const asking = (every: number, enabled: boolean) => ({
+  /** Only the elected tab polls while it is hidden, and only the lists whose notices are on. */
+  const polling = (every: number, enabled: boolean) => ({
     enabled,
-    refetchInterval: pollEvery(every, duty),
-    refetchIntervalInBackground: duty,
+    refetchInterval: pollEvery(every, isElected),
+    refetchIntervalInBackground: isElected,
   });
   const { of } = settings;
-  const chats = useQuery({ ...recentChatsQuery(), ...asking(POLL.chats, of.chat || of.waiting) });
-  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...asking(POLL.voicemails, of.voicemail) });
-  const smileys = useQuery({ ...latestSmileysQuery(), ...asking(POLL.feedback, of.negative) });
+  const chats = useQuery({ ...recentChatsQuery(), ...polling(POLL.chats, of.chat || of.waiting) });
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling(POLL.voicemails, of.voicemail) });
+  const smileys = useQuery({ ...latestSmileysQuery(), ...polling(POLL.feedback, of.negative) });
 
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const now = serviceNow();
     const own = ownEmployee();
-    // Old data is never passed off as live.
+    // A wait cannot be computed from stale data.
     const live = !isStale(chats.dataUpdatedAt, Date.now());
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
@@ -80,14 +80,14 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     for (const kind of NOTICE_KINDS) {
       const list = lists[kind];
       if (list === undefined) continue;
-      const looked = lookAt(list, seen.current[kind] ?? null);
-      seen.current[kind] = looked.seen;
-      if (of[kind] && looked.fresh.length > 0) void tell(kind, looked.fresh);
+      const result = findNew(list, seen.current[kind] ?? null);
+      seen.current[kind] = result.seen;
+      if (of[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }
   });
-  useEffect(() => look(), [chats.data, voicemails.data, smileys.data]);
+  useEffect(() => check(), [chats.data, voicemails.data, smileys.data]);
   useEffect(() => {
-    const timer = setInterval(() => look(), LOOKS_EVERY);
+    const timer = setInterval(() => check(), CHECK_EVERY);
     return () => clearInterval(timer);
   }, []);
 
@@ -96,14 +96,14 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     return client.getQueryData(employeesQuery().queryKey)?.items.find((one) => one.id === id);
   }
 
-  /** Whether do-not-disturb is on now: it may have been switched on elsewhere while this tab was hidden. */
+  /** Whether the own do-not-disturb is on. It may have been changed elsewhere while this tab was hidden. */
   async function isQuiet(): Promise<boolean> {
     await client.fetchQuery({ ...employeesQuery(), staleTime: OWN_FRESH_FOR }).catch(() => undefined);
-    // Whoever cannot be seen is left alone.
+    // When it is unknown, no notice is shown.
     return ownEmployee()?.do_not_disturb ?? true;
   }
 
-  async function tell(kind: NoticeKind, fresh: readonly NoticeEvent[]): Promise<void> {
+  async function notify(kind: NoticeKind, fresh: readonly NoticeEvent[]): Promise<void> {
     const isOwnEnd = kind === 'dnd';
     if (!isOwnEnd && (await isQuiet())) return;
     const claims = await Promise.all(fresh.map(async (event) => ((await claim(event.id)) ? [event] : [])));
@@ -123,16 +123,16 @@ const BADGED = '/favicon-badge.svg';
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 
-/** How much waits, as a dot on the tab's icon and as a figure on that of the installed app. The title has it too. */
+/** Shows that something waits: a dot on the tab's icon, and the count on the icon of the installed app. */
 function useBadge(count: number): void {
-  const some = count > 0;
+  const any = count > 0;
   useEffect(() => {
     const link = icon();
-    if (link) link.setAttribute('href', some ? BADGED : PLAIN);
+    if (link) link.setAttribute('href', any ? BADGED : PLAIN);
     return () => link?.setAttribute('href', PLAIN);
-  }, [some]);
+  }, [any]);
   useEffect(() => {
-    // Not in every browser, and only where the page was installed.
+    // Not every browser has these, and they work only in the installed app.
     const app: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
     const refused = () => undefined;
     if (count > 0) app.setAppBadge?.(count).catch(refused);

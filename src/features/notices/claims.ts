@@ -2,31 +2,31 @@ import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { postTo } from '#src/lib/channel.ts';
 
 /**
- * Once per event across the tabs of a browser: whoever holds the event's lock first may tell of it, and says so to the
- * others. Locks and messages carry ids only.
+ * Shows each event once across the tabs of a browser: the tab that gets the event's lock shows the notice and informs the
+ * other tabs. Locks and messages carry ids only.
  */
 const CHANNEL = 'frontdesk.notices';
-/** So long other tabs may be on their way to the same event with the word not yet heard. In milliseconds. */
-const HELD = 60_000;
-const KEPT = 500;
+/** Milliseconds that the lock is held: slower tabs may find the event before they get the message. */
+const LOCK_HELD = 60_000;
+const MAX_REMEMBERED = 500;
 
-const told = new Set<string>();
-onSignOut({ forget: () => told.clear() });
+const handled = new Set<string>();
+onSignOut({ forget: () => handled.clear() });
 
-function note(id: string): void {
-  told.add(id);
-  const oldest = told.values().next();
-  if (told.size > KEPT && !oldest.done) told.delete(oldest.value);
+function remember(id: string): void {
+  handled.add(id);
+  const oldest = handled.values().next();
+  if (handled.size > MAX_REMEMBERED && !oldest.done) handled.delete(oldest.value);
 }
 
 let channel: BroadcastChannel | undefined;
-/** Listens to the other tabs from now on. Returns the way to stop. */
-export function hearOtherTabs(): () => void {
+/** Starts listening to the other tabs. Returns a function that stops it. */
+export function listenToOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const listening = new BroadcastChannel(CHANNEL);
   channel = listening;
   listening.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') note(data);
+    if (typeof data === 'string') remember(data);
   });
   return () => {
     listening.close();
@@ -34,13 +34,13 @@ export function hearOtherTabs(): () => void {
   };
 }
 
-const pause = (span: number) => new Promise<void>((resolve) => setTimeout(resolve, span));
+const wait = (span: number) => new Promise<void>((resolve) => setTimeout(resolve, span));
 
-/** Whether this tab is the one to tell of an event. At most one tab hears yes, once. */
+/** Whether this tab may show the notice of an event. True at most once, in one tab. */
 export async function claim(id: string): Promise<boolean> {
-  if (told.has(id)) return false;
-  note(id);
-  // Absent where the page is not on a secure origin; then each tab is on its own.
+  if (handled.has(id)) return false;
+  remember(id);
+  // Missing on insecure origins: there each tab shows the notice.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return true;
   return new Promise((resolve) => {
@@ -49,32 +49,32 @@ export async function claim(id: string): Promise<boolean> {
         resolve(lock !== null);
         if (lock === null) return;
         postTo(channel, id);
-        await pause(HELD);
+        await wait(LOCK_HELD);
       })
       .catch(() => resolve(true));
   });
 }
 
 /**
- * Calls back when this tab is the one that watches while it is hidden: one of all tabs at a time, for as long as it is open.
- * Returns the way to give it up.
+ * Elects one tab, which polls while it is hidden. Calls `onBegin` when this tab is elected; it stays elected until it closes.
+ * Returns a function that steps down.
  */
-export function onDuty(begin: () => void): () => void {
+export function onElected(onBegin: () => void): () => void {
   const locks: LockManager | undefined = navigator.locks;
-  const over = new AbortController();
-  let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
+  const stopping = new AbortController();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   locks
-    ?.request(`${CHANNEL} duty`, { signal: over.signal }, async () => {
-      begin();
-      await ended;
+    ?.request(`${CHANNEL} duty`, { signal: stopping.signal }, async () => {
+      onBegin();
+      await released;
     })
-    // Given up before it came to this tab.
+    // Stepped down before this tab was elected.
     .catch(() => undefined);
   return () => {
-    over.abort();
-    end();
+    stopping.abort();
+    release();
   };
 }

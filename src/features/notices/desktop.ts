@@ -5,20 +5,20 @@ import type { NoticeWords } from './events.ts';
 
 export type DesktopState = 'absent' | 'default' | 'granted' | 'denied';
 
-/** Whether this browser has desktop notices, and lets the page show them. */
+/** Whether this browser has desktop notices and allows the page to show them. */
 export function desktopState(): DesktopState {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission;
 }
 
 const desktop = createStore(desktopState(), ({ set }) => {
-  // The browser's own settings are changed outside of the page; its window is looked at again afterwards.
-  const look = () => set(desktopState());
-  look();
-  window.addEventListener('focus', look);
-  return () => window.removeEventListener('focus', look);
+  // The permission is changed in the browser's settings, so it is read again when the window gets the focus.
+  const update = () => set(desktopState());
+  update();
+  window.addEventListener('focus', update);
+  return () => window.removeEventListener('focus', update);
 });
 
-/** Asks the person. Only ever called from a press (design, Notices). */
+/** Asks for permission. Call it only from a click (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {
   if (desktopState() !== 'default') return desktopState();
   const answer = await Notification.requestPermission();
@@ -26,11 +26,11 @@ export async function askForDesktop(): Promise<DesktopState> {
   return answer;
 }
 
-/** The state, followed live. */
+/** The state; renders again when it changes. */
 export const useDesktopState = (): DesktopState => useStore(desktop);
 
 const shown = new Set<Notification>();
-/** Nothing of a session stays on the computer. */
+/** Closes open notices at sign-out. */
 onSignOut({
   forget() {
     for (const notice of shown) notice.close();
@@ -38,7 +38,7 @@ onSignOut({
   },
 });
 
-/** Shows a desktop notice; a press on it comes back to the page. `tag`: another of the same takes its place. */
+/** Shows a desktop notice. A click on it opens its path in the page. A notice with the same `tag` replaces it. */
 export function showOnDesktop(words: NoticeWords, tag: string, onOpen: (path: string) => void): void {
   if (desktopState() !== 'granted') return;
   try {
@@ -46,7 +46,7 @@ export function showOnDesktop(words: NoticeWords, tag: string, onOpen: (path: st
       body: words.text,
       tag,
       icon: '/icon-192.png',
-      // The sound is the page's own, and has a switch of its own.
+      // The page plays its own sound, which has its own switch.
       silent: true,
     });
     shown.add(notice);
@@ -57,6 +57,6 @@ export function showOnDesktop(words: NoticeWords, tag: string, onOpen: (path: st
       onOpen(words.path);
     });
   } catch {
-    // Phones show notices only by way of a service worker, which this page does without.
+    // Phones show notices only through a service worker, and this page has none.
   }
 }

@@ -4,7 +4,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import {
   chatEvents,
   dndEvents,
-  lookAt,
+  findNew,
   negativeEvents,
   noticeWords,
   voicemailEvents,
@@ -39,31 +39,31 @@ const chat = (uuid: string, clock: string, state: Chat['state']): Chat => ({
 });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-test('what is there at the first look is no news; what comes later is, once', () => {
-  const first = lookAt(voicemailEvents([voicemail(2, '09:00'), voicemail(1, '08:00')]), null);
+test('events of the first answer are not new; later ones are, once', () => {
+  const first = findNew(voicemailEvents([voicemail(2, '09:00'), voicemail(1, '08:00')]), null);
   expect(first.fresh).toEqual([]);
   const later = voicemailEvents([voicemail(3, '09:30'), voicemail(2, '09:00'), voicemail(1, '08:00')]);
-  const second = lookAt(later, first.seen);
+  const second = findNew(later, first.seen);
   expect(ids(second.fresh)).toEqual(['voicemail 3']);
-  expect(lookAt(later, second.seen).fresh).toEqual([]);
+  expect(findNew(later, second.seen).fresh).toEqual([]);
 });
 
-test('a voicemail that was begun before another and arrives after it is news; older pages are not', () => {
-  const first = lookAt(voicemailEvents([voicemail(1, '09:00')]), null);
-  const second = lookAt(voicemailEvents([voicemail(3, '09:30'), voicemail(1, '09:00')]), first.seen);
+test('a voicemail that started before another and arrives after it is new; older pages are not', () => {
+  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null);
+  const second = findNew(voicemailEvents([voicemail(3, '09:30'), voicemail(1, '09:00')]), first.seen);
   const long = voicemailEvents([3, 2, 1].map((id) => voicemail(id, id === 2 ? '09:20' : '09:30')));
-  expect(ids(lookAt(long, second.seen).fresh)).toEqual(['voicemail 2']);
+  expect(ids(findNew(long, second.seen).fresh)).toEqual(['voicemail 2']);
   const older = voicemailEvents([voicemail(3, '09:30'), voicemail(9, '07:00')]);
-  expect(lookAt(older, second.seen).fresh).toEqual([]);
+  expect(findNew(older, second.seen).fresh).toEqual([]);
 });
 
-test('two of one moment are both told', () => {
-  const first = lookAt(voicemailEvents([voicemail(1, '09:00')]), null);
+test('an event at the same time as a known one is new', () => {
+  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null);
   const both = voicemailEvents([voicemail(2, '09:00'), voicemail(1, '09:00')]);
-  expect(ids(lookAt(both, first.seen).fresh)).toEqual(['voicemail 2']);
+  expect(ids(findNew(both, first.seen).fresh)).toEqual(['voicemail 2']);
 });
 
-test('heard voicemails and answered chats are not told of', () => {
+test('heard voicemails and answered chats are no events', () => {
   expect(voicemailEvents([voicemail(1, '09:00', true)])).toEqual([]);
   expect(ids(chatEvents([chat('a', '09:59', 'new'), chat('b', '09:59', 'answered')]).map(event))).toEqual([
     'chat a',
@@ -71,20 +71,20 @@ test('heard voicemails and answered chats are not told of', () => {
 });
 const event = (listed: Listed) => listed.event;
 
-test('a chat has waited too long from two minutes on, while it waits', () => {
+test('a waiting chat has waited too long from two minutes on', () => {
   const chats = [chat('a', '09:58', 'ringing'), chat('b', '09:59', 'new'), chat('c', '09:00', 'missed')];
   expect(ids(waitingEvents(chats, NOW).map(event))).toEqual(['waiting a']);
   expect(waitingEvents(chats, NOW - 1)).toEqual([]);
 });
 
-test('one’s own do-not-disturb is told of from five minutes before its end', () => {
+test('the own do-not-disturb is an event from five minutes before its end', () => {
   expect(dndEvents(NOW + 5 * 60_000 + 1, NOW)).toEqual([]);
   expect(ids(dndEvents(NOW + 5 * 60_000, NOW).map(event))).toEqual([`dnd ${NOW + 5 * 60_000}`]);
   expect(dndEvents(NOW, NOW)).toEqual([]);
   expect(dndEvents(null, NOW)).toEqual([]);
 });
 
-test('only negative smileys are told of', () => {
+test('only negative smileys are events', () => {
   const smiley = (id: number, kind: 'negative' | 'positive' | 'neutral') => ({
     id,
     kind,
@@ -97,7 +97,7 @@ test('only negative smileys are told of', () => {
   expect(ids(negativeEvents(items).map(event))).toEqual(['negative 1']);
 });
 
-test('one is told by its place, several together, and never who called', () => {
+test('one event is named by its line, several are counted, and callers are never named', () => {
   const one = voicemailEvents([voicemail(7, '09:00')]).map(event);
   expect(noticeWords('voicemail', one)).toEqual({
     title: 'New voicemail',

@@ -7,19 +7,20 @@ import { paths } from '#src/lib/paths.ts';
 import type { NoticeKind } from './settings.ts';
 
 /**
- * Something to be told of. It names no caller: desktop notices stay in the computer's own list and stand on locked screens.
+ * An event to show a notice of. It names no caller, since desktop notices are also listed by the computer and shown on
+ * locked screens.
  */
 export interface NoticeEvent {
-  /** The same in every tab: what is claimed before it is told. */
+  /** The same in every tab. A tab claims it before it shows the notice. */
   readonly id: string;
-  /** Where it happened: a line's name, or ''. */
+  /** The name of the line, or ''. */
   readonly where: string;
   readonly path: string;
 }
 
-/** What a tab has seen of a list: what was there at its first look is no news. */
+/** The events of a list that a tab has seen. Those of the first answer are not new. */
 export interface Seen {
-  /** The newest moment of the first look; what is older comes from paging back. */
+  /** The newest time in the first answer. Older events come from paging back and are not new. */
   readonly since: number;
   readonly ids: ReadonlySet<string>;
 }
@@ -29,8 +30,8 @@ export interface Listed {
   readonly event: NoticeEvent;
 }
 
-/** Those that came after the first look and were not seen before, and what is seen now. At the first look there are none. */
-export function lookAt(
+/** The new events of a list, and what has now been seen. The first answer (`seen` null) has no new events. */
+export function findNew(
   items: readonly Listed[],
   seen: Seen | null,
 ): { readonly fresh: readonly NoticeEvent[]; readonly seen: Seen } {
@@ -48,7 +49,7 @@ const lineWords = (endpoint: string | null): string => {
   return parsed?.kind === 'ChatReception' ? `Chat reception ${parsed.id}` : '';
 };
 
-/** Voicemails that nobody has heard. */
+/** Events of the voicemails that nobody has heard. */
 export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] =>
   items
     .filter(({ heard }) => !heard)
@@ -68,21 +69,21 @@ const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: numbe
   event: { id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
 });
 
-/** Chats that nobody has answered yet. */
+/** Events of the chats that nobody has answered. */
 export const chatEvents = (items: readonly Chat[]): readonly Listed[] =>
   items.filter(isWaiting).map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at)));
 
-/** After so long a chat has waited too long. */
+/** The longest acceptable wait, in milliseconds. */
 export const LONGEST_WAIT = 120_000;
 
-/** Chats that have waited too long at `now` (the service's clock). */
+/** Events of the chats that have waited too long at `now` (the service's clock). */
 export const waitingEvents = (items: readonly Chat[], now: number): readonly Listed[] =>
   items
     .filter(isWaiting)
     .map((chat) => chatEvent('waiting', chat, Date.parse(chat.started_at) + LONGEST_WAIT))
     .filter(({ at }) => at <= now);
 
-/** Negative smileys. */
+/** Events of the negative smileys. */
 export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
   items
     .filter(({ kind }) => kind === 'negative')
@@ -95,17 +96,17 @@ export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
       },
     }));
 
-/** So long before one's own do-not-disturb ends, in milliseconds. */
+/** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
 
-/** That one's own do-not-disturb ends soon. */
+/** The event that the own do-not-disturb ends soon. */
 export function dndEvents(end: number | null, now: number): readonly Listed[] {
   if (end === null || end <= now || end - now > BEFORE_END) return [];
   return [{ at: end - BEFORE_END, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
 }
 
-/** What one and several of a kind are called, and where the list of them is. */
-const TOLD: Readonly<Record<NoticeKind, readonly [one: string, many: string, list: string]>> = {
+/** The texts for one and for several events of a kind, and the path of their list. */
+const TEXTS: Readonly<Record<NoticeKind, readonly [one: string, many: string, list: string]>> = {
   waiting: ['A chat has waited 2 minutes', 'chats have waited 2 minutes', paths.chats()],
   chat: ['New chat', 'new chats', paths.chats()],
   voicemail: ['New voicemail', 'new voicemails', paths.voicemails()],
@@ -113,10 +114,10 @@ const TOLD: Readonly<Record<NoticeKind, readonly [one: string, many: string, lis
   dnd: ['Your do not disturb ends in 5 minutes', '', paths.me()],
 };
 
-/** How events of one kind are told: one by one while it is one, together when several came at once. */
+/** The text of a notice: one event by its line, several as a count. */
 export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {
   const [one] = events;
-  const [title, many, list] = TOLD[kind];
+  const [title, many, list] = TEXTS[kind];
   return one === undefined || events.length > 1
     ? { title: `${events.length} ${many}`, text: '', path: list }
     : { title, text: one.where, path: one.path };

@@ -4,12 +4,12 @@ import { NOTICE_KINDS, readNoticeSettings } from './settings.ts';
 
 const DEFAULTS = readNoticeSettings(null);
 
-test('nothing is shown or sounded before somebody asked for it', () => {
+test('desktop notices and sound are off by default', () => {
   expect(DEFAULTS.desktop).toBe(false);
   expect(DEFAULTS.sound).toBe(false);
 });
 
-test('what was chosen is read back, and what makes no sense is as if it were not there', () => {
+test('chosen settings are read back, and invalid ones are ignored', () => {
   const chosen = { ...DEFAULTS, sound: true, of: { ...DEFAULTS.of, chat: true, negative: false } };
   expect(readNoticeSettings(JSON.stringify(chosen))).toEqual(chosen);
   expect(readNoticeSettings('{"desktop":"yes","of":{"waiting":0}}')).toEqual(DEFAULTS);

@@ -1,11 +1,11 @@
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
-/** What a notice can be about, in the order of the settings. */
+/** The kinds of notices, in the order of the settings. */
 export const NOTICE_KINDS = ['waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** How and of what somebody wants to be told on this computer: no data of anybody's, so it may outlive the session. */
+/** The notices chosen on this computer. No personal data, so they may outlive the session. */
 export interface NoticeSettings {
   readonly desktop: boolean;
   readonly sound: boolean;
@@ -31,14 +31,14 @@ function flagsOf<K extends string>(value: unknown, otherwise: Record<K, boolean>
   return flags;
 }
 
-/** The settings of a stored text; the defaults for whatever is not in it or makes no sense. */
+/** Reads stored settings. Missing and invalid values get the defaults. */
 export function readNoticeSettings(text: string | null): NoticeSettings {
   const { desktop, sound, of } = DEFAULTS;
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');
   } catch {
-    // As if nothing were stored.
+    // Invalid JSON counts as nothing stored.
   }
   return { ...flagsOf(stored, { desktop, sound }), of: flagsOf(member(stored, 'of'), of) };
 }
@@ -47,7 +47,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage is refused: what is chosen then holds for this visit.
+    // The browser refuses storage: choices last until the page is closed.
     return null;
   }
 }
@@ -68,10 +68,10 @@ export function changeNotices(change: Partial<NoticeSettings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // As above.
+    // Refused, as in `storedText`.
   }
   settings.set(next);
 }
 
-/** The settings of this computer, followed live. */
+/** The settings of this computer; renders again when they change. */
 export const useNoticeSettings = (): NoticeSettings => useStore(settings);

@@ -1,4 +1,4 @@
-/** One short tone, repeated once. Made here: nothing is fetched, and no file is kept. */
+/** One short tone, repeated once. It is synthesized, so there is no file to load. */
 const HERTZ = 660;
 const LASTS = 0.16;
 const GAP = 0.14;
@@ -10,7 +10,7 @@ function beep(audio: AudioContext, at: number): void {
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = HERTZ;
-  // Begun and ended softly: a square edge clicks.
+  // Fades in and out: an abrupt edge clicks.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(LOUD, at + 0.02);
   volume.gain.setValueAtTime(LOUD, at + LASTS - 0.04);
@@ -20,7 +20,7 @@ function beep(audio: AudioContext, at: number): void {
   tone.stop(at + LASTS);
 }
 
-/** Plays it. A browser that nobody has pressed a key in yet keeps silent; that is its rule, and not an error. */
+/** Plays the tone. Browsers stay silent until the person has used the page; this is not an error. */
 export async function playTone(): Promise<void> {
   try {
     context ??= new AudioContext();
@@ -28,6 +28,6 @@ export async function playTone(): Promise<void> {
     beep(context, context.currentTime);
     beep(context, context.currentTime + LASTS + GAP);
   } catch {
-    // No sound on this computer.
+    // This computer has no sound output.
   }
 }

@@ -8,10 +8,14 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Pill } from '#src/ui/Pill.tsx';
+import { selectBox } from '#src/ui/Select.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { LazyOwnDialog } from './LazyOwnDialog.tsx';
 import { planWords } from './fields.ts';
 import type { OwnSetting } from './OwnDialog.tsx';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
+import { fieldLabel } from '#src/ui/Field.tsx';
 
 /** Own name, number, groups and plan on `/me`, with dialogs to change them. */
 export function OwnDetails({ employee }: { readonly employee: Employee }) {
@@ -19,23 +23,23 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
   const outgoing = reception === null ? employee.number : (reception.phone_number?.number ?? null);
   const [question, setQuestion] = useState<OwnSetting | null>(null);
   return (
-    <section className="panel" aria-labelledby="me-details">
-      <div className="panel__head">
-        <h2 id="me-details">Your details</h2>
-      </div>
-      <div className="panel__body">
-        <dl className="kv">
+    <Panel aria-labelledby="me-details">
+      <PanelHead id="me-details" title="Your details" />
+      <div className={panelBody}>
+        <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-stretch *:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
           <dt>Name</dt>
           <dd>
             <bdi>{nameOf(employee.name)}</bdi>
           </dd>
           <dt>Number</dt>
           <dd>
-            {formatNumber(employee.number, employee.number_formatted) || <span className="meta">None</span>}
+            {formatNumber(employee.number, employee.number_formatted) || (
+              <span className="text-sm font-regular text-ink-3">None</span>
+            )}
             <Button
               small
               icon="pencil"
-              className="end"
+              className="ml-auto flex-none"
               aria-label="Change your number"
               onClick={() => setQuestion('number')}
             >
@@ -47,13 +51,16 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
             {employee.speed_dial ? (
               <DialKey digit={employee.speed_dial.digit} />
             ) : (
-              <span className="meta">None</span>
+              <span className="text-sm font-regular text-ink-3">None</span>
             )}
           </dd>
           <dt>Groups</dt>
           <dd>
             <Groups ids={employee.employee_group_ids} />
-            <Link className="link end" to={paths.groups()}>
+            <Link
+              className="ml-auto flex-none link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              to={paths.groups()}
+            >
               Join or leave
             </Link>
           </dd>
@@ -63,38 +70,38 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
               'Administrator'
             ) : (
               <>
-                Employee<span className="meta">not administrator</span>
+                Employee<span className="text-sm font-regular text-ink-3">not administrator</span>
               </>
             )}
           </dd>
         </dl>
-        <p className="lbl me__lbl" id="me-outgoing">
+        <p className={`${fieldLabel} mt-3.5`} id="me-outgoing">
           Outgoing number, shown when you call
         </p>
         <button
           type="button"
-          className="select select--full"
+          className={`${selectBox} flex w-full text-left max-desk:min-h-11`}
           aria-haspopup="dialog"
           aria-describedby="me-outgoing"
           onClick={() => setQuestion('outgoing')}
         >
-          <span>
+          <span className="font-regular text-ink-3">
             <bdi>{reception === null ? 'Your own number' : nameOf(reception.name ?? 'A reception')}</bdi>
           </span>{' '}
           {formatNumber(outgoing)}
-          <Icon name="down" />
+          <Icon name="down" className="ml-auto text-ink-3" />
         </button>
-        <p className="lbl me__lbl">Your plan includes</p>
-        <ul className="tokens" aria-label="Your plan includes">
+        <p className={`${fieldLabel} mt-3.5`}>Your plan includes</p>
+        <ul className="flex flex-wrap items-center gap-1.5" aria-label="Your plan includes">
           {planWords(employee.features).map((feature) => (
-            <li key={feature} className="pill">
-              {feature}
+            <li key={feature} className="flex">
+              <Pill>{feature}</Pill>
             </li>
           ))}
         </ul>
       </div>
       <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />
-    </section>
+    </Panel>
   );
 }
 
@@ -102,5 +109,9 @@ function Groups({ ids }: { readonly ids: readonly number[] }) {
   const groups = useQuery(employeeGroupsQuery()).data?.items;
   const mine = groups?.filter(({ id }) => ids.includes(id)).map(({ name }) => nameOf(name)) ?? [];
   if (mine.length > 0) return <bdi>{mine.join(', ')}</bdi>;
-  return <span className="meta">{groups === undefined && ids.length > 0 ? `${ids.length}` : 'None'}</span>;
+  return (
+    <span className="text-sm font-regular text-ink-3">
+      {groups === undefined && ids.length > 0 ? `${ids.length}` : 'None'}
+    </span>
+  );
 }

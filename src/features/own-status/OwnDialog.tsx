@@ -1,4 +1,3 @@
-import './own-dialogs.css';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
@@ -12,7 +11,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Field, Problem } from '#src/ui/Field.tsx';
+import { Field, Problem, fieldHint } from '#src/ui/Field.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -111,7 +110,7 @@ function UntilTime(props: QuestionProps) {
         min={momentField(now)}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="hint">No calls from the main number, receptions or your groups until then.</p>
+      <p className={fieldHint}>No calls from the main number, receptions or your groups until then.</p>
     </QuestionForm>
   );
 }
@@ -132,15 +131,26 @@ function OutgoingNumber(props: QuestionProps) {
       done="Your outgoing number is changed"
       read={() => ({ cloak_reception_id: picked })}
     >
-      <fieldset className="choices">
-        <legend className="hint">
+      <fieldset className="min-w-0 p-0">
+        <legend className={`${fieldHint} mb-1.5`}>
           Shown to whom you call. These are the lines that the service has shown so far.
         </legend>
         {choices.map(({ id, name, number }) => (
-          <label key={id ?? 'own'} className="choice">
-            <input type="radio" name="outgoing" checked={picked === id} onChange={() => setPicked(id)} />
+          <label
+            key={id ?? 'own'}
+            className="flex min-h-9.5 items-center gap-2.5 border-t border-line max-desk:min-h-12"
+          >
+            <input
+              type="radio"
+              className="size-4 accent-accent"
+              name="outgoing"
+              checked={picked === id}
+              onChange={() => setPicked(id)}
+            />
             <bdi>{nameOf(name)}</bdi>
-            <span className="meta">{number === null ? '' : formatNumber(number)}</span>
+            <span className="ml-auto text-sm font-regular text-ink-3">
+              {number === null ? '' : formatNumber(number)}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -159,7 +169,7 @@ function OwnNumber(props: QuestionProps) {
         size="small"
         onClose={onClose}
         foot={
-          <Button kind="solid" className="push" onClick={onClose}>
+          <Button kind="solid" className="ml-auto" onClick={onClose}>
             Close
           </Button>
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
@@ -11,6 +12,7 @@ import { DND_OFF, dndOptions } from './dnd-options.ts';
 import { PlanMissing } from './PlanMissing.tsx';
 import { ownDndEnd } from './status.ts';
 import { useDnd } from './use-dnd.ts';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
 /** Short labels for buttons. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -26,17 +28,18 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
   const [asking, setAsking] = useState(false);
   const { set, plan } = useDnd(employee);
   return (
-    <section className="panel" aria-labelledby="me-dnd">
-      <div className="panel__head">
-        <h2 id="me-dnd">Do not disturb</h2>
+    <Panel aria-labelledby="me-dnd">
+      <PanelHead id="me-dnd" title="Do not disturb">
         <State employee={employee} now={now} />
-      </div>
-      <div className="panel__body">
-        <p className="meta">No calls from the main number, receptions or your groups.</p>
+      </PanelHead>
+      <div className={panelBody}>
+        <p className="text-sm font-regular text-ink-3">
+          No calls from the main number, receptions or your groups.
+        </p>
         {plan === null ? (
-          <div className="dndopts">
+          <div className="mt-2.5 grid grid-cols-2 gap-1.5 *:justify-between *:aria-pressed:border-ink *:aria-pressed:inset-ring *:aria-pressed:inset-ring-ink">
             {employee.do_not_disturb ? (
-              <Button className="dndopts__off" onClick={() => set(DND_OFF)}>
+              <Button className="col-span-full justify-center!" onClick={() => set(DND_OFF)}>
                 <Shape presence="available" />
                 Switch it off now
               </Button>
@@ -44,7 +47,7 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
             {dndOptions(employee, now).map(({ id, label, end, on, change }) => (
               <Button key={id} aria-pressed={on} onClick={() => set(change)}>
                 {SHORT[id] ?? label}
-                <span className="meta">{end}</span>
+                <span className="text-sm font-regular text-ink-3">{end}</span>
               </Button>
             ))}
             <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -57,7 +60,7 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
         )}
       </div>
       <LazyOwnDialog question={asking ? 'time' : null} employee={employee} onClose={() => setAsking(false)} />
-    </section>
+    </Panel>
   );
 }
 
@@ -67,7 +70,9 @@ function State({ employee, now }: { readonly employee: Employee; readonly now: n
   const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
   const off = presence === 'available' ? 'you are available' : PRESENCE_WORDS[presence].toLowerCase();
   return (
-    <span className={`presence p-${shapeName(presence)} end`}>
+    <span
+      className={`ml-auto inline-flex items-center gap-1.5 self-center font-medium whitespace-nowrap ${WORD_COLOUR[shapeName(presence)]}`}
+    >
       <Shape presence={presence} />
       {employee.do_not_disturb
         ? end === null

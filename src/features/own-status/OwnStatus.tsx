@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
@@ -20,6 +21,19 @@ const loadMenu = () => import('./OwnStatusMenu.tsx');
 const loadSheet = () => import('./OwnStatusSheet.tsx');
 const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
+
+const ownButton = cva(
+  'flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border pr-2.5 pl-3 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pr-8.5 max-desk:text-[15px]/5 max-desk:font-strong',
+  {
+    variants: {
+      look: {
+        plain: 'border-line-control bg-surface hover:bg-sunken',
+        dnd: 'border-dnd bg-dnd-soft text-dnd-ink',
+        stale: 'border-line-control bg-sunken text-ink-2',
+      },
+    },
+  },
+);
 
 /** The own status in the top bar. A press or F2 opens its menu. `before` renders at the same time, so that it does not move. */
 export function OwnStatus({ before }: { readonly before: ReactNode }) {
@@ -66,11 +80,12 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const dnd = presence === 'do_not_disturb';
   const preload = () => void (phone ? loadSheet() : loadMenu());
   return (
-    <div className={['own', dnd ? 'own--dnd' : '', stale ? 'own--stale' : ''].filter(Boolean).join(' ')}>
+    <div className="relative min-w-0 max-desk:flex-1">
       <button
         ref={button}
         type="button"
-        className="own__button"
+        className={ownButton({ look: stale ? 'stale' : dnd ? 'dnd' : 'plain' })}
+        data-own-status
         aria-haspopup={phone ? 'dialog' : 'menu'}
         aria-expanded={open}
         aria-keyshortcuts="F2"
@@ -78,20 +93,43 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        <Shape presence={presence} />
-        <span className="own__words">
-          <span className="sr">Your status: </span>
-          <span className="own__word">{word}</span>
-          <span className="own__until">{until}</span>
-          {stale ? <span className="person__at"> at {clockWords(answeredAt)}</span> : null}
+        <Shape presence={presence} stale={stale} className="size-3 max-desk:size-3.5" />
+        <span className="max-desk:max-w-[calc(100%-22px)] max-desk:overflow-hidden max-desk:leading-11.5 max-desk:text-ellipsis">
+          <span className="sr-only">Your status: </span>
+          <span className={dnd && until !== '' ? 'desk:max-rail:sr-only' : ''}>{word}</span>
+          <span
+            className={
+              dnd
+                ? 'max-desk:font-medium desk:max-rail:inline-block desk:max-rail:first-letter:uppercase'
+                : 'max-desk:font-medium'
+            }
+          >
+            {until}
+          </span>
+          {stale ? (
+            <span
+              className={
+                until === '' ? 'font-regular text-ink-3' : 'font-regular text-ink-3 max-desk:sr-only'
+              }
+            >
+              {' '}
+              at {clockWords(answeredAt)}
+            </span>
+          ) : null}
         </span>
         {left === null || stale ? null : (
-          <span className="own__left" role="timer">
+          <span
+            className="font-strong before:mr-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] max-desk:ml-auto max-desk:leading-11.5 max-desk:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+            role="timer"
+          >
             {left}
-            <span className="own__leftword"> left</span>
+            <span className="max-rail:hidden"> left</span>
           </span>
         )}
-        <Icon name="down" />
+        <Icon
+          name="down"
+          className={`max-desk:absolute max-desk:top-3.75 max-desk:right-2.5 ${dnd && !stale ? '' : 'text-ink-3'}`}
+        />
       </button>
       {open ? (
         <Suspense fallback={null}>

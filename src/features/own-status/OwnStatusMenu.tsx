@@ -10,6 +10,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { menuItem } from '#src/ui/menu.ts';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions } from './dnd-options.ts';
@@ -23,6 +24,11 @@ interface OwnStatusMenuProps {
   readonly onClose: () => void;
   readonly onAsk: (question: OwnSetting) => void;
 }
+
+const MENU_HEAD = 'px-2.5 pt-2 pb-2.5';
+const MENU_NOTE = 'text-sm font-regular text-ink-3';
+const MENU_SIGN = 'w-4 flex-none';
+const MENU_END = 'ml-auto text-ink-3 tabular-nums';
 
 /** The menu of the own status, by the ARIA menu pattern: arrow keys, Home, End, first letters, Escape. */
 export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMenuProps) {
@@ -40,12 +46,12 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
   const { cloak_reception: reception } = employee;
   const head = (
     <>
-      <div className="menu__head">
-        <div className="menu__title">
+      <div className={MENU_HEAD}>
+        <div className="text-base font-strong">
           {nameOf(employee.name)}
-          <kbd>F2</kbd>
+          <kbd className="float-right">F2</kbd>
         </div>
-        <div className="menu__note">
+        <div className={MENU_NOTE}>
           {[number, dial, ...mine.map(({ name }) => nameOf(name))].filter(Boolean).join(', ')}
         </div>
       </div>
@@ -60,21 +66,23 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
             selectionMode="single"
             selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
           >
-            <Header className="menu__head">
-              <span className="menu__title">Do not disturb</span>
-              <span className="menu__note">No calls from the main number, receptions or your groups.</span>
+            <Header className={MENU_HEAD}>
+              <span className="block text-base font-strong">Do not disturb</span>
+              <span className={`block ${MENU_NOTE}`}>
+                No calls from the main number, receptions or your groups.
+              </span>
             </Header>
             {options.map((option) => (
               <MenuItem
                 key={option.id}
                 id={option.id}
-                className="menu__item"
+                className={menuItem()}
                 textValue={option.label}
                 onAction={() => set(option.change)}
               >
-                <span className="menu__tick">{option.on ? <Icon name="check" /> : null}</span>
+                <span className={MENU_SIGN}>{option.on ? <Icon name="check" /> : null}</span>
                 {option.label}
-                <span className="end">{option.end}</span>
+                <span className={MENU_END}>{option.end}</span>
               </MenuItem>
             ))}
           </MenuSection>
@@ -124,9 +132,9 @@ interface ItemProps {
 }
 
 const Item = ({ ruled, sign, end, onAction, children }: ItemProps) => (
-  <MenuItem className={ruled ? 'menu__item menu__item--ruled' : 'menu__item'} onAction={onAction}>
-    <span className="menu__tick">{sign}</span>
+  <MenuItem className={menuItem({ ruled: ruled ?? false })} onAction={onAction}>
+    <span className={MENU_SIGN}>{sign}</span>
     {children}
-    {end === undefined ? null : <span className="end">{end}</span>}
+    {end === undefined ? null : <span className={MENU_END}>{end}</span>}
   </MenuItem>
 );

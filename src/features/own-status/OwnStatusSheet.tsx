@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, type DndOption } from './dnd-options.ts';
 import type { OwnSetting } from './OwnDialog.tsx';
@@ -47,16 +47,18 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
     >
       {employee.do_not_disturb ? (
         <>
-          <div className="count">
-            <Shape presence="do_not_disturb" />
-            <b role="timer">{end === null ? 'On' : runningWords(end - now)}</b>
-            <span>
+          <div className="mt-3.5 mb-2 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-0.5 rounded-control border border-dnd bg-dnd-soft px-4 pt-3.5 pb-4 text-dnd-ink">
+            <Shape presence="do_not_disturb" className="row-[1/3] size-8.5" />
+            <b className="text-3xl font-strong tracking-[-0.02em] normal-nums" role="timer">
+              {end === null ? 'On' : runningWords(end - now)}
+            </b>
+            <span className="text-md font-medium">
               {end === null ? 'until you switch it off' : `left, switches off at ${clockWords(end)}`}
             </span>
           </div>
           <Button
             kind="solid"
-            className="off"
+            className="mb-3 h-12.5! w-full flex-none text-[16px]!"
             onClick={() => {
               set(DND_OFF);
               onClose();
@@ -77,16 +79,18 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
             <MenuItem
               key={option.id}
               id={option.id}
-              className="opt"
+              className={sheetOption}
               textValue={option.label}
               onAction={() => {
                 set(option.change);
                 onClose();
               }}
             >
-              <span className="opt__tick">{option.on ? <Icon name="check" size={20} /> : null}</span>
+              <span className="w-5 flex-none text-accent">
+                {option.on ? <Icon name="check" size={20} /> : null}
+              </span>
               {option.label}
-              <span className="meta">{sheetEnd(option)}</span>
+              <span className="ml-auto text-[14px]/4 font-regular text-ink-3">{sheetEnd(option)}</span>
             </MenuItem>
           ))}
         </Menu>
@@ -97,18 +101,18 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
         <button
           key={question}
           type="button"
-          className="opt"
+          className={sheetOption}
           onClick={() => {
             onClose();
             onAsk(question);
           }}
         >
-          <span className="opt__tick" />
+          <span className="w-5 flex-none text-accent" />
           {label}
         </button>
       ))}
-      <Link className="opt" to={paths.me()} onClick={onClose}>
-        <span className="opt__tick" />
+      <Link className={sheetOption} to={paths.me()} onClick={onClose}>
+        <span className="w-5 flex-none text-accent" />
         Your page
       </Link>
     </Sheet>

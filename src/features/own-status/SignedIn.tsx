@@ -8,9 +8,10 @@ import { signInsQuery, signOutElsewhere } from '#src/session/sign-ins.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Problem } from '#src/ui/Field.tsx';
+import { Pill } from '#src/ui/Pill.tsx';
+import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
 /** All sign-ins of this person, with sign-out: one of them, here, or everywhere. */
 export function SignedIn() {
@@ -19,20 +20,23 @@ export function SignedIn() {
   const everywhere = useSignOut('everywhere');
   const signIns = useQuery(signInsQuery());
   return (
-    <section className="panel" aria-labelledby="me-signed-in" aria-busy={signIns.isPending}>
-      <div className="panel__head">
-        <h2 id="me-signed-in">Signed in</h2>
+    <Panel aria-labelledby="me-signed-in" aria-busy={signIns.isPending}>
+      <PanelHead id="me-signed-in" title="Signed in">
         {signIns.data ? (
-          <span className="meta">{counted(signIns.data.length, 'place', 'places')}</span>
+          <span className="text-sm font-regular text-ink-3">
+            {counted(signIns.data.length, 'place', 'places')}
+          </span>
         ) : null}
-      </div>
-      <div className="panel__body">
+      </PanelHead>
+      <div className={panelBody}>
         {signIns.data ? (
           <SignIns signIns={signIns.data} />
         ) : signIns.isError ? (
-          <p className="meta">{errorWords(signIns.error)} Signing out works all the same.</p>
+          <p className="text-sm font-regular text-ink-3">
+            {errorWords(signIns.error)} Signing out works all the same.
+          </p>
         ) : null}
-        <div className="me__row">
+        <div className="mt-2 flex flex-wrap gap-1.5">
           <Button icon="signout" onClick={here}>
             Sign out here
           </Button>
@@ -40,7 +44,7 @@ export function SignedIn() {
             Sign out everywhere
           </Button>
         </div>
-        <p className="hint">
+        <p className={fieldHint}>
           Everywhere ends your sign-in on every computer and phone. Wall links stay until they are revoked.
         </p>
       </div>
@@ -61,7 +65,7 @@ export function SignedIn() {
           </p>
         </Confirm>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -81,16 +85,18 @@ function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
           const { id, here, device, seen_at } = signIn;
           const name = device ?? 'A browser';
           return (
-            <li key={id} className="link1">
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75 [&_b]:block [&_b]:font-strong [&_b]:wrap-anywhere"
+            >
               <span>
                 <b>{here ? 'This computer' : name}</b>
-                <span className="meta">{signInWords(signIn, now)}</span>
+                <span className="text-sm font-regular text-ink-3">{signInWords(signIn, now)}</span>
               </span>
               {here ? (
-                <span className="pill pill--answered">
-                  <Icon name="check" />
+                <Pill tone="green" icon="check">
                   Here
-                </span>
+                </Pill>
               ) : (
                 <Button
                   small

@@ -26,25 +26,27 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
   const contact = contactUrl(smiley);
   const endpoint = names.endpoint(smiley.endpoint);
   return (
-    <article className="say">
-      <div className="say__top">
+    <article className="border-b border-line px-4 pt-2.5 pb-2.75 *:data-scrub:mt-1.75 *:data-scrub:mb-0.5 print:break-inside-avoid">
+      <div className="flex justify-between gap-2">
         <Face smiley={smiley} />
-        <Link className="meta say__when" to={to}>
+        <Link className="text-sm font-regular text-ink-3 hover:text-ink hover:underline" to={to}>
           <time dateTime={rated_at}>{whenWords(rated_at, today, zone)}</time>
         </Link>
       </div>
       {comment === null ? (
-        <p className="meta">No comment</p>
+        <p className="text-sm font-regular text-ink-3">No comment</p>
       ) : (
-        <blockquote lang={languageOf(comment)}>“{clamp(comment, 600)}”</blockquote>
+        <blockquote className="mt-0.5 mb-0.75 text-md font-regular wrap-anywhere" lang={languageOf(comment)}>
+          “{clamp(comment, 600)}”
+        </blockquote>
       )}
-      <div className="say__foot">
-        <span className="meta clip">
+      <div className="flex min-h-7 items-center gap-2">
+        <span className="min-w-0 flex-1 truncate text-sm font-regular text-ink-3">
           {contact === null ? <bdi>{fromWords(smiley)}</bdi> : <Link to={contact}>{fromWords(smiley)}</Link>}
           <br />
           {employee_id === null ? endpoint : `${endpoint}, ${names.employee(employee_id)}`}
         </span>
-        <PlayCall smiley={smiley} className="rec-play" before="Call " />
+        <PlayCall smiley={smiley} look="pill" before="Call " />
       </div>
       {track ? (
         <>

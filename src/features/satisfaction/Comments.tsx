@@ -12,6 +12,8 @@ import { panelState } from '#src/components/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { button } from '#src/ui/button.ts';
+import { segments } from '#src/ui/segments.ts';
 import { CallerComments } from './CallerComments.tsx';
 
 const SHOWN = 30;
@@ -44,13 +46,23 @@ export function Comments({ count }: { readonly count: number | undefined }) {
     </button>
   );
   return (
-    <aside className="feed" aria-label="Comments">
+    <aside
+      className="min-h-0 overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
+      aria-label="Comments"
+    >
       <NegativeToday />
-      <header className="feed__head">
+      <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
-          Comments <span className="meta">{count === undefined ? '' : countWords(count)}</span>
+          Comments{' '}
+          <span className="text-sm font-regular text-ink-3">
+            {count === undefined ? '' : countWords(count)}
+          </span>
         </h2>
-        <div className="seg seg--sm" role="group" aria-label="Show">
+        <div
+          className={segments({ size: 'sm', className: 'ml-auto max-desk:*:h-11 print:hidden!' })}
+          role="group"
+          aria-label="Show"
+        >
           {show(undefined, 'All')}
           {show('0', 'Negative', 'frown')}
           {show('1', 'Positive', 'smile')}
@@ -70,8 +82,8 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         <>
           <CallerComments rows={rows} url={url} />
           {rows.length >= SHOWN ? (
-            <p className="feed__more">
-              <Link className="btn btn--sm" to={url}>
+            <p className="px-4 py-3 print:hidden!">
+              <Link className={button({ size: 'sm' })} to={url}>
                 Show all as rows
                 <Icon name="right" size={14} />
               </Link>
@@ -93,14 +105,19 @@ function NegativeToday() {
   const rows = unionOf([query.data.items]);
   const url = rowsUrl(scope, { range: 'today', rating: 0 });
   return (
-    <section className="feed__today" aria-label="Negative today">
-      <header className="feed__head">
+    <section
+      className="border-b border-line-strong bg-canvas [&>article:last-child]:border-b-0"
+      aria-label="Negative today"
+    >
+      <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
           Negative today{' '}
-          <span className="meta">{rows.length === 0 ? 'none so far' : countWords(rows.length)}</span>
+          <span className="text-sm font-regular text-ink-3">
+            {rows.length === 0 ? 'none so far' : countWords(rows.length)}
+          </span>
         </h2>
         {rows.length > NEGATIVES ? (
-          <Link className="link" to={url}>
+          <Link className="ml-auto link" to={url}>
             All {countWords(rows.length)}
           </Link>
         ) : null}

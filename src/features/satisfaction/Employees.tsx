@@ -25,6 +25,7 @@ import {
   wilson,
   type Interval,
 } from './ranking.ts';
+import { block, blockFoot, blockHead, blockNone } from '#src/components/feedback/classes.ts';
 import { TallyCells } from './TallyCells.tsx';
 
 /** The number of rows before "Show all". */
@@ -53,29 +54,33 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const average = share === null ? null : percentWords(positive, given);
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
   return (
-    <section className={full ? 'emp emp--full block' : 'emp block'} aria-label="By employee">
+    <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label="By employee">
       {full ? (
-        <header className="block__head">
+        <header className={`${blockHead} px-2! max-desk:px-3!`}>
           <h2>Who</h2>
-          <span className="meta">
+          <span className="text-sm font-regular text-ink-3">
             whisker: 95 % Wilson interval of the share. Few smileys make a long whisker; only a whisker clear
             of the average says anything.{ranked ? ` Sorted by its ${ranked} end.` : ''}
           </span>
         </header>
       ) : (
-        <h2 className="sr">By employee</h2>
+        <h2 className="sr-only">By employee</h2>
       )}
-      <div className="block__scroll">
-        <table className="table">
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="data [&_td]:h-7.75 [&_td]:px-2 [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0">
           <thead>
             <tr>
               {HEADS.map(([column, words]) => (
                 <th
                   key={column}
-                  className={column === 'name' ? undefined : 'num'}
+                  className={column === 'name' ? undefined : 'text-right!'}
                   aria-sort={sorting.by !== column ? undefined : sortOf(sorting)}
                 >
-                  <button type="button" className="sorter" onClick={() => sort(column)}>
+                  <button
+                    type="button"
+                    className="inline-flex min-h-6 items-center gap-0.75 text-inherit [font:inherit] hover:text-ink print:[&_svg]:hidden!"
+                    onClick={() => sort(column)}
+                  >
                     {words}
                     {sorting.by === column ? (
                       <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
@@ -83,18 +88,23 @@ export function Employees({ statistics, full }: EmployeesProps) {
                   </button>
                 </th>
               ))}
-              {full ? <th className="num">Interval</th> : null}
-              <th className="whisk__head">
+              {full ? <th className="text-right!">Interval</th> : null}
+              <th className={full ? WIDE_WHISKER : 'w-37.5'}>
                 {full ? (
-                  <span className="whisk__axis" aria-hidden="true">
+                  <span
+                    className="flex justify-between text-xs font-regular forced-color-adjust-none"
+                    aria-hidden="true"
+                  >
                     <span>{100 * floor} %</span>
                     <span>{50 + 50 * floor}</span>
                     <span>100</span>
                   </span>
                 ) : (
-                  <span className="avgkey">average {average}</span>
+                  <span className="font-regular before:mr-1.5 before:inline-block before:h-2.75 before:w-[1.5px] before:bg-ink before:align-[-2px] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none">
+                    average {average}
+                  </span>
                 )}
-                <span className="sr">Share and interval, drawn</span>
+                <span className="sr-only">Share and interval, drawn</span>
               </th>
               {full ? <th>Against {average ?? 'the'} average</th> : null}
             </tr>
@@ -106,21 +116,23 @@ export function Employees({ statistics, full }: EmployeesProps) {
           </tbody>
         </table>
       </div>
-      {rows.length === 0 ? <p className="block__none">No smiley of this period names an employee.</p> : null}
+      {rows.length === 0 ? <p className={blockNone}>No smiley of this period names an employee.</p> : null}
       {rows.length > shown.length ? (
-        <p className="block__foot">
+        <p className={blockFoot}>
           <Button small onClick={() => setAll(true)}>
             Show all {countWords(rows.length)}
           </Button>
         </p>
       ) : null}
       {ranked && !full && rows.length > 1 ? (
-        <p className="block__foot meta">
+        <p className={`${blockFoot} text-sm font-regular text-ink-3`}>
           Sorted by the {ranked} end of the interval, so that few smileys do not outrank many.
         </p>
       ) : null}
       {nobody > 0 && rows.length > 0 ? (
-        <p className="block__foot meta">{counted(nobody, 'smiley names', 'smileys name')} no employee.</p>
+        <p className={`${blockFoot} text-sm font-regular text-ink-3`}>
+          {counted(nobody, 'smiley names', 'smileys name')} no employee.
+        </p>
       ) : null}
     </section>
   );
@@ -135,6 +147,8 @@ const nextSorting = (now: Sorting, by: Column): Sorting => ({
 /** "descending" for names means A to Å, which ARIA calls ascending. */
 const sortOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
   (by === 'name') === descending ? 'ascending' : 'descending';
+
+const WIDE_WHISKER = 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:w-21 print:min-w-21';
 
 interface RowProps {
   readonly row: EmployeeRow;
@@ -163,29 +177,48 @@ function Row({ row, average, floor, full }: RowProps) {
   return (
     <tr>
       <td>
-        <Link to={rowsUrl(scope, { employee: row.id })}>{names.employee(row.id)}</Link>
-        {names.isGone(row.id) ? <span className="meta"> not with us now</span> : null}
+        <Link className="hover:underline" to={rowsUrl(scope, { employee: row.id })}>
+          {names.employee(row.id)}
+        </Link>
+        {names.isGone(row.id) ? (
+          <span className="text-sm font-regular text-ink-3"> not with us now</span>
+        ) : null}
       </td>
       <TallyCells tally={row} />
-      <td className="num s">{percentWords(row.positive, row.given, 0)}</td>
-      {full ? <td className="num meta">{intervalWords(interval)}</td> : null}
-      <td className="whisk__cell">
-        <div className={verdict === 'below' ? 'whisk whisk--low' : 'whisk'} aria-hidden="true">
-          {average === null ? null : <u style={{ left: at(average) }} />}
+      <td className="text-right font-strong">{percentWords(row.positive, row.given, 0)}</td>
+      {full ? (
+        <td className="text-right text-sm font-regular text-ink-3">{intervalWords(interval)}</td>
+      ) : null}
+      <td className={full ? WIDE_WHISKER : 'w-37.5'}>
+        <div className="relative h-5 forced-color-adjust-none" aria-hidden="true">
+          {average === null ? null : (
+            <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
+          )}
           <i
             // An interval that begins before the axis has no end mark there.
-            className={interval.low < floor ? 'whisk__on' : undefined}
+            className={`absolute top-2.25 h-0.5 bg-ink after:absolute after:-top-1 after:right-0 after:h-2.5 after:w-[1.5px] after:bg-ink after:content-[''] ${interval.low < floor ? '' : "before:absolute before:-top-1 before:left-0 before:h-2.5 before:w-[1.5px] before:bg-ink before:content-['']"}`}
             style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
           />
-          <b style={{ left: at(row.positive / row.given) }} />
+          <b
+            className={`absolute top-1.25 -ml-1.25 size-2.5 ring-2 ring-surface ${verdict === 'below' ? 'rotate-45 rounded-[1px] bg-negative' : 'rounded-full bg-positive'}`}
+            style={{ left: at(row.positive / row.given) }}
+          />
         </div>
         {full ? null : (
-          <span className="sr">
+          <span className="sr-only">
             {intervalWords(interval)}, {VERDICT_WORDS[verdict].toLowerCase()}
           </span>
         )}
       </td>
-      {full ? <td className={verdict === 'below' ? 'neg' : 'meta'}>{VERDICT_WORDS[verdict]}</td> : null}
+      {full ? (
+        <td
+          className={
+            verdict === 'below' ? 'font-medium text-negative-ink' : 'text-sm font-regular text-ink-3'
+          }
+        >
+          {VERDICT_WORDS[verdict]}
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -16,6 +16,8 @@ import { CallerComments } from './CallerComments.tsx';
 import type { Heat } from './heat.ts';
 import { Progress } from './Progress.tsx';
 import { useHeat, type HeatState } from './use-heat.ts';
+import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
+import { button } from '#src/ui/button.ts';
 import { moveFocusByKey } from './move-focus.ts';
 
 /** One hour of one weekday. */
@@ -38,26 +40,37 @@ export function HeatBlock({ given }: { readonly given: number }) {
   const chosen = readChosen(search.get('cell'));
   const loading = done < asked && !state.failed;
   return (
-    <div className={chosen === null ? 'heatrow' : 'heatrow heatrow--open'}>
-      <section className="block" aria-label="When">
-        <header className="block__head">
+    <div
+      className={`grid gap-2.5 max-rail:grid-cols-1 ${chosen === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_348px] max-rail:gap-0'}`}
+    >
+      <section className={block} aria-label="When">
+        <header className={blockHead}>
           <h2>When</h2>
-          <span className="meta">smileys given by weekday and hour, viewer’s time</span>
+          <span className="text-sm font-regular text-ink-3">
+            smileys given by weekday and hour, viewer’s time
+          </span>
           {loading ? (
             <Progress of="When" value={done} max={asked}>
               {countWords(done)} of {countWords(asked)}
             </Progress>
           ) : null}
-          <span className="hkey" aria-hidden="true">
+          <span
+            className="ml-auto flex items-center gap-2 text-sm font-regular text-ink-2"
+            aria-hidden="true"
+          >
             fewer
             {[8, 22, 40].map((value) => (
-              <i key={value} style={{ '--v': value } as CSSProperties} />
+              <i
+                key={value}
+                className="h-3 w-5.5 rounded-[2px] inset-ring inset-ring-line-strong forced-color-adjust-none [background:color-mix(in_srgb,var(--color-positive)_calc(var(--v)*1%),var(--color-surface))]"
+                style={{ '--v': value } as CSSProperties}
+              />
             ))}
-            more <i className="ng" /> share negative
+            more <i className={`ml-2.5 h-1.25 w-5.5 forced-color-adjust-none ${hatched}`} /> share negative
           </span>
         </header>
         {more === null ? null : (
-          <p className="block__note">
+          <p className={blockNote}>
             Counted over the last days of the period, {rangeWords(from, to)}: {countWords(heat.all.given)}{' '}
             smileys.
             <Button small onClick={more}>
@@ -66,7 +79,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
           </p>
         )}
         {state.failed ? (
-          <p className="block__note" role="status">
+          <p className={blockNote} role="status">
             Not all could be fetched, so these counts are too low.
             <Button small icon="retry" onClick={state.retry}>
               Try again
@@ -74,7 +87,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
           </p>
         ) : null}
         <HeatGrid heat={heat} from={from} to={to} chosen={chosen} loading={loading} />
-        <p className="sr">{loading ? null : summaryOf(heat)}</p>
+        <p className="sr-only">{loading ? null : summaryOf(heat)}</p>
       </section>
       {chosen === null ? null : (
         <HeatRows key={`${chosen.weekday}-${chosen.hour}`} chosen={chosen} state={state} />
@@ -103,6 +116,9 @@ interface HeatGridProps extends Pick<HeatState, 'heat' | 'from' | 'to'> {
   readonly loading: boolean;
 }
 
+const CELL =
+  'relative flex min-h-11.5 flex-col items-center justify-center rounded-[3px] forced-color-adjust-none';
+
 /** As a table, it has numbers only, without colours. */
 function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   const { scope, asTable: plain } = useScoped();
@@ -119,32 +135,38 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
     `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: `${weekday}-${hour}` })}`;
   const sum = (key: string, tally: Tally, less: { weekday?: number; hour?: number }, words: string) =>
     tally.given === 0 && loading ? (
-      <span className="sr">none so far</span>
+      <span className="sr-only">none so far</span>
     ) : tally.given === 0 ? (
-      <b>None</b>
+      <b className="block text-md font-strong">None</b>
     ) : (
-      <Link to={rowsOfDays(scope, from, to, less)} {...stopAt(key)}>
-        <span className="sr">{words}: </span>
-        <b>{countWords(tally.given)}</b>
-        <span className="sr"> given, </span>
-        <small>{negativeWords(tally)}</small>
+      <Link
+        className="block rounded-[3px] py-1 hover:bg-sunken"
+        to={rowsOfDays(scope, from, to, less)}
+        {...stopAt(key)}
+      >
+        <span className="sr-only">{words}: </span>
+        <b className="block text-md font-strong normal-nums">{countWords(tally.given)}</b>
+        <span className="sr-only"> given, </span>
+        <small className="text-xs font-regular whitespace-nowrap text-ink-3 normal-nums">
+          {negativeWords(tally)}
+        </small>
       </Link>
     );
   const two = (hour: number) => String(hour).padStart(2, '0');
   return (
-    <div className="block__scroll" role="presentation" onKeyDown={moveFocusByKey}>
-      <table className={plain ? 'heattable heattable--plain' : 'heattable'}>
+    <div className="overflow-x-auto print:overflow-visible" role="presentation" onKeyDown={moveFocusByKey}>
+      <table className="mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th]:normal-nums [&_th:first-child]:w-11 [&_tr_th[scope=row]]:text-left [&_tr_th[scope=row]]:font-medium">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Weekday</span>
+              <span className="sr-only">Weekday</span>
             </th>
             {heat.hours.map((hour) => (
               <th key={hour} scope="col">
                 {two(hour)}
               </th>
             ))}
-            <th scope="col" className="num">
+            <th scope="col" className="w-21 text-right!">
               Day
             </th>
           </tr>
@@ -161,28 +183,33 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                   return (
                     <td key={hour}>
                       {tally.given === 0 ? (
-                        <span className="heat__c heat__c--none">
+                        <span className={`${CELL} border border-dashed border-line text-ink`}>
                           <span aria-hidden="true">·</span>
-                          <span className="sr">{loading ? 'none so far' : 'none'}</span>
+                          <span className="sr-only">{loading ? 'none so far' : 'none'}</span>
                         </span>
                       ) : (
                         <Link
                           to={cellUrl(weekday, hour)}
                           {...stopAt(`${weekday}-${hour}`)}
                           preventScrollReset
-                          className={on ? 'heat__c is-on' : 'heat__c'}
+                          className={`${CELL} text-ink hover:inset-ring hover:inset-ring-ink has-[>i]:justify-start has-[>i]:pt-1 ${plain ? 'border border-line' : '[background:color-mix(in_srgb,var(--color-positive)_calc(var(--v)*1%),var(--color-surface))]'} ${on ? 'z-1 outline-2 outline-offset-1 outline-accent' : ''}`}
                           aria-current={on ? 'true' : undefined}
                           style={{ '--v': plain ? 0 : 6 + (36 * tally.given) / heat.most } as CSSProperties}
                         >
-                          <span className="sr">
+                          <span className="sr-only">
                             {name} {hourWords(hour)}:{' '}
                           </span>
-                          <b>{countWords(tally.given)}</b>
-                          <span className="sr"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
+                          <b className="text-md/4.5 font-strong normal-nums">{countWords(tally.given)}</b>
+                          <span className="sr-only"> given, {tally.negative > 0 ? '' : 'none negative'}</span>
                           {tally.negative > 0 ? (
                             <>
-                              <small>{countWords(tally.negative)} negative</small>
-                              <i style={{ width: `calc((100% - 8px) * ${tally.negative / tally.given})` }} />
+                              <small className="text-xs/3 font-regular text-ink normal-nums">
+                                {countWords(tally.negative)} negative
+                              </small>
+                              <i
+                                className={`absolute bottom-0.75 left-1 h-1 min-w-1.25 ${hatched} ${plain ? 'hidden' : ''}`}
+                                style={{ width: `calc((100% - 8px) * ${tally.negative / tally.given})` }}
+                              />
                             </>
                           ) : null}
                         </Link>
@@ -190,7 +217,9 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                     </td>
                   );
                 })}
-                <td className="ht">{sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, name)}</td>
+                <td className="text-right leading-none">
+                  {sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, name)}
+                </td>
               </tr>
             );
           })}
@@ -199,11 +228,11 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
           <tr>
             <th scope="row">Hour</th>
             {heat.hours.map((hour) => (
-              <td key={hour} className="ht ht--b">
+              <td key={hour} className="text-center leading-none">
                 {sum(`hour ${hour}`, heat.ofHour(hour), { hour }, hourWords(hour))}
               </td>
             ))}
-            <td className="ht">{sum('all', heat.all, {}, 'All')}</td>
+            <td className="text-right leading-none">{sum('all', heat.all, {}, 'All')}</td>
           </tr>
         </tfoot>
       </table>
@@ -225,17 +254,24 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
   const closed = `${location.pathname}?${changed(new URLSearchParams(location.search), { cell: undefined })}`;
   const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (
-    <section className="heatcell block" aria-label={title}>
-      <header className="block__head">
+    <section
+      className={`${block} grid h-112.5 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden`}
+      aria-label={title}
+    >
+      <header className={blockHead}>
         <h2>{title}</h2>
-        <span className="meta">
+        <span className="text-sm font-regular text-ink-3">
           {countWords(tally.given)} given, {countWords(tally.negative)} negative
         </span>
-        <Link className="btn btn--quiet btn--sm end" to={closed} preventScrollReset>
+        <Link
+          className={button({ kind: 'quiet', size: 'sm', className: 'ml-auto' })}
+          to={closed}
+          preventScrollReset
+        >
           Close
         </Link>
       </header>
-      <div className="cell__rows">
+      <div className="overflow-auto border-t border-line">
         {query.isPending ? <RowSkeletons count={4} /> : null}
         {query.isError && query.data === undefined ? (
           <Fail title="The smileys could not be fetched" onRetry={() => void query.refetch()} small>
@@ -244,8 +280,8 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
         ) : null}
         <CallerComments rows={rows} url={url} />
       </div>
-      <footer className="cell__foot">
-        <Link className="btn btn--sm" to={url}>
+      <footer className="border-t border-line px-4 py-2">
+        <Link className={button({ size: 'sm' })} to={url}>
           Show all {countWords(tally.given)} as rows
           <Icon name="right" size={14} />
         </Link>

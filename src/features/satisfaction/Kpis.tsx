@@ -4,7 +4,15 @@ import { pointsBetween, responseRate, type Figures } from '#src/components/feedb
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
+import { Bar } from '#src/ui/Bar.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+
+const KPIS =
+  'grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid';
+const KPI =
+  'min-w-0 border-l border-line px-3.5 pt-2.5 pb-2.75 first:border-l-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-l-0';
+const DELTA = 'inline-flex items-center gap-0.75 font-medium whitespace-nowrap';
+const TONES = { flat: 'text-ink-2', good: 'text-positive-ink', bad: 'text-negative-ink' };
 
 interface KpiProps {
   readonly title: string;
@@ -21,21 +29,23 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
   const amount = Math.abs(by ?? 0);
   const kind = neutral ? 'flat' : by !== null && by > 0 ? 'good' : 'bad';
   return (
-    <div className="kpi">
-      <h2>{title}</h2>
-      <div className="kpi__fig">
-        <b>{figure}</b>
+    <div className={KPI}>
+      <h2 className="text-base font-regular text-ink-2">{title}</h2>
+      <div className="my-px flex flex-wrap items-baseline gap-x-2">
+        <b className="text-2xl font-strong tracking-[-0.015em] whitespace-nowrap">{figure}</b>
         {by === null ? null : by === 0 ? (
-          <span className="delta delta--flat">no change</span>
+          <span className={`${DELTA} text-ink-2`}>no change</span>
         ) : (
-          <span className={`delta delta--${kind}`}>
-            <Icon name={by > 0 ? 'up' : 'dn'} size={14} />
-            <span className="sr">{by > 0 ? 'up' : 'down'} </span>
+          <span className={`${DELTA} ${TONES[kind]}`}>
+            <Icon name={by > 0 ? 'up' : 'dn'} size={13} />
+            <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
             {unit ? `${amount.toFixed(1)} points` : countWords(amount)}
           </span>
         )}
       </div>
-      <p className="meta">{children}</p>
+      <p className="text-sm font-regular text-ink-3 [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-2 [&_a]:hover:text-ink [&_a]:hover:decoration-current max-desk:[&_a]:relative max-desk:[&_a]:after:absolute max-desk:[&_a]:after:inset-x-0 max-desk:[&_a]:after:-inset-y-3.75 max-desk:[&_a]:after:content-['']">
+        {children}
+      </p>
     </div>
   );
 }
@@ -66,7 +76,7 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
         ? `, was ${was} ${beforeWords}`
         : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`;
   return (
-    <section className="kpis" aria-label="Key figures">
+    <section className={KPIS} aria-label="Key figures">
       <Kpi
         title="Satisfaction"
         figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
@@ -123,12 +133,12 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
 
 export function KpiSkeletons() {
   return (
-    <section className="kpis skeleton" aria-hidden="true">
+    <section className={`${KPIS} animate-delayed`} aria-hidden="true" data-skeleton>
       {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="kpi">
-          <span className="sk sk--w4" />
-          <span className="sk sk--tall sk--w5" />
-          <span className="sk sk--w3" />
+        <div key={index} className={`${KPI} grid min-h-21.5 content-start gap-2`}>
+          <Bar className="h-2.5 w-[62%]" />
+          <Bar className="h-3 w-[74%]" />
+          <Bar className="h-2.5 w-[46%]" />
         </div>
       ))}
     </section>

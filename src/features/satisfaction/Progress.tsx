@@ -1,3 +1,4 @@
+import { progressBar } from '#src/components/feedback/classes.ts';
 import type { ReactNode } from 'react';
 
 interface ProgressProps {
@@ -11,8 +12,8 @@ interface ProgressProps {
 
 /** How much of a block's data is loaded. */
 export const Progress = ({ of, value, max, children }: ProgressProps) => (
-  <span className="trend__progress">
-    <span className="meta">{children}</span>
-    <progress className="trend__bar" max={max} value={value} aria-label={`${of}, loading`} />
+  <span className="inline-flex items-center gap-2">
+    <span className="text-sm font-regular text-ink-3">{children}</span>
+    <progress className={progressBar} max={max} value={value} aria-label={`${of}, loading`} />
   </span>
 );

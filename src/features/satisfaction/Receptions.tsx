@@ -3,6 +3,7 @@ import { receptionRows, type ReceptionRow, type Statistics } from '#src/componen
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { isEndpoint } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { block, blockHead, blockNone, hatched } from '#src/components/feedback/classes.ts';
 import { countWords, percentWords } from '#src/components/feedback/words.ts';
 
 /** A row with its name and the URL of its smileys. */
@@ -20,15 +21,15 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
     return { ...row, name: names.endpoint(endpoint), to };
   });
   return (
-    <section className="block" aria-label="By reception">
-      <header className="block__head">
+    <section className={block} aria-label="By reception">
+      <header className={blockHead}>
         <h2>By reception</h2>
       </header>
-      {rows.length === 0 ? <p className="block__none">The service names no reception.</p> : null}
+      {rows.length === 0 ? <p className={blockNone}>The service names no reception.</p> : null}
       {asTable ? (
         <ReceptionTable rows={rows} />
       ) : (
-        <ul className="recs">
+        <ul className="grid px-1.5 pb-2">
           {rows.map((row) => (
             <li key={row.endpoint}>
               <Reception {...row} />
@@ -40,33 +41,38 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
   );
 }
 
+const RECEPTION = 'block rounded-[4px] px-2 pt-1.75 pb-2 max-desk:min-h-11 max-desk:p-2.5';
+
 function Reception({ name, to, given, positive, negative }: Named) {
   const body = (
     <>
-      <span className="srec__top">
-        <b className="clip">{name}</b>
+      <span className="flex items-baseline gap-2">
+        <b className="truncate font-medium">{name}</b>
         {given === 0 ? (
-          <span className="meta">No smileys</span>
+          <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">No smileys</span>
         ) : (
           <>
-            <span className="meta">
+            <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">
               {countWords(given)} given, {countWords(negative)} negative
             </span>
-            <b className="srec__share">{percentWords(positive, given)}</b>
+            <b className="w-13 text-right font-strong whitespace-nowrap">{percentWords(positive, given)}</b>
           </>
         )}
       </span>
-      <span className="bar" aria-hidden="true">
-        {positive > 0 ? <i className="pos" style={{ flexGrow: positive }} /> : null}
-        {negative > 0 ? <i className="neg" style={{ flexGrow: negative }} /> : null}
-        {given === 0 ? <i className="nil" /> : null}
+      <span
+        className="mt-1 flex h-2 gap-0.5 forced-color-adjust-none [&>i]:block [&>i]:rounded-[1px]"
+        aria-hidden="true"
+      >
+        {positive > 0 ? <i className="bg-positive" style={{ flexGrow: positive }} /> : null}
+        {negative > 0 ? <i className={`min-w-1.25 ${hatched}`} style={{ flexGrow: negative }} /> : null}
+        {given === 0 ? <i className="mt-1 flex-1 border-t border-dashed border-line-strong" /> : null}
       </span>
     </>
   );
   return to === null || given === 0 ? (
-    <div className="srec">{body}</div>
+    <div className={RECEPTION}>{body}</div>
   ) : (
-    <Link className="srec" to={to}>
+    <Link className={`${RECEPTION} hover:bg-sunken`} to={to}>
       {body}
     </Link>
   );
@@ -74,13 +80,13 @@ function Reception({ name, to, given, positive, negative }: Named) {
 
 function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
   return (
-    <table className="table">
+    <table className="data">
       <thead>
         <tr>
           <th>Reception</th>
-          <th className="num">Given</th>
-          <th className="num">Negative</th>
-          <th className="num">Satisfaction</th>
+          <th className="text-right!">Given</th>
+          <th className="text-right!">Negative</th>
+          <th className="text-right!">Satisfaction</th>
         </tr>
       </thead>
       <tbody>
@@ -95,9 +101,9 @@ function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
                 </Link>
               )}
             </td>
-            <td className="num">{countWords(given)}</td>
-            <td className="num">{countWords(negative)}</td>
-            <td className="num">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+            <td className="text-right">{countWords(given)}</td>
+            <td className="text-right">{countWords(negative)}</td>
+            <td className="text-right">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
           </tr>
         ))}
       </tbody>

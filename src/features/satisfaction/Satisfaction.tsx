@@ -1,10 +1,9 @@
-import '#src/components/feedback/satisfaction.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Statistics } from '#src/components/feedback/figures.ts';
-import { Head, PrintButton } from '#src/components/feedback/Head.tsx';
+import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { beforeOf, filterOf } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope, useScoped } from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
@@ -19,6 +18,8 @@ import { HeatBlock } from './HeatBlock.tsx';
 import { Kpis, KpiSkeletons } from './Kpis.tsx';
 import { Receptions } from './Receptions.tsx';
 import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
+import { block, printed, report } from '#src/components/feedback/classes.ts';
+import { segments } from '#src/ui/segments.ts';
 import { TrendBlock } from './TrendBlock.tsx';
 
 /** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
@@ -36,12 +37,19 @@ export function Satisfaction() {
 
   return (
     <ScopeContext value={scoped}>
-      <div className={when || blocked ? 'sat sat--one' : 'sat'}>
-        <div className="sat__main">
+      <div
+        className={`${report} grid min-h-0 min-w-0 grid-rows-1 max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
+        data-report
+      >
+        <div className="@container/sat min-h-0 min-w-0 overflow-auto pt-3.5 pr-6 pb-5 pl-5 max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 print:h-auto! print:overflow-visible! print:border-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4">
           <Head view={when ? 'when' : 'figures'} scope={scope}>
             {blocked ? null : (
-              <div className="sat__tools">
-                <div className="seg seg--sm" role="group" aria-label="Show as">
+              <div className={headTools}>
+                <div
+                  className={segments({ size: 'sm', className: 'max-desk:*:h-11' })}
+                  role="group"
+                  aria-label="Show as"
+                >
                   <button type="button" aria-pressed={!asTable} onClick={() => change({ as: undefined })}>
                     Charts
                   </button>
@@ -54,12 +62,12 @@ export function Satisfaction() {
             )}
           </Head>
           {blocked ? null : (
-            <div className="sat__scope">
+            <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 max-desk:px-4 print:hidden!">
               <RangeBar />
               <ScopeSelects />
             </div>
           )}
-          <p className="sat__printed">
+          <p className={printed} data-printed>
             {rangeWords(days.from, days.to, true)}
             {scope.endpoint === null ? '' : `, ${names.endpoint(scope.endpoint)}`}
             {scope.employee === null ? '' : `, ${names.employee(scope.employee)}`}
@@ -112,7 +120,7 @@ function Figures({ statistics }: ViewProps) {
         </PanelBoundary>
       )}
       {statistics && figures?.given ? (
-        <div className="two">
+        <div className="grid grid-cols-[316px_minmax(0,1fr)] items-start gap-2.5 max-rail:grid-cols-1 max-rail:gap-0 @max-[860px]/sat:grid-cols-1 @max-[860px]/sat:gap-0">
           <PanelBoundary name="Receptions">
             <Receptions statistics={statistics} />
           </PanelBoundary>
@@ -143,7 +151,7 @@ function WhenAndWho({ statistics }: ViewProps) {
 }
 
 const NoSmileys = () => (
-  <div className="block">
+  <div className={block}>
     <Empty title="No smileys in this period">
       <p>
         Callers are asked after a call or a chat with a reception. Try a longer period, or all receptions.

@@ -10,6 +10,7 @@ import {
 } from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { segments } from '#src/ui/segments.ts';
 import { Select } from '#src/ui/Select.tsx';
 
 const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, string])[] = [
@@ -27,7 +28,14 @@ export function RangeBar() {
   const custom = scope.range === 'custom' || picking;
   return (
     <>
-      <div className="seg range" role="group" aria-label="Period">
+      <div
+        className={segments({
+          className:
+            'max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 max-desk:[&_svg]:hidden',
+        })}
+        role="group"
+        aria-label="Period"
+      >
         {RANGE_WORDS.map(([range, words]) => (
           <button
             key={range}
@@ -55,7 +63,13 @@ export function RangeBar() {
           Custom
         </button>
       </div>
-      {custom ? <OwnDays /> : <span className="meta range__words">{rangeWords(days.from, days.to)}</span>}
+      {custom ? (
+        <OwnDays />
+      ) : (
+        <span className="text-sm font-regular text-ink-3 max-desk:basis-full">
+          {rangeWords(days.from, days.to)}
+        </span>
+      )}
     </>
   );
 }
@@ -68,7 +82,7 @@ export function ScopeSelects() {
   const change = useQueryChange();
   const endpoints = useEndpoints();
   return (
-    <div className="scope__who">
+    <div className="ml-auto flex gap-2 max-desk:ml-0 max-desk:flex-wrap max-desk:*:h-11">
       <Select
         label="Reception"
         value={scope.endpoint ?? ALL}

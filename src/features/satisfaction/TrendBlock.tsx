@@ -13,6 +13,7 @@ import type { Unit } from './buckets.ts';
 import { Progress } from './Progress.tsx';
 import { TallyCells } from './TallyCells.tsx';
 import { moveFocusByKey } from './move-focus.ts';
+import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
 const TrendChart = lazy(() =>
@@ -21,8 +22,8 @@ const TrendChart = lazy(() =>
 
 /** The lines in the legend; the phone has no room for them. */
 const LINES = [
-  ['c-line', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
-  ['c-avg', 'M0 5H14', 'Average'],
+  ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
+  ['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'],
 ] as const;
 const NO_FIGURES: Record<TrendPart['state'], string> = {
   here: 'No smileys',
@@ -63,10 +64,10 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
   const nothing = failed > 0 && failed === asked;
   const summary = low ? `Lowest: ${partWords(low)}` : 'No smileys';
   return (
-    <section className="trend block" aria-label={title}>
-      <header className="block__head">
+    <section className={`${block} overflow-hidden`} aria-label={title}>
+      <header className={blockHead}>
         <h2>{title}</h2>
-        <span className="meta trend__looked">
+        <span className="text-sm font-regular text-ink-3 max-desk:order-3 max-desk:basis-full">
           {loading ? '' : (looked ?? (failed === asked ? '' : summary))}
         </span>
         {loading ? (
@@ -74,7 +75,11 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
             {here} of {asked} {unit}s
           </Progress>
         ) : null}
-        <div className="legend" aria-hidden="true" hidden={nothing}>
+        <div
+          className="ml-auto flex gap-4 text-sm font-regular text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
+          aria-hidden="true"
+          hidden={nothing}
+        >
           {(phone ? [] : LINES).map(([className, d, words]) => (
             <span key={words}>
               <svg viewBox="0 0 14 10">
@@ -84,17 +89,17 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
             </span>
           ))}
           <span>
-            <i className="key-neg" />
+            <i className={hatched} />
             Negative
           </span>
           <span>
-            <i className="key-pos" />
+            <i className="bg-positive" />
             Positive
           </span>
         </div>
       </header>
       {failed > 0 ? (
-        <p className="block__note" role="status">
+        <p className={blockNote} role="status">
           {nothing
             ? `None of the ${asked} ${unit}s could be fetched.`
             : `${failed} of ${asked} ${unit}s could not be fetched and are left out.`}
@@ -109,7 +114,7 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
         <TrendPicture parts={parts} figures={figures} title={title} small={phone} onLook={setLooked} />
       )}
       {asTable || nothing ? null : (
-        <p className="sr">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
+        <p className="sr-only">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
       )}
     </section>
   );
@@ -134,34 +139,35 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
     percent: part === null ? null : percentOf(part.positive, part.given),
   }));
   return (
-    <div className={small ? 'trend__picture trend__picture--small' : 'trend__picture'}>
+    <div className={`relative px-1.5 pb-1 ${small ? 'h-33 pt-1' : 'h-77.5 pt-4.5'}`}>
       {small ? null : (
         <>
-          <span className="trend__axis trend__axis--line">Satisfaction, %</span>
-          <span className="trend__axis trend__axis--bars">Smileys given</span>
+          <span className="absolute top-0.5 left-2.5 text-xs font-regular text-ink-3">Satisfaction, %</span>
+          <span className="absolute top-32.75 left-2.5 text-xs font-regular text-ink-3">Smileys given</span>
         </>
       )}
-      <Suspense fallback={<div className="trend__wait" />}>
+      <Suspense fallback={<div className="h-67.5" />}>
         <TrendChart small={small} average={average} columns={columns} />
       </Suspense>
       {average === null || small ? null : (
-        <span className="trend__average">
-          <b>{average.toFixed(1)} %</b> average
+        <span className="absolute top-6 right-2 w-14 text-xs font-regular text-ink-3">
+          <b className="block font-strong text-ink">{average.toFixed(1)} %</b> average
         </span>
       )}
-      <Columns label={`${title}, as links to the smileys`} parts={parts} onLook={onLook} />
+      <Columns label={`${title}, as links to the smileys`} small={small} parts={parts} onLook={onLook} />
     </div>
   );
 }
 
 interface ColumnsProps {
   readonly label: string;
+  readonly small: boolean;
   readonly parts: readonly TrendPart[];
   readonly onLook: (words: string | null) => void;
 }
 
 /** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
-function Columns({ label, parts, onLook }: ColumnsProps) {
+function Columns({ label, small, parts, onLook }: ColumnsProps) {
   const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
   const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
@@ -173,7 +179,7 @@ function Columns({ label, parts, onLook }: ColumnsProps) {
   return (
     <KeysWithin onKeyDown={moveFocusByKey}>
       <div
-        className="columns"
+        className={`absolute grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:hidden! ${small ? 'inset-x-5 top-1 bottom-6' : 'top-4.5 right-18 bottom-6 left-10'}`}
         role="group"
         aria-label={label}
         style={{ '--columns': parts.length } as CSSProperties}
@@ -182,6 +188,7 @@ function Columns({ label, parts, onLook }: ColumnsProps) {
           links.includes(part) ? (
             <Link
               key={part.bucket.key}
+              className="rounded-[2px] hover:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)] focus-visible:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)]"
               to={rowsOf(scope, part)}
               aria-label={partWords(part)}
               tabIndex={part.bucket.key === stop ? 0 : -1}
@@ -203,16 +210,16 @@ function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit
   const { parts, unit } = props;
   const { scope } = useScoped();
   return (
-    <div className="block__scroll">
-      <table className="table">
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="data">
         <thead>
           <tr>
             <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
-            <th className="num">Given</th>
-            <th className="num">Positive</th>
-            <th className="num">Negative</th>
-            <th className="num">Comments</th>
-            <th className="num">Satisfaction</th>
+            <th className="text-right!">Given</th>
+            <th className="text-right!">Positive</th>
+            <th className="text-right!">Negative</th>
+            <th className="text-right!">Comments</th>
+            <th className="text-right!">Satisfaction</th>
           </tr>
         </thead>
         <tbody>
@@ -221,7 +228,7 @@ function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit
             return figures === null || figures.given === 0 ? (
               <tr key={bucket.key}>
                 <td>{bucket.name}</td>
-                <td className="num meta" colSpan={5}>
+                <td className="text-right text-sm font-regular text-ink-3" colSpan={5}>
                   {NO_FIGURES[state]}
                 </td>
               </tr>
@@ -233,7 +240,7 @@ function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit
                   </Link>
                 </td>
                 <TallyCells tally={figures} />
-                <td className="num">{percentWords(figures.positive, figures.given)}</td>
+                <td className="text-right">{percentWords(figures.positive, figures.given)}</td>
               </tr>
             );
           })}

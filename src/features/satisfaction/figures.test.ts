@@ -220,9 +220,9 @@ test('ranges in words', () => {
 test('a negative smiley is shown once, and older ones never', () => {
   const before = [smileyAt(1, 1000, { kind: 'negative' }), smileyAt(2, 2000)];
   expect(newNegatives(before, null)).toEqual([]);
-  const told = newestMoment(before);
+  const lastSeen = newestMoment(before);
   const after = [smileyAt(3, 3000, { kind: 'negative' }), smileyAt(4, 4000), ...before];
-  expect(newNegatives(after, told).map(({ id }) => id)).toEqual([3]);
+  expect(newNegatives(after, lastSeen).map(({ id }) => id)).toEqual([3]);
   expect(newNegatives(after, newestMoment(after))).toEqual([]);
   expect(newestMoment([])).toBe(-Infinity);
 });

@@ -11,7 +11,7 @@ import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, lineOf } from './derive.ts';
 
-/** How many are shown before the rest is a link. */
+/** The number of rows above the link to all of them. */
 const SHOWN = 3;
 
 interface EarlierProps {
@@ -20,7 +20,7 @@ interface EarlierProps {
   readonly ownId: number | undefined;
 }
 
-/** What the same number left before: to hear it beside the open one, or to go to it. */
+/** Earlier voicemails from the same number, to play here or to open. */
 export function Earlier({ number, than, ownId }: EarlierProps) {
   const { data } = useInfiniteQuery(voicemailsQuery({ number }));
   const earlier = (data?.items ?? []).filter(
@@ -32,15 +32,21 @@ export function Earlier({ number, than, ownId }: EarlierProps) {
   if (earlier.length === 0) return null;
   const more = data?.more ? 'over ' : '';
   return (
-    <section className="earlier" aria-label="Earlier from this number">
-      <h3>
+    <section
+      className="mt-6 mb-4 max-desk:order-1 max-desk:-mx-4 max-desk:mt-3.5 max-desk:-mb-3.5 max-desk:border-y max-desk:border-line max-desk:bg-surface max-desk:px-4 max-desk:pt-3 max-desk:pb-3.5"
+      aria-label="Earlier from this number"
+    >
+      <h3 className="mb-1 flex gap-2 text-base font-strong max-desk:mb-1.5 max-desk:items-baseline max-desk:text-lg [&>span]:font-regular [&>span]:text-ink-3 max-desk:[&>span]:text-[14px]">
         Earlier from this number{' '}
         <span>
           {more}
           {earlier.length}
         </span>
         {earlier.length > SHOWN ? (
-          <Link className="link" to={paths.voicemail(than.id, { number })}>
+          <Link
+            className="ml-auto link font-regular max-desk:text-[14px]"
+            to={paths.voicemail(than.id, { number })}
+          >
             All from this number
           </Link>
         ) : null}
@@ -61,14 +67,24 @@ function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId:
   const day = dayFact(at, now);
   const time = clockWords(at);
   return (
-    <div className="erow">
-      <PlayButton track={track} of={`${title}, ${day} ${time}`} />
-      <Link className="erow__when" to={paths.voicemail(item.id)} title="Open this voicemail">
+    <div className="relative grid min-h-9.5 grid-cols-[28px_auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line *:data-scrub:col-[2/-1] *:data-scrub:-mt-1 *:data-scrub:mb-1.75 max-desk:min-h-14 max-desk:grid-cols-[44px_minmax(0,1fr)_auto] max-desk:border-t max-desk:border-b-0 max-desk:text-md max-desk:font-regular">
+      <PlayButton
+        track={track}
+        of={`${title}, ${day} ${time}`}
+        className="max-desk:row-[1/3] max-desk:size-11!"
+      />
+      <Link
+        className="grid grid-cols-[98px_52px] gap-3 rounded-[2px] underline-offset-2 hover:underline max-desk:block max-desk:self-end max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:right-12 max-desk:after:left-14 max-desk:after:content-['']"
+        to={paths.voicemail(item.id)}
+        title="Open this voicemail"
+      >
         <span>{day}</span> <span>{time}</span>
       </Link>
-      <span className="clip erow__line">{lineOf(item, ownId)}</span>
+      <span className="truncate max-desk:col-2 max-desk:row-2 max-desk:-mt-3 max-desk:self-start max-desk:text-[13px] max-desk:text-ink-3">
+        {lineOf(item, ownId)}
+      </span>
       <TrackProblem track={track} />
-      <span className="erow__len">
+      <span className="col-[-2/-1] max-desk:col-3 max-desk:row-[1/3]">
         <TrackTime track={track} />
       </span>
       <ScrubLine track={track} />

@@ -1,4 +1,3 @@
-import './voicemails.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -12,6 +11,7 @@ import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { longList } from '#src/ui/list/long.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { OldList } from '#src/ui/OldList.tsx';
@@ -22,7 +22,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { callerOf, lineOptions, neighbour, placeWords, successor } from './derive.ts';
+import { callerOf, lineOptions, neighbour, positionWords, successor } from './derive.ts';
 import { isFiltered } from './filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -32,18 +32,18 @@ import { useInbox, useSearch } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
-/** How many seconds an arrow key skips. */
+/** Seconds that an arrow key skips. */
 const SKIP = 5;
 
 interface InboxProps {
   readonly openId: number | null;
-  /** The column that tells who left the open voicemail. */
+  /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
-  /** The dialog that passes a voicemail on to a colleague. */
+  /** The dialog that forwards a voicemail to a colleague. */
   readonly PassOn: ComponentType<{ readonly voicemail: Voicemail; readonly onClose: () => void }>;
 }
 
-/** The shared voicemail box: the list, the open voicemail, and who rang. */
+/** The shared voicemail box: the list, the open voicemail and its caller. */
 export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
@@ -56,7 +56,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const { data } = list;
   const more = data?.more ?? false;
   const older = useSearch(list, data?.items.length ?? 0, filters.unheard);
-  // An older page that fails is said under the last row, not over the list.
+  // The error of an older page is shown below the last row. It does not replace the list.
   const state = panelState(
     { data, error: older.error ? null : list.error },
     operations.listVoicemails.product,
@@ -92,13 +92,13 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
       rows?.focus({ preventScroll: true });
   };
-  /** A key pressed right after a step is for the one that was stepped to, also where the page does not show it yet. */
-  const onHere = (act: (item: Voicemail) => unknown) => {
+  /** Acts on the voicemail that the last arrow key moved to, even before it is rendered. */
+  const onCurrent = (act: (item: Voicemail) => unknown) => {
     const id = steps.from();
     const item = id === openId ? open : items.find((one) => one.id === id);
     if (item) act(item);
   };
-  // The design's Keyboard. Bare letters act only where no text field has the keyboard.
+  // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {
       ArrowDown: () => move(1),
@@ -107,16 +107,16 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       ArrowRight: () => player.skip(SKIP),
     }[key];
     if (arrow) return target instanceof HTMLInputElement ? undefined : arrow;
-    if (repeat || (key === ' ' && pressesItself(target))) return undefined;
+    if (repeat || (key === ' ' && handlesSpace(target))) return undefined;
     return {
-      ' ': () => onHere((item) => player.toggle(trackOf(item))),
+      ' ': () => onCurrent((item) => player.toggle(trackOf(item))),
       s: () => player.nextRate(),
-      // The link is that of the open one: nobody else is called by it.
-      c: () => onHere((item) => item.id === open?.id && call.current?.click()),
-      m: () => onHere(setPassing),
-      u: () => onHere(toggleHeard),
+      // The link calls the caller of the open voicemail, so it must be the same one.
+      c: () => onCurrent((item) => item.id === open?.id && call.current?.click()),
+      m: () => onCurrent(setPassing),
+      u: () => onCurrent(toggleHeard),
       r: () => list.isError && void list.refetch(),
-      delete: () => onHere(deleteOne),
+      delete: () => onCurrent(deleteOne),
     }[key.toLowerCase()];
   });
   const step = (by: 1 | -1) => {
@@ -126,17 +126,25 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const lines = lineOptions(data?.items ?? [], ownId, filters.endpoint);
 
   return (
-    <div className={openId === null ? 'inbox' : 'inbox inbox--open'} ref={page}>
-      {phone && openId !== null ? <h1 className="sr">Voicemails</h1> : null}
-      <section className="list" aria-label="Voicemails">
+    <div
+      className="group/inbox grid min-h-0 min-w-0 grid-cols-[424px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
+      data-inbox
+      data-open={openId !== null || undefined}
+      ref={page}
+    >
+      {phone && openId !== null ? <h1 className="sr-only">Voicemails</h1> : null}
+      <section
+        className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
+        aria-label="Voicemails"
+      >
         <ListHead inbox={inbox} lines={lines} />
         {state.kind === 'ready' && state.failed ? (
           <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <ListLoading many="voicemails" count={12} className="list__body long" />
+          <ListLoading many="voicemails" count={12} className={`${longList} flex-1 pb-6`} />
         ) : state.kind !== 'ready' || !list.data ? (
-          <div className="list__body list__panel long">
+          <div className={`${longList} flex-1 p-4`}>
             <NoList state={state} subject="Voicemails" onRetry={() => void list.refetch()} />
           </div>
         ) : (
@@ -166,22 +174,22 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
               }
               shown={items.length}
               filtered={isFiltered(filters)}
-              className="list__foot"
-              errorClass="list__err"
+              className="grid gap-2.5 px-4 py-3 empty:hidden [&_[data-skeleton]]:-mx-4 [&_p]:flex [&_p]:flex-wrap [&_p]:items-center [&_p]:gap-2.5"
+              errorClass="text-negative-ink"
             >
               {older.waits ? <SearchWaits oldest={list.data.items.at(-1)} onGoOn={older.goOn} /> : undefined}
             </ListFoot>
           </VoicemailList>
         )}
       </section>
-      <article className="open">
+      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
             <PanelBoundary key={`open ${open.id}`} name="The voicemail">
               <OpenVoicemail
                 item={open}
                 ownId={ownId}
-                place={placeWords(items, open.id, more)}
+                position={positionWords(items, open.id, more)}
                 previous={step(-1)}
                 next={step(1)}
                 listUrl={inbox.listUrl}
@@ -211,8 +219,8 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   );
 }
 
-/** Space presses the button that has the keyboard; everywhere else it plays. */
-const pressesItself = (target: EventTarget | null): boolean =>
+/** Whether Space activates this element. Elsewhere Space plays. */
+const handlesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
 
 function SearchWaits({
@@ -224,7 +232,7 @@ function SearchWaits({
 }) {
   const now = useNow(60_000);
   return (
-    <p className="meta">
+    <p className="text-sm font-regular text-ink-3">
       {oldest ? `Looked back to ${momentWords(Date.parse(oldest.created_at), now)}.` : null}
       <Button small onClick={onGoOn}>
         Look further back

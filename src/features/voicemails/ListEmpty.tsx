@@ -15,7 +15,7 @@ interface ListEmptyProps {
   readonly onFilters: (change: Partial<InboxFilters>) => void;
 }
 
-/** Nothing to show: what is true, and the way back. */
+/** Shown when the list is empty: says why, and offers to clear the filters. */
 export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyProps) {
   const now = useNow(60_000);
   const { unheard, number, endpoint } = filters;
@@ -26,7 +26,7 @@ export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyPro
     filters.until === null ? '' : ' until that day',
   ].join('');
   return (
-    <div className="list__none" role="status">
+    <div role="status">
       <Empty title={where === '' && !unheard ? 'No voicemails yet' : what + where}>
         {newest ? (
           <p>

@@ -5,6 +5,8 @@ import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
+import { clearField, fieldBox } from '#src/ui/Field.tsx';
+import { segments } from '#src/ui/segments.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { readFilters } from './filters.ts';
@@ -15,11 +17,11 @@ const ALL = 'all';
 
 interface ListHeadProps {
   readonly inbox: InboxState;
-  /** Whose voicemails can be chosen. */
+  /** The lines to filter by. */
   readonly lines: readonly SelectOption<string>[];
 }
 
-/** The head of the list: its name, and what of it is shown. */
+/** The head of the list: title, count and filters. */
 export function ListHead({ inbox, lines }: ListHeadProps) {
   const { filters, setFilters, list, unheard } = inbox;
   const [dated, setDated] = useState(false);
@@ -28,11 +30,12 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
     select: ({ employee }) => employee.number,
   });
   const withDate = dated || filters.until !== null;
-  // On a phone beside the title: a whole number has room then.
+  // On a phone beside the title, because the number field needs the width of a row.
   const phone = useMedia(PHONE);
   const byDate = (
     <Button
       icon="calendar"
+      className="max-desk:size-11!"
       aria-label="Until a date"
       aria-expanded={withDate}
       onClick={() => {
@@ -42,10 +45,17 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
     />
   );
   return (
-    <header className="list__head">
-      <div className="list__title">
-        <h1>Voicemails</h1>
-        <div className="seg seg--sm" role="group" aria-label="Show">
+    <header className="grid grid-cols-1 gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
+      <div className="flex items-center gap-2.5">
+        <h1 className="text-xl font-strong">Voicemails</h1>
+        <div
+          className={segments({
+            size: 'sm',
+            className: 'ml-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px]',
+          })}
+          role="group"
+          aria-label="Show"
+        >
           <button
             type="button"
             aria-pressed={!filters.unheard}
@@ -59,8 +69,9 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
         </div>
         {phone ? byDate : null}
       </div>
-      <div className="list__filters">
+      <div className="flex flex-wrap gap-2">
         <Select
+          className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
           label="Left for"
           value={filters.endpoint ?? ALL}
           options={[{ value: ALL, label: 'All lines and me' }, ...lines]}
@@ -77,8 +88,8 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
         {phone ? null : byDate}
       </div>
       {withDate ? (
-        <div className="list__until">
-          <label className="field">
+        <div className="flex items-center gap-1">
+          <label className={`${fieldBox} max-desk:h-11`}>
             <span>Until</span>
             <input
               type="date"
@@ -94,7 +105,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
           {filters.until === null ? null : (
             <button
               type="button"
-              className="field__x"
+              className={clearField}
               aria-label="Take the date away"
               onClick={() => setFilters({ until: null })}
             >

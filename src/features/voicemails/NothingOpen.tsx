@@ -3,21 +3,23 @@ import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { button } from '#src/ui/button.ts';
+import { panelBox } from '#src/ui/Panel.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 
 interface NothingOpenProps {
   readonly openId: number | null;
   readonly query: UseQueryResult<Voicemail>;
-  /** Whether there is one to choose; null while nobody knows. */
+  /** Whether the list has voicemails. Null while it is not known. */
   readonly choice: boolean | null;
   readonly listUrl: string;
 }
 
-/** In place of a voicemail: that none is chosen, that it is on its way, gone, or could not be fetched. */
+/** Shown when there is no voicemail to show: none is selected, or it is loading, deleted, or could not be fetched. */
 export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps) {
   if (openId === null)
     return choice === null ? null : (
-      <div className="open__none">
+      <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
         <Empty title={choice ? 'No voicemail is open' : 'Nothing to hear'}>
           <p>{choice ? 'Choose one in the list.' : 'The voicemail that you choose opens here.'}</p>
         </Empty>
@@ -25,19 +27,26 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
     );
   const { error } = query;
   if (error === null)
-    return <div className="open__none" aria-busy="true" aria-label="Fetching the voicemail" role="status" />;
+    return (
+      <div
+        className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
+        aria-busy="true"
+        aria-label="Fetching the voicemail"
+        role="status"
+      />
+    );
   const gone = error instanceof ApiError && error.kind === 'not-found';
   return (
-    <div className="open__none">
+    <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
       {gone ? (
         <Empty title="This voicemail is not there any more">
           <p>It was deleted, or it was left for somebody else.</p>
-          <Link className="btn btn--sm" to={listUrl}>
+          <Link className={button({ size: 'sm' })} to={listUrl}>
             To the newest voicemail
           </Link>
         </Empty>
       ) : (
-        <div className="box">
+        <div className={panelBox}>
           <Fail title="The voicemail could not be fetched" onRetry={() => void query.refetch()}>
             {errorWords(error)}
           </Fail>

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#src/lib/phone.ts';
+import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface NumberFieldProps {
-  /** The number that is asked for, as digits with prefix. */
+  /** The number to filter by, as digits with the country prefix. */
   readonly value: string | null;
   readonly onChange: (number: string | null) => void;
-  /** What a person typed as digits with prefix; null where it is no number. */
+  /** Reads typed text as digits with the country prefix. Null when it is not a number. */
   readonly parse: (text: string) => Promise<string | null>;
 }
 
-/** How long a pause in typing takes the number as written. */
+/** The delay after the last key press before the number is applied, in milliseconds. */
 const PAUSE = 700;
 
-/** The filter by number: typed in any form, taken at Enter, on leaving, or after a pause. */
+/** The filter by number. Accepts any format. Applied on Enter, on blur, or after a pause in typing. */
 export function NumberField({ value, onChange, parse }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -37,7 +38,7 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
 
   return (
     <>
-      <label className={wrong ? 'field bad' : 'field'}>
+      <label className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 ${wrong ? 'border-negative!' : ''}`}>
         <Icon name="hash" />
         <input
           type="text"
@@ -71,7 +72,7 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
         {value !== null && typed === null ? (
           <button
             type="button"
-            className="field__x"
+            className={`${clearField} -mr-1.5 max-desk:-mr-2.5`}
             aria-label="Take the number away"
             onClick={() => onChange(null)}
           >
@@ -80,7 +81,11 @@ export function NumberField({ value, onChange, parse }: NumberFieldProps) {
         ) : null}
       </label>
       {wrong ? (
-        <p className="err list__wrong" id="number-wrong" role="alert">
+        <p
+          className="order-1 mt-1 flex flex-[1_0_100%] items-center gap-1.25 text-sm font-regular text-negative-ink"
+          id="number-wrong"
+          role="alert"
+        >
           A number has at least three digits
         </p>
       ) : null}

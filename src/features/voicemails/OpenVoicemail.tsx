@@ -6,8 +6,10 @@ import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { listenLine } from '#src/ui/player/Listening.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
@@ -24,7 +26,7 @@ interface ActsProps {
 interface OpenVoicemailProps extends ActsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
-  readonly place: string;
+  readonly position: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly listUrl: string;
@@ -32,27 +34,36 @@ interface OpenVoicemailProps extends ActsProps {
   readonly onAutoNext: (on: boolean) => void;
 }
 
-/** The open voicemail: who, when, the sound, and what can be done. */
+/** The open voicemail: caller, time, player and actions. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const { item, ownId, place, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
+  const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
   return (
-    <section className="msg" aria-label="Open voicemail">
-      <header className="msg__head">
-        <Link className="mback" to={listUrl}>
+    <section
+      className="flex min-w-0 flex-col px-7 pt-5 pb-4 max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 desk:max-rail:min-h-163"
+      aria-label="Open voicemail"
+    >
+      <header className="flex items-start gap-4 max-desk:grid max-desk:grid-cols-[1fr_auto] max-desk:items-center max-desk:gap-y-0">
+        <Link
+          className="hidden max-desk:-ml-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
+          to={listUrl}
+        >
           <Icon name="left" size={20} />
           Voicemails
         </Link>
-        <div className="msg__who">
-          <h2 title={title}>
+        <div className="min-w-0 max-desk:col-span-full max-desk:row-2">
+          <h2
+            className="line-clamp-2 text-2xl font-strong tracking-[-0.012em] wrap-anywhere text-ellipsis"
+            title={title}
+          >
             <bdi>{title}</bdi>
           </h2>
           <NumberLine item={item} />
         </div>
-        <div className="msg__nav">
-          <span className="meta">{place}</span>
+        <div className="ml-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
+          <span className="text-sm font-regular text-ink-3 max-desk:text-base">{position}</span>
           <Button
             icon="up"
             aria-label="Previous voicemail"
@@ -64,14 +75,14 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       </header>
       <Facts key={item.id} item={item} ownId={ownId} />
       <Player track={track} fileName={fileNameOf(item)}>
-        <label className="listen__line">
+        <label className={listenLine}>
           <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
           Then play the next unheard
         </label>
       </Player>
       <Acts item={item} {...acts} />
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
-      <p className="keys">
+      <p className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
         <span>
           <kbd>Space</kbd> Play or pause
         </span>
@@ -91,15 +102,15 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
-/** What can be done with the open voicemail. A withheld number cannot be rung, and the place says so. */
+/** The actions of the open voicemail. For a withheld number a text replaces the call button. */
 function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
   return (
-    <div className="acts">
+    <div className="mt-4 flex flex-wrap items-center gap-2 max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:px-1.5 max-desk:[&>:is(a,button)]:text-[15px]">
       {tel === undefined ? (
-        <span className="acts__none meta">No number to call back</span>
+        <span className="text-sm font-regular text-ink-3 max-desk:col-span-full">No number to call back</span>
       ) : (
-        <a className="btn btn--solid" href={tel} ref={call} aria-keyshortcuts="C">
+        <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
           <Icon name="phone" />
           Call back <kbd>C</kbd>
         </a>
@@ -109,12 +120,20 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
       </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
-          <span className="acts__mark">Mark </span>
-          <span className="acts__word">{item.heard ? 'unheard' : 'heard'}</span>
+          <span className="max-desk:hidden">Mark </span>
+          <span className="max-desk:inline-block max-desk:first-letter:uppercase">
+            {item.heard ? 'unheard' : 'heard'}
+          </span>
         </span>{' '}
         <kbd>U</kbd>
       </Button>
-      <Button kind="danger" icon="trash" className="push" aria-keyshortcuts="Delete" onClick={onDelete}>
+      <Button
+        kind="danger"
+        icon="trash"
+        className="ml-auto max-desk:m-0"
+        aria-keyshortcuts="Delete"
+        onClick={onDelete}
+      >
         Delete <kbd>Del</kbd>
       </Button>
     </div>
@@ -124,9 +143,14 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
 function NumberLine({ item }: { readonly item: Voicemail }) {
   const { from_number: number } = item;
   const { known, sub } = callerOf(item);
-  if (number === null) return <p className="msg__num">{known ? sub : 'Nobody can be recognised'}</p>;
+  if (number === null)
+    return (
+      <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
+        {known ? sub : 'Nobody can be recognised'}
+      </p>
+    );
   return (
-    <p className="msg__num">
+    <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
       {known ? formatNumber(number) : 'Not in contacts'}
       <CopyNumber number={number} />
     </p>
@@ -135,7 +159,7 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
 
 function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
   const now = useNow(60_000);
-  // What was unheard when it was opened was heard just now.
+  // The value from when it was opened: opening marks it as heard, and the text is then "Yes, just now".
   const [was] = useState(item.heard);
   const facts = [
     ['Left for', lineOf(item, ownId)],
@@ -144,11 +168,11 @@ function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: numb
     ['Heard', item.heard ? (was ? 'Yes' : 'Yes, just now') : 'No'],
   ] as const;
   return (
-    <dl className="facts">
+    <dl className="mt-4.5 mb-3.5 flex flex-wrap gap-x-7 gap-y-2 max-desk:mt-2 max-desk:flex-nowrap max-desk:justify-between max-desk:gap-3">
       {facts.map(([name, words]) => (
-        <div key={name} className={name === 'Length' ? 'facts__length' : undefined}>
-          <dt>{name}</dt>
-          <dd>
+        <div key={name} className={name === 'Length' ? 'min-w-0 max-desk:hidden' : 'min-w-0'}>
+          <dt className="text-sm font-regular text-ink-3 max-desk:text-base">{name}</dt>
+          <dd className="m-0 max-w-[28ch] truncate text-md font-medium max-desk:text-[15px]/5">
             <bdi>{words}</bdi>
           </dd>
         </div>

@@ -1,27 +1,28 @@
 import { useId, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
+import { longHead, longList } from '#src/ui/list/long.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 
-/** As `voicemails.css` sets them. */
+/** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 52, head: 30 };
 const keyOf = ({ id }: Voicemail) => id;
 
 interface VoicemailListProps {
   readonly inbox: InboxState;
   readonly openId: number | null;
-  /** Whether older ones may follow. */
+  /** Whether there may be older voicemails. */
   readonly more: boolean;
   readonly onOpen: (id: number) => void;
   readonly onNearEnd: () => void;
-  /** What stands under the last row. */
+  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 
-/** The list by day: one tab stop, moved through by the arrows (Inbox). Only what can be seen is drawn. */
+/** The list by day. It is one tab stop, and `Inbox` handles its arrow keys. Only visible rows are rendered. */
 export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
@@ -34,9 +35,9 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
   });
   const prefix = useId();
   return (
-    <div className="list__body long" ref={body}>
+    <div className={`${longList} flex-1 pb-6`} ref={body}>
       <div
-        className="list__rows long__rows"
+        className="relative focus-visible:outline-none"
         role="listbox"
         tabIndex={0}
         aria-label="Voicemails"
@@ -50,23 +51,27 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
           return (
             <div
               key={day.key}
-              className="long__part"
+              className="absolute inset-x-0"
               role="group"
               aria-labelledby={label}
               style={{ top, height }}
             >
-              <div className="day long__head" id={label} role="presentation">
+              <div
+                className={`${longHead} flex h-7.5 justify-between px-4 pt-2.25 pb-1.25 text-ink-2`}
+                id={label}
+                role="presentation"
+              >
                 {title}
-                <span>{note}</span>
+                <span className="font-regular text-ink-3">{note}</span>
               </div>
-              <div className="long__drawn" role="presentation" style={{ top: from }}>
+              <div className="absolute inset-x-0" role="presentation" style={{ top: from }}>
                 {rows.map(({ item, number }) => (
                   <VoicemailRow
                     key={item.id}
                     item={item}
                     ownId={ownId}
                     selected={item.id === openId}
-                    place={number}
+                    position={number}
                     size={more ? -1 : items.length}
                     onOpen={onOpen}
                   />

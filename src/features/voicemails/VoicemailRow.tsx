@@ -1,5 +1,6 @@
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { clockOf } from '#src/ui/player/words.ts';
 import { callerOf, lineOf } from './derive.ts';
@@ -8,8 +9,8 @@ interface RowProps {
   readonly item: Voicemail;
   readonly ownId: number | undefined;
   readonly selected: boolean;
-  /** From 1, in the whole list; `size` is -1 while older ones may follow. */
-  readonly place: number;
+  /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
+  readonly position: number;
   readonly size: number;
   readonly onOpen: (id: number) => void;
 }
@@ -18,31 +19,44 @@ interface RowProps {
 export const rowId = (id: number): string => `voicemail-row-${id}`;
 
 /**
- * A line of the departure board: unheard, when, who, how long, for whom. Few elements, since scrolling draws dozens a
- * second; so the words that are there for the ear alone are the style sheet's.
+ * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
+ * same reason the words for screen readers are the content of pseudo-elements.
  */
-export function VoicemailRow({ item, ownId, selected, place, size, onOpen }: RowProps) {
+export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: RowProps) {
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
     <ListRow
       id={rowId(item.id)}
-      className={item.heard ? 'row long__row' : 'row long__row is-new'}
+      className={`${longRow} grid h-13 grid-cols-[8px_40px_minmax(0,1fr)_auto] content-start items-baseline gap-x-2.5 pt-1.75 pr-4 pb-2 pl-3`}
       role="option"
       aria-selected={selected}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={size}
       onPress={() => onOpen(item.id)}
     >
-      {item.heard ? null : <span className="dot" />}
-      <time dateTime={item.created_at}>{clockWords(Date.parse(item.created_at))}</time>
-      <bdi className="row__who clip" title={title}>
+      {item.heard ? null : (
+        <span className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
+      )}
+      <time
+        className={`col-2 ${item.heard ? 'text-ink-2' : 'font-strong text-ink'}`}
+        dateTime={item.created_at}
+      >
+        {clockWords(Date.parse(item.created_at))}
+      </time>
+      <bdi
+        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_'Unheard:_']"}`}
+        title={title}
+      >
         {title}
       </bdi>
-      <span className="row__len">{clockOf(item.duration)}</span>
-      <span className="row__sub meta">
-        <span className="clip">{sub}</span>
-        <bdi className="row__line clip" title={line}>
+      <span className="text-ink-2 before:content-[''_/_',_length_']">{clockOf(item.duration)}</span>
+      <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
+        <span className="overflow-clip text-ellipsis whitespace-nowrap">{sub}</span>
+        <bdi
+          className="max-w-[60%] overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_',_left_for_']"
+          title={line}
+        >
           {line}
         </bdi>
       </span>

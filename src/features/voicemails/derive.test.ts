@@ -10,7 +10,7 @@ import {
   lineOptions,
   neighbour,
   nextUnheard,
-  placeWords,
+  positionWords,
   successor,
   visibleItems,
 } from './derive.ts';
@@ -19,7 +19,7 @@ const ZONE = 'Europe/Copenhagen';
 const contact = { id: 4, name: 'Duelund Smedje', number: '4570441802', number_formatted: null, email: null };
 const at = (text: string) => Date.parse(text);
 
-describe('who rang', () => {
+describe('the caller of a voicemail', () => {
   test.each([
     [{ from_contact: contact }, 'Duelund Smedje', '45 70 44 18 02', true],
     [{}, '45 70 44 18 02', 'Not in contacts', false],
@@ -30,7 +30,7 @@ describe('who rang', () => {
     expect(callerOf(aVoicemail({ id: 1, ...values }))).toEqual({ title, sub, known });
   });
 
-  test('a name cannot turn the line around or fill the screen', () => {
+  test('a name cannot change the text direction or fill the screen', () => {
     const name = `\u202Eevil\u0000 ${'x'.repeat(5000)}`;
     const { title } = callerOf(aVoicemail({ id: 1, from_contact: { ...contact, name } }));
     expect(title.startsWith('evil x')).toBe(true);
@@ -38,15 +38,15 @@ describe('who rang', () => {
   });
 });
 
-describe('whose line', () => {
-  test('own is "You", the rest have their names', () => {
+describe('the line of a voicemail', () => {
+  test('the own line is "You", other lines have their names', () => {
     expect(lineOf(aVoicemail({ id: 1, endpoint: 'Employee#7' }), 7)).toBe('You');
     expect(lineOf(aVoicemail({ id: 1 }), 7)).toBe('Main line');
     expect(lineOf(aVoicemail({ id: 1, endpoint_name: null }), 7)).toBe('Reception#1');
     expect(lineOf(aVoicemail({ id: 1, endpoint: null, endpoint_name: null }), 7)).toBe('Unknown line');
   });
 
-  test('every line of the rows once, by name, own last, and the chosen one even when no row has it', () => {
+  test('the options are the lines of the rows, by name, the own line last, and the selected line', () => {
     const rows = [
       aVoicemail({ id: 1 }),
       aVoicemail({ id: 2 }),
@@ -64,7 +64,7 @@ describe('whose line', () => {
 describe('days in the viewer’s zone', () => {
   const now = at('2026-11-18T10:04:00Z');
 
-  test('a message just before midnight belongs to the day that people lived', () => {
+  test('a message just before midnight belongs to the local day', () => {
     expect(dayKey(at('2026-11-17T22:59:59Z'), ZONE)).toBe('2026-11-17');
     expect(dayKey(at('2026-11-17T23:00:00Z'), ZONE)).toBe('2026-11-18');
     expect(dayKey(at('2026-11-17T23:00:00Z'), 'America/New_York')).toBe('2026-11-17');
@@ -77,7 +77,7 @@ describe('days in the viewer’s zone', () => {
     ['2025-12-24T10:41:00Z', 'Wed 24 Dec 2025 11:41'],
   ])('%s is %s', (moment, words) => expect(whenFact(at(moment), now, ZONE)).toBe(words));
 
-  test('yesterday is right on both changes of the clocks', () => {
+  test('yesterday is right when daylight saving time begins and ends', () => {
     // 25 October 2026 has 25 hours in Copenhagen, 29 March 2026 has 23.
     expect(whenFact(at('2026-10-24T22:30:00Z'), at('2026-10-26T22:45:00Z'), ZONE)).toBe('Yesterday 00:30');
     expect(whenFact(at('2026-10-24T21:30:00Z'), at('2026-10-25T22:30:00Z'), ZONE)).toBe('Yesterday 23:30');
@@ -85,7 +85,7 @@ describe('days in the viewer’s zone', () => {
     expect(whenFact(at('2026-03-29T01:30:00Z'), at('2026-03-30T21:59:00Z'), ZONE)).toBe('Yesterday 03:30');
   });
 
-  test('the headings of the design', () => {
+  test('the headings of days', () => {
     expect(dayHeading('2026-11-18', '2026-11-18')).toEqual({ title: 'Today', note: 'Wednesday 18 November' });
     expect(dayHeading('2026-11-17', '2026-11-18')).toEqual({
       title: 'Yesterday',
@@ -98,7 +98,7 @@ describe('days in the viewer’s zone', () => {
     });
   });
 
-  test('property: every item is in exactly one day, in its order, whatever the zone', () => {
+  test('property: every item is in exactly one day, in order, in any time zone', () => {
     const zones = ['Europe/Copenhagen', 'Pacific/Apia', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
     const moments = fc.array(
       fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }),
@@ -125,7 +125,7 @@ describe('days in the viewer’s zone', () => {
 describe('moving in the list', () => {
   const items = [5, 4, 3, 2].map((id) => aVoicemail({ id, heard: id === 4 || id === 2 }));
 
-  test('up, down, and the ends', () => {
+  test('the next and the previous item, and null at the ends', () => {
     expect(neighbour(items, 4, 1)).toBe(3);
     expect(neighbour(items, 4, -1)).toBe(5);
     expect(neighbour(items, 2, 1)).toBeNull();
@@ -136,20 +136,20 @@ describe('moving in the list', () => {
     expect(successor(items, 5)).toBe(4);
   });
 
-  test('the next unheard is older, then from the top, never itself', () => {
+  test('the next unheard item is older, else the newest, never the item itself', () => {
     expect(nextUnheard(items, 5)).toBe(3);
     expect(nextUnheard(items, 3)).toBe(5);
     expect(nextUnheard(items, 99)).toBe(5);
     expect(nextUnheard([aVoicemail({ id: 1 })], 1)).toBeNull();
   });
 
-  test('place', () => {
-    expect(placeWords(items, 4, false)).toBe('2 of 4');
-    expect(placeWords(items, 4, true)).toBe('2 of over 4');
-    expect(placeWords(items, 99, false)).toBe('');
+  test('the position in the list', () => {
+    expect(positionWords(items, 4, false)).toBe('2 of 4');
+    expect(positionWords(items, 4, true)).toBe('2 of over 4');
+    expect(positionWords(items, 99, false)).toBe('');
   });
 
-  test('under Unheard the open one stays although it was heard', () => {
+  test('under Unheard the open voicemail stays in the list after it was heard', () => {
     const shown = (unheard: boolean, open: number | null) =>
       visibleItems(items, unheard, open).map((item) => item.id);
     expect(shown(false, null)).toEqual([5, 4, 3, 2]);
@@ -158,11 +158,11 @@ describe('moving in the list', () => {
   });
 });
 
-test('lengths', () => {
+test('the length in words', () => {
   expect([0, 42, 59, 60, 78].map(lengthFact)).toEqual(['0 s', '42 s', '59 s', '1 min 0 s', '1 min 18 s']);
 });
 
-test('a file name that every system takes', () => {
+test('the file name is valid on every system', () => {
   const name = fileNameOf(aVoicemail({ id: 1, from_contact: { ...contact, name: 'A/B: *"<>|? Ærø\\..' } }));
   expect(name).toMatch(/^voicemail \d{4}-\d\d-\d\d \d\d\.\d\d AB Ærø\.mp3$/);
 });

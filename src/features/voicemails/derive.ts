@@ -5,7 +5,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
-/** Who rang, in two lines: the contact's name and number, or the number and that nobody is known by it. */
+/** The caller in two lines: name and number of the contact, or the number and "Not in contacts". */
 export function callerOf({ from_contact, from_number }: Voicemail): {
   readonly title: string;
   readonly sub: string;
@@ -17,7 +17,7 @@ export function callerOf({ from_contact, from_number }: Voicemail): {
   return { title: formatNumber(from_number), sub: 'Not in contacts', known: false };
 }
 
-/** Whose box it was left in: "Main line", or "You". */
+/** The line that was called: "Main line", or "You". */
 export function lineOf({ endpoint, endpoint_name }: Voicemail, ownId: number | undefined): string {
   if (endpoint !== null && endpoint === `Employee#${ownId}`) return 'You';
   return endpoint_name === null ? (endpoint ?? 'Unknown line') : nameOf(endpoint_name);
@@ -28,7 +28,7 @@ export function lengthFact(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What the list shows: under "Unheard" also the open one, which was just heard. */
+/** The rows of the list. Under "Unheard" the open voicemail stays, although it is heard now. */
 export function visibleItems(
   items: readonly Voicemail[],
   unheard: boolean,
@@ -37,7 +37,7 @@ export function visibleItems(
   return unheard ? items.filter((item) => !item.heard || item.id === openId) : items;
 }
 
-/** The lines that have voicemails, by name, the person's own last; and the one of the filter, seen or not. */
+/** The lines to filter by: those of the loaded voicemails by name, the own line last, and always the selected line. */
 export function lineOptions(
   items: readonly Voicemail[],
   ownId: number | undefined,
@@ -54,32 +54,32 @@ export function lineOptions(
     .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || a.label.localeCompare(b.label));
 }
 
-/** The id `step` places on from `id`; the first one where `id` is not in the list; null at its ends. */
+/** The id after (1) or before (-1) `id`. The first id when `id` is not in the list, null at the ends of the list. */
 export function neighbour(items: readonly Voicemail[], id: number | null, step: 1 | -1): number | null {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return items[0]?.id ?? null;
   return items[at + step]?.id ?? null;
 }
 
-/** The one to open when `id` leaves the list: the next older, else the next newer. */
+/** The id to open when `id` is removed from the list: the next older, else the next newer. */
 export const successor = (items: readonly Voicemail[], id: number): number | null =>
   neighbour(items, id, 1) ?? neighbour(items, id, -1);
 
-/** The next unheard one after `id` towards older, else the newest unheard one; not `id` itself. */
+/** The next older unheard voicemail, else the newest unheard one. Never `id` itself. */
 export function nextUnheard(items: readonly Voicemail[], id: number): number | null {
   const at = items.findIndex((item) => item.id === id);
   const order = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
   return order.find((item) => !item.heard && item.id !== id)?.id ?? null;
 }
 
-/** "1 of 38", "1 of more than 100" while older ones are not loaded; '' for one that is not in the list. */
-export function placeWords(items: readonly Voicemail[], id: number, more: boolean): string {
+/** "1 of 38", "1 of over 100" when there may be older ones, '' when `id` is not in the list. */
+export function positionWords(items: readonly Voicemail[], id: number, more: boolean): string {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return '';
   return `${at + 1} of ${more ? 'over ' : ''}${items.length}`;
 }
 
-/** "voicemail 2026-11-18 10.36 Duelund Smedje.mp3": sorts by time, and every system takes it. */
+/** "voicemail 2026-11-18 10.36 Duelund Smedje.mp3": sorts by time, and is valid on every system. */
 export function fileNameOf(item: Voicemail): string {
   const at = Date.parse(item.created_at);
   const who = callerOf(item)

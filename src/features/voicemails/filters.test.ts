@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfDay } from '#src/lib/calendar.ts';
-import { askedFor, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { toServiceFilter, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
 describe('filters in the URL', () => {
-  test('what stands there', () => {
+  test('are read from the query', () => {
     expect(read('unheard=1&endpoint=Reception%231&number=4570441802&until=2026-11-18')).toEqual({
       unheard: true,
       endpoint: 'Reception#1',
@@ -24,7 +24,7 @@ describe('filters in the URL', () => {
     expect(isFiltered(read(text))).toBe(false);
   });
 
-  test('property: what is written is read back', () => {
+  test('property: written filters are read back unchanged', () => {
     const filters = fc.record({
       unheard: fc.boolean(),
       endpoint: fc.constantFrom(null, 'Reception#1' as const, 'Employee#12' as const),
@@ -43,17 +43,17 @@ describe('filters in the URL', () => {
 });
 
 describe('until a date', () => {
-  test('means to the end of that day in the viewer’s zone', () => {
+  test('includes that day to its end in the viewer’s time zone', () => {
     const end = endOfDay('2026-11-18') ?? 0;
     expect(new Date(end).getDate()).toBe(18);
     expect(new Date(end + 1).getDate()).toBe(19);
     expect(new Date(end + 1).getHours()).toBe(0);
   });
 
-  test('what the service is asked for', () => {
-    expect(askedFor(NO_FILTERS)).toEqual({});
-    expect(askedFor({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
-    expect(askedFor({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
+  test('is part of the query to the service', () => {
+    expect(toServiceFilter(NO_FILTERS)).toEqual({});
+    expect(toServiceFilter({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
+    expect(toServiceFilter({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
       new Date(endOfDay('2026-11-18') ?? 0).toISOString(),
     );
   });

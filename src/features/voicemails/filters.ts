@@ -1,13 +1,13 @@
 import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails/queries.ts';
 import { endOfDay } from '#src/lib/calendar.ts';
 
-/** What the inbox shows, as it stands in the URL. */
+/** The filters of the inbox, as in the URL. */
 export interface InboxFilters {
   readonly unheard: boolean;
   readonly endpoint: VoicemailEndpoint | null;
   /** Digits with the country prefix. */
   readonly number: string | null;
-  /** `2026-11-18`: only what came in on that day or before, in the viewer's zone. */
+  /** `2026-11-18`: only voicemails of that day or before, in the viewer's time zone. */
   readonly until: string | null;
 }
 
@@ -16,7 +16,7 @@ export const NO_FILTERS: InboxFilters = { unheard: false, endpoint: null, number
 const isEndpoint = (text: string): text is VoicemailEndpoint =>
   /^(Employee|Reception)#[1-9]\d{0,14}$/.test(text);
 
-/** The filters of a URL's query. What makes no sense there is no filter. */
+/** Reads the filters from the query of the URL. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): InboxFilters {
   const endpoint = search.get('endpoint') ?? '';
   const number = search.get('number') ?? '';
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): InboxFilters {
   };
 }
 
-/** The query of a URL for these filters: what is off is left out. */
+/** The query of the URL for these filters, without those that are off. */
 export function writeFilters(filters: InboxFilters): Record<string, string | undefined> {
   return {
     unheard: filters.unheard ? '1' : undefined,
@@ -39,8 +39,8 @@ export function writeFilters(filters: InboxFilters): Record<string, string | und
   };
 }
 
-/** What of the filters the service is asked for; unheard is sorted out here, the service cannot. */
-export function askedFor({ endpoint, number, until }: InboxFilters): VoicemailFilter {
+/** The filters that the service applies. It has no filter for unheard voicemails, so the page applies that one. */
+export function toServiceFilter({ endpoint, number, until }: InboxFilters): VoicemailFilter {
   const end = endOfDay(until ?? '');
   return {
     endpoint: endpoint ?? undefined,
@@ -49,6 +49,5 @@ export function askedFor({ endpoint, number, until }: InboxFilters): VoicemailFi
   };
 }
 
-/** Whether any filter is on. */
 export const isFiltered = (filters: InboxFilters): boolean =>
   Object.values(filters).some((value) => value !== null && value !== false);

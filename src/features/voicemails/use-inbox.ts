@@ -7,24 +7,24 @@ import { useOlder } from '#src/components/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
-import { askedFor, readFilters, writeFilters, type InboxFilters } from './filters.ts';
+import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from './filters.ts';
 
-/** The inbox as the URL asks for it: the list, the open voicemail, and the ways from one to another. */
+/** The inbox of the URL: the filtered list, the open voicemail, and functions that change the URL. */
 export function useInbox(openId: number | null) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const list = useInfiniteQuery(voicemailsQuery(askedFor(filters)));
+  const list = useInfiniteQuery(voicemailsQuery(toServiceFilter(filters)));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
   const loaded = list.data?.items ?? [];
-  // Every row hangs on it: what is open counts only where it decides.
+  // `openId` only where it matters: otherwise the rows would change with every voicemail that is opened.
   const items = visibleItems(loaded, filters.unheard, filters.unheard ? openId : null);
 
   const at = loaded.findIndex((item) => item.id === openId);
   const one = useQuery({
     ...voicemailQuery(openId ?? 0),
-    // The newest page is polled anyway; what lies deeper, or in no list, is asked for by itself.
+    // The list polls only its newest page. A voicemail that is not on that page is fetched by its id.
     enabled: openId !== null && (list.isSuccess || list.isError) && (at === -1 || at >= PAGE_SIZE),
   });
   const urlOf = (id: number | null, change: Partial<InboxFilters> = {}) => {
@@ -41,8 +41,8 @@ export function useInbox(openId: number | null) {
     unheard: loaded.filter(({ heard }) => !heard).length,
     listUrl: urlOf(null),
     /**
-     * Opens a voicemail; `replace` for moving through the list, so that Back leaves it. Drawn before the next key is heard,
-     * which else would act on the one before.
+     * Opens a voicemail. With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key
+     * press must act on the new voicemail.
      */
     openOne: (id: number, replace = true) =>
       void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
@@ -52,27 +52,26 @@ export function useInbox(openId: number | null) {
 }
 export type InboxState = ReturnType<typeof useInbox>;
 
-/** How many rows a search for the unheard ones looks through by itself; after that it asks. */
-const BY_ITSELF = 1000;
+/** The number of rows that a search for unheard voicemails loads before it asks whether to go on. */
+const SEARCH_STEP = 1000;
 
-/** So many are loaded at once: most boxes then have an honest count. */
-const AT_ONCE = 300;
+/** The number of rows to load at first. Most voicemail boxes have fewer, so that their count is exact. */
+const INITIAL_ROWS = 300;
 
-/** Loading what is older than the list. `sparse` where only few of what is loaded is shown. */
+/** Loads older voicemails. `sparse`: only a few of the loaded rows are shown, as under "Unheard". */
 export function useSearch(list: Parameters<typeof useOlder>[0], loaded: number, sparse: boolean) {
-  // One search for the unheard looks through a thousand rows; each press lets it go on for as many.
-  const [allowed, setAllowed] = useState(BY_ITSELF);
-  const older = useOlder(list, loaded, AT_ONCE);
+  const [allowed, setAllowed] = useState(SEARCH_STEP);
+  const older = useOlder(list, loaded, INITIAL_ROWS);
   const waits = sparse && loaded >= allowed;
   return {
     ...older,
-    /** The search has stopped and asks whether to go on. */
+    /** The search has stopped, and a button continues it. */
     waits: older.more && waits && !older.loading,
     near: () => {
       if (!waits) older.near();
     },
     goOn: () => {
-      setAllowed(loaded + BY_ITSELF);
+      setAllowed(loaded + SEARCH_STEP);
       older.goOn();
     },
   };

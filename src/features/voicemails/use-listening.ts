@@ -11,21 +11,21 @@ import { player } from '#src/ui/player/controller.ts';
 import { callerOf, neighbour, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
 
-/** How long a voicemail must be open before the sound of the next one is fetched too. */
-const REST = 400;
+/** How long a voicemail is open before the sound of the next one is fetched, in milliseconds. */
+const PREFETCH_DELAY = 400;
 
 interface Listening {
   readonly inbox: InboxState;
   readonly openId: number | null;
   readonly track: VoicemailTrack | null;
   readonly phone: boolean;
-  /** Whether the next unheard one is opened and played after the end. */
+  /** At the end of a voicemail, opens and plays the next unheard one. */
   readonly autoNext: boolean;
 }
 
 /**
- * Ties the open voicemail to the player: ready to play at once, the next one fetched ahead, and on the desk always one
- * open. Answers the id that is opened first.
+ * Connects the open voicemail to the player. It prepares the sound, prefetches the next sound, and on a desktop screen opens
+ * a voicemail when none is open. Returns the id of that one, or null.
  */
 export function useListening({ inbox, openId, track, phone, autoNext }: Listening): number | null {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useListening({ inbox, openId, track, phone, autoNext }: Listenin
   const nextId = openId === null ? null : neighbour(items, openId, 1);
   useEffect(() => {
     if (nextId === null || key === undefined) return undefined;
-    const timer = setTimeout(() => void sounds.prefetch(voicemailSoundUrl(nextId)), REST);
+    const timer = setTimeout(() => void sounds.prefetch(voicemailSoundUrl(nextId)), PREFETCH_DELAY);
     return () => clearTimeout(timer);
   }, [nextId, key]);
 

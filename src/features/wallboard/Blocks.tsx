@@ -24,12 +24,25 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
+/** The classes of the text in place of a figure, of the line of a passed limit, and of the icons in heavy lines. */
+export const noFigure = 'min-h-27 pt-6 whitespace-normal!';
+export const limitLine = 'mt-0.5 flex items-center gap-3 text-wall-sm font-strong';
+export const heavyIcon = 'size-8! stroke-[2.75px]!';
+const FIGURE =
+  'flex flex-wrap items-baseline gap-x-5 text-[104px]/27 font-strong tracking-[-0.035em] whitespace-nowrap tabular-nums group-data-alert/blk:text-warn-ink group-data-breach/blk:text-surface [&_small]:text-wall-md [&_small]:font-medium [&_small]:tracking-[-0.01em] [&_small]:normal-nums';
+
 /** One figure with a title and a text. */
 export function Block({ title, breach, alert, children }: BlockProps) {
-  const classes = ['blk', breach ? 'is-breach' : '', alert ? 'blk--alert' : ''].filter(Boolean).join(' ');
   return (
-    <section className={classes} aria-label={title}>
-      <h2>{title}</h2>
+    <section
+      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'group-has-data-breach/figs:pl-4'}`}
+      aria-label={title}
+      data-breach={breach || undefined}
+      data-alert={alert || undefined}
+    >
+      <h2 className="text-wall-sm font-medium text-ink-2 group-data-breach/blk:font-strong group-data-breach/blk:text-surface">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -53,15 +66,15 @@ function missingBlock(title: string, query: Query, need: ProductNeed) {
           : 'Not known yet';
   return (
     <Block title={title}>
-      <p className="blk__none">{words}</p>
+      <p className={noFigure}>{words}</p>
     </Block>
   );
 }
 
 function Limit({ children }: { readonly children: ReactNode }) {
   return (
-    <p className="limit">
-      <Icon name="warn" />
+    <p className={limitLine}>
+      <Icon name="warn" className={heavyIcon} />
       {children}
     </p>
   );
@@ -92,12 +105,12 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   const words = `Over ${limitWords(limit)}`;
   return (
     <Block title={title} breach={breach} alert={over && !breach}>
-      <div className="blk__fig" role={first ? 'timer' : undefined}>
+      <div className={FIGURE} role={first ? 'timer' : undefined}>
         {runningWords(wait)}
         {old}
         {over && !breach ? (
-          <span className="alert">
-            <Icon name="warn" />
+          <span className="inline-flex items-center gap-3 self-center rounded-[8px] bg-warn py-1 pr-4 pl-3 text-wall-sm font-strong tracking-[0] text-surface normal-nums">
+            <Icon name="warn" className={heavyIcon} />
             {words}
           </span>
         ) : null}
@@ -136,7 +149,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
   const since = oldest ? momentWords(Date.parse(oldest.created_at), now) : '';
   return (
     <Block title={title} breach={breach}>
-      <div className="blk__fig">
+      <div className={FIGURE}>
         {unheard.length}
         {query.data.more && loaded >= MAX_SEARCHED && unheard.length > 0 ? <small>at least</small> : null}
         {old}
@@ -192,7 +205,7 @@ export function SatisfactionBlock(props: { readonly settings: WallSettings; read
   const breach = share !== null && limit !== null && share < limit;
   return (
     <Block title={title} breach={breach}>
-      <div className="blk__fig">
+      <div className={FIGURE}>
         {share === null ? <small>No smileys yet</small> : `${share} %`}
         {share === null ? null : (
           <small>
@@ -223,14 +236,27 @@ function SparkLine({ days, today }: { readonly days: readonly Share[]; readonly 
   const words = today === null ? 'today none' : `today ${today} per cent`;
   return (
     <svg
-      className="spark"
+      className="mt-2.5 block h-22 w-full overflow-visible fill-none forced-color-adjust-none"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Satisfaction per day for ${DAYS} days, ${words}`}
     >
-      <path className="spark__average" d={`M0 ${spark.average}H${WIDTH}`} />
-      <path className="spark__line" d={spark.path} />
-      {spark.last ? <circle cx={spark.last.x} cy={spark.last.y} r="9" /> : null}
+      <path
+        className="stroke-ink-3 stroke-2 [stroke-dasharray:6_7] group-data-breach/blk:stroke-surface"
+        d={`M0 ${spark.average}H${WIDTH}`}
+      />
+      <path
+        className="stroke-ink stroke-4 [stroke-linecap:round] [stroke-linejoin:round] group-data-breach/blk:stroke-surface"
+        d={spark.path}
+      />
+      {spark.last ? (
+        <circle
+          className="fill-ink group-data-breach/blk:fill-surface"
+          cx={spark.last.x}
+          cy={spark.last.y}
+          r="9"
+        />
+      ) : null}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
-import { Block } from './Blocks.tsx';
+import { Block, noFigure } from './Blocks.tsx';
 import { WallNotice } from './WallNotice.tsx';
 
 /** Milliseconds until a failed block is rendered again: nobody is there to press a button. */
@@ -18,15 +18,15 @@ export function BrokenBlock({ name, onRetry }: BrokenProps) {
   useAgain(onRetry);
   return (
     <Block title={name}>
-      <p className="blk__none">This could not be shown. The wall tries again by itself.</p>
+      <p className={noFigure}>This could not be shown. The wall tries again by itself.</p>
     </Block>
   );
 }
 
-const loadAnew = () => location.reload();
+const reloadPage = () => location.reload();
 
 /** Shown instead of the whole wall. */
 export function BrokenWall() {
-  useAgain(loadAnew);
+  useAgain(reloadPage);
   return <WallNotice what="broken" />;
 }

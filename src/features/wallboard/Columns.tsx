@@ -1,6 +1,7 @@
 import { Shape } from '#src/components/Shape.tsx';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { heavyIcon, limitLine } from './Blocks.tsx';
 import { fitsOf, shownOf, type Column, type Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';
 
@@ -30,7 +31,12 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
   }));
   const fits = fitsOf(rooms);
   return (
-    <div className="cols4" ref={measured} style={{ gridTemplateColumns: widths.join(' ') }}>
+    <div
+      className="grid min-h-0 flex-1 content-start gap-x-6.5 overflow-hidden pt-4.5"
+      ref={measured}
+      data-columns
+      style={{ gridTemplateColumns: widths.join(' ') }}
+    >
       {height === null
         ? null
         : columns.map((column, at) => (
@@ -54,33 +60,51 @@ interface OneColumnProps {
   readonly least: number | null;
 }
 
+const EDGE = {
+  available: 'border-available',
+  busy: 'border-busy',
+  dnd: 'border-dnd',
+  unknown: 'border-dashed border-unknown',
+} as const;
+/** The classes of a line on the wall: a person or a group. */
+export const tile =
+  'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2 [&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ml-auto [&>span]:pl-2.5 [&>span]:text-wall-sm [&>span]:font-regular [&>span]:text-ink-2';
+const TILE =
+  'border-b border-line group-data-breach/col:border-transparent group-data-breach/col:font-strong group-data-breach/col:text-surface! group-data-breach/col:[&>span]:text-surface';
+
 function OneColumn({ column, fit, two, least }: OneColumnProps) {
   const { presence, tiles } = column;
   const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
-  const classes = [
-    `col col--${shapeName(presence)}`,
-    two ? 'col--two' : '',
-    least === null ? '' : 'is-breach',
-  ];
   const word = PRESENCE_WORDS[presence];
   return (
-    <section className={classes.filter(Boolean).join(' ')} aria-label={`${word}: ${tiles.length}`}>
-      <header className="col__head">
-        <div className="col__n">
-          <Shape presence={presence} />
+    <section
+      className={`group/col min-w-0 ${least === null ? '' : 'mb-auto rounded-[10px] bg-warn px-4 pt-2.5 pb-3 text-surface'}`}
+      aria-label={`${word}: ${tiles.length}`}
+      data-breach={least === null ? undefined : true}
+    >
+      <header
+        className={`border-b-6 pb-3.5 group-data-breach/col:border-surface! group-data-old/wall:border-unknown ${EDGE[shapeName(presence)]}`}
+      >
+        <div className="flex items-center gap-4.5 text-[104px]/25 font-strong tracking-[-0.035em] group-data-breach/col:text-surface! group-data-old/wall:text-ink-2 group-data-portrait/wall:gap-3">
+          <Shape
+            presence={presence}
+            className="size-14 group-data-breach/col:text-surface! group-data-old/wall:text-unknown group-data-portrait/wall:size-12"
+          />
           {tiles.length}
         </div>
-        <h2>{word}</h2>
+        <h2 className="mt-0.5 text-wall-md font-strong tracking-[-0.01em] whitespace-nowrap group-data-portrait/wall:text-[30px]">
+          {word}
+        </h2>
         {least === null ? null : (
-          <p className="limit">
-            <Icon name="warn" />
+          <p className={limitLine}>
+            <Icon name="warn" className={heavyIcon} />
             Under {least}
           </p>
         )}
       </header>
-      <ul>
+      <ul className={two ? 'mt-2 grid grid-cols-2 gap-x-6.5' : 'mt-2'}>
         {shown.map(({ id, name, end }) => (
-          <li key={id} className="tile" style={{ height: fit.tile }}>
+          <li key={id} className={`${tile} ${TILE}`} style={{ height: fit.tile }}>
             <b>
               <bdi>{name}</bdi>
             </b>
@@ -88,7 +112,7 @@ function OneColumn({ column, fit, two, least }: OneColumnProps) {
           </li>
         ))}
         {more > 0 ? (
-          <li className="tile tile--more" style={{ height: fit.tile }}>
+          <li className={`${tile} ${TILE} text-ink-2`} style={{ height: fit.tile }}>
             and {more} more
           </li>
         ) : null}

@@ -1,4 +1,3 @@
-import './wallboard.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
@@ -16,7 +15,7 @@ import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
-import { Columns } from './Columns.tsx';
+import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
 import { readSettings } from './settings.ts';
 import { useAge, useNextTry, type Age } from './use-age.ts';
@@ -39,8 +38,8 @@ export function Wall({ session }: { readonly session: Session }) {
   useDark();
   useWakeLock();
   const client = useQueryClient();
-  const isTold = session.service.live === true;
-  useEffect(() => (isTold ? followChanges(client) : undefined), [client, isTold]);
+  const followsLive = session.service.live === true;
+  useEffect(() => (followsLive ? followChanges(client) : undefined), [client, followsLive]);
   const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
@@ -55,10 +54,12 @@ export function Wall({ session }: { readonly session: Session }) {
       <Figure settings={settings} line={!portrait} />
     </PanelBoundary>
   ));
-  const classes = ['wall', portrait ? 'wall--portrait' : '', age.stale ? 'wall--old' : ''];
   return (
     <main
-      className={classes.filter(Boolean).join(' ')}
+      className={`group/wall fixed top-0 left-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : 'grid-cols-[minmax(0,1fr)_496px] grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5'}`}
+      data-wall
+      data-portrait={portrait || undefined}
+      data-old={age.stale || undefined}
       style={{ width, height, transform: `scale(${scale})` }}
     >
       <title>Wallboard · Frontdesk</title>
@@ -70,17 +71,22 @@ export function Wall({ session }: { readonly session: Session }) {
       />
       {age.stale ? <Old age={age} /> : null}
       {portrait ? (
-        <section className="figs" aria-label="Waiting">
+        <section
+          className="group/figs row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
+          aria-label="Waiting"
+        >
           {blocks}
         </section>
       ) : null}
-      <div className="wall__people">
+      <div
+        className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
+      >
         {people.data ? (
           <PanelBoundary name="People" Broken={BrokenBlock}>
             <Columns columns={columnsOf(onWall, minute)} portrait={portrait} least={settings.available} />
           </PanelBoundary>
         ) : (
-          <p className="wall__none" role="status">
+          <p className="flex-1 pt-10 text-wall-md font-regular" role="status">
             {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
           </p>
         )}
@@ -89,7 +95,10 @@ export function Wall({ session }: { readonly session: Session }) {
         ) : null}
       </div>
       {portrait ? null : (
-        <aside className="side" aria-label="Waiting">
+        <aside
+          className="group/figs col-2 row-3 mt-5 flex min-h-0 flex-col gap-3.5 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong"
+          aria-label="Waiting"
+        >
           {blocks}
         </aside>
       )}
@@ -110,15 +119,17 @@ function Top({ title, portrait, age, read }: TopProps) {
   const options = { weekday: size, day: 'numeric', month: size } as const;
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
-    <header className="wall__top">
-      <h1>{clamp(title, portrait ? 26 : 48)}</h1>
-      <span className="wall__date">{day}</span>
+    <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">
+      <h1 className="text-wall-md font-strong tracking-[-0.01em]">{clamp(title, portrait ? 26 : 48)}</h1>
+      <span className="text-ink-2">{day}</span>
       {age.stale || !read ? null : (
-        <span className="wall__fresh">
+        <span className="ml-auto text-ink-2 tabular-nums">
           {age.age < 1000 ? 'Updated now' : `Updated ${ageWords(age.age)} ago`}
         </span>
       )}
-      <time>{clockWords(now)}</time>
+      <time className="ml-auto text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ml-9">
+        {clockWords(now)}
+      </time>
     </header>
   );
 }
@@ -126,31 +137,36 @@ function Top({ title, portrait, age, read }: TopProps) {
 function Old({ age }: { readonly age: Age }) {
   const next = useNextTry(employeesQuery().queryKey);
   return (
-    <div className="stale">
-      <Icon name="offline" />
-      <b role="status">Old data, from {clockWords(age.readAt)}</b>
+    <div className="col-span-full row-2 mt-4.5 flex items-center gap-5 rounded-[10px] border-4 border-dashed border-warn bg-warn-soft px-6 py-3 text-wall-sm font-medium whitespace-nowrap text-warn-ink group-data-portrait/wall:flex-wrap group-data-portrait/wall:gap-y-0.5">
+      <Icon name="offline" className="size-10! stroke-[2.5px]!" />
+      <b className="text-wall-md font-strong" role="status">
+        Old data, from {clockWords(age.readAt)}
+      </b>
       No answer for {ageWords(age.age)}. Timers are stopped.
-      <span>{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
+      <span className="ml-auto tabular-nums">{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
     </div>
   );
 }
 
+const GROUP =
+  'h-11 gap-3.5 group-data-portrait/wall:h-14 group-data-portrait/wall:border-b group-data-portrait/wall:border-line';
+
 function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonly most: number }) {
   const { shown, more } = shownOf(lines, most);
   return (
-    <section className="grps" aria-label="Groups">
-      <h2>Groups, members available</h2>
-      <ul>
+    <section className="flex-none border-t-2 border-line-strong pt-3" aria-label="Groups">
+      <h2 className="text-wall-sm font-medium text-ink-2">Groups, members available</h2>
+      <ul className="grid grid-cols-3 gap-x-9 group-data-portrait/wall:grid-cols-2 group-data-portrait/wall:gap-x-11">
         {shown.map(({ id, name, presence, words }) => (
-          <li key={id} className="tile">
-            <Shape presence={presence} />
+          <li key={id} className={`${tile} ${GROUP}`}>
+            <Shape presence={presence} className="size-6.5 group-data-old/wall:text-unknown" />
             <b>
               <bdi>{name}</bdi>
             </b>
             <span>{words}</span>
           </li>
         ))}
-        {more > 0 ? <li className="tile tile--more">and {more} more</li> : null}
+        {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>and {more} more</li> : null}
       </ul>
     </section>
   );

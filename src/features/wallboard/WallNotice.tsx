@@ -1,6 +1,6 @@
-import './wallboard.css';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { button } from '#src/ui/button.ts';
 import { useDark } from './use-screen.ts';
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
   },
   broken: {
     title: 'The wall could not be shown',
-    text: 'The page met something it did not expect. It is loaded anew by itself.',
+    text: 'The page met something it did not expect. It loads again by itself.',
   },
   feature: {
     title: 'The wallboard is not among your features',
@@ -32,17 +32,28 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
   useDark();
   const { title, text } = WORDS[what];
   return (
-    <main className="wallsays" aria-busy={what === 'opening'}>
+    <main
+      className="grid min-h-dvh place-items-center bg-canvas p-8 text-[max(16px,2.963vmin)]/[1.4] font-regular text-ink *:max-w-[34em]"
+      aria-busy={what === 'opening'}
+    >
       <title>Wallboard · Frontdesk</title>
       <div role="status">
-        <h1>{title}</h1>
-        <p>{text}</p>
+        <h1 className="mb-[0.25em] text-[max(28px,5.926vmin)]/[1.15] font-strong tracking-[-0.02em]">
+          {title}
+        </h1>
+        <p className="mb-[1em] text-pretty text-ink-2">{text}</p>
         {what === 'signed-out' ? (
-          <Link className="btn" to={paths.login({ return_to: paths.wallboard() })}>
+          <Link
+            className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}
+            to={paths.login({ return_to: paths.wallboard() })}
+          >
             Sign in
           </Link>
         ) : what === 'feature' ? (
-          <Link className="btn" to={paths.board()}>
+          <Link
+            className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}
+            to={paths.board()}
+          >
             To the switchboard
           </Link>
         ) : null}

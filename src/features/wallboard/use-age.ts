@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { nextPollAt, POLL } from '#src/api/cache/polling.ts';
 import { STALE } from '#src/api/cache/staleness.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
@@ -12,7 +13,8 @@ export function useAge(updatedAt: number, every: number = POLL.presence) {
   const tick = useTick();
   const age = updatedAt === 0 ? 0 : Math.max(0, tick - updatedAt);
   const stale = age >= Math.max(STALE, every * 2.5);
-  const readAt = onServiceClock(updatedAt);
+  // The service's clock is measured with each answer. The time of an answer does not move with it.
+  const readAt = useMemo(() => onServiceClock(updatedAt), [updatedAt]);
   return { stale, age, readAt, live: stale ? readAt : onServiceClock(tick) };
 }
 

@@ -18,7 +18,7 @@ interface TrendChartProps {
   readonly small?: boolean;
 }
 
-const tick = { fontSize: 11, fill: 'var(--ink-3)' } as const;
+const tick = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
 const none = { isAnimationActive: false } as const;
 
 /** The lowest tick of the line's axis, low enough for the lowest point. */
@@ -56,8 +56,11 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
     tickLine: false,
   };
   return (
-    <div className="trend__draw" aria-hidden="true">
-      <svg className="trend__defs">
+    <div
+      className="[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none [&>*+*+*]:mt-6"
+      aria-hidden="true"
+    >
+      <svg className="absolute size-0">
         <defs>
           <pattern
             id="hatch"
@@ -66,15 +69,15 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <path d="M0 0V4" stroke="var(--negative)" strokeWidth="4" />
-            <path d="M3 0V4" stroke="var(--surface)" strokeWidth="1.5" />
+            <path d="M0 0V4" stroke="var(--color-negative)" strokeWidth="4" />
+            <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
           </pattern>
         </defs>
       </svg>
       {small ? null : (
         <ResponsiveContainer width="100%" height={104}>
           <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <CartesianGrid vertical={false} stroke="var(--color-line)" />
             <XAxis dataKey="key" hide scale="band" />
             <YAxis
               {...axis}
@@ -85,7 +88,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             {average === null ? null : (
               <ReferenceLine
                 y={average}
-                stroke="var(--ink-2)"
+                stroke="var(--color-ink-2)"
                 strokeDasharray="3 3"
                 ifOverflow="extendDomain"
               />
@@ -95,7 +98,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
               dataKey="percent"
               type="linear"
               connectNulls
-              stroke="var(--ink)"
+              stroke="var(--color-ink)"
               strokeWidth={1.75}
               strokeLinejoin="round"
               dot={columns.filter(({ percent }) => percent !== null).length <= 2 ? { r: 3 } : false}
@@ -111,7 +114,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
           barCategoryGap="18%"
           accessibilityLayer={false}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
           <XAxis
             dataKey="key"
             scale="band"
@@ -119,17 +122,17 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             interval={gapOf(columns.length)}
             tick={tick}
             tickFormatter={(key: string) => columns.find((column) => column.key === key)?.label ?? ''}
-            axisLine={{ stroke: 'var(--line-strong)' }}
+            axisLine={{ stroke: 'var(--color-line-strong)' }}
             tickLine={false}
           />
           <YAxis {...axis} hide={small} domain={[0, most]} allowDecimals={false} tickCount={4} />
-          <Bar {...none} dataKey="positive" stackId="given" fill="var(--positive)" />
+          <Bar {...none} dataKey="positive" stackId="given" fill="var(--color-positive)" />
           <Bar
             {...none}
             dataKey="negative"
             stackId="given"
             fill="url(#hatch)"
-            stroke="var(--negative)"
+            stroke="var(--color-negative)"
             strokeWidth={1}
           />
         </ComposedChart>

@@ -1,4 +1,3 @@
-import './list.css';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { partedBy, type Part } from '#src/lib/lists.ts';

@@ -16,7 +16,7 @@ export function TrackTime({ track }: { readonly track: Track }) {
   return (
     <>
       <span>{clockOf(state.second)}</span>
-      <span className="meta"> / {clockOf(track.seconds)}</span>
+      <span className="text-sm font-regular text-ink-3"> / {clockOf(track.seconds)}</span>
     </>
   );
 }
@@ -25,8 +25,13 @@ export function TrackTime({ track }: { readonly track: Track }) {
 export function ScrubLine({ track }: { readonly track: Track }) {
   if (!useOpenState(track)) return null;
   return (
-    <PositionSlider trackKey={track.key} seconds={track.seconds} className="scrub">
-      <i />
+    <PositionSlider
+      trackKey={track.key}
+      seconds={track.seconds}
+      className="relative h-1 cursor-pointer touch-none rounded-[2px] bg-sunken before:absolute before:inset-x-0 before:-inset-y-2.5 before:content-['']"
+      data-scrub
+    >
+      <i className="absolute inset-y-0 left-0 w-[var(--at,0%)] rounded-[2px] bg-accent" />
     </PositionSlider>
   );
 }
@@ -35,7 +40,7 @@ export function ScrubLine({ track }: { readonly track: Track }) {
 export function TrackProblem({ track }: { readonly track: Track }) {
   const state = useTrackState(track.key);
   return (
-    <span className="trackproblem" role="status">
+    <span className="text-sm font-regular text-negative-ink empty:hidden" role="status" data-problem>
       {state?.status === 'lost' && state.problem ? SOUND_PROBLEMS[state.problem] : ''}
     </span>
   );

@@ -2,6 +2,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { player, usePlayer } from './controller.ts';
 
+/** The classes of a setting in it. */
+export const listenLine =
+  'flex min-h-7 cursor-pointer items-center gap-2 max-desk:min-h-11 max-desk:text-md max-desk:font-regular [&_input]:accent-accent [&_input[type=checkbox]]:size-3.75 [&_input[type=range]]:min-w-0 [&_input[type=range]]:flex-1';
+
 /** A button that opens the volume, which is stored on this computer, and the `children`. */
 export function Listening({ children }: { readonly children?: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -32,9 +36,10 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
   }, [open]);
 
   return (
-    <span className="listen" ref={box}>
+    <span className="relative" ref={box}>
       <Button
         small
+        className="max-desk:size-11!"
         ref={button}
         icon={volume === 0 ? 'mute' : 'volume'}
         aria-label="How to listen"
@@ -42,8 +47,13 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       />
-      <fieldset className="listen__box" id={id} hidden={!open} aria-label="How to listen">
-        <label className="listen__line">
+      <fieldset
+        className="absolute right-0 bottom-[calc(100%+6px)] z-5 grid w-56.5 gap-1 rounded-float border border-line-strong bg-surface px-3 py-2 shadow-menu max-desk:w-65"
+        id={id}
+        hidden={!open}
+        aria-label="How to listen"
+      >
+        <label className={listenLine}>
           Volume
           <input
             ref={line}

@@ -6,10 +6,11 @@ interface PlayButtonProps {
   readonly track: Track;
   /** What it plays, for screen readers: "Duelund Smedje, 10:36". */
   readonly of: string;
+  readonly className?: string;
 }
 
 /** Plays and pauses one track: in a row of the rail, at an earlier voicemail. */
-export function PlayButton({ track, of }: PlayButtonProps) {
+export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
   const status = useTrackState(track.key)?.status;
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
@@ -17,12 +18,12 @@ export function PlayButton({ track, of }: PlayButtonProps) {
   return (
     <button
       type="button"
-      className={playing ? 'play is-playing' : 'play'}
+      className={`grid size-7 flex-none place-items-center rounded-full border forced-colors:border-[CanvasText] ${playing ? 'border-accent bg-accent text-on-accent' : 'border-line-control bg-surface text-ink hover:bg-sunken'} ${className}`}
       aria-label={`${word} ${of}`}
       aria-busy={status === 'loading'}
       onClick={() => player.toggle(track)}
     >
-      <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} />
+      <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} size={14} />
     </button>
   );
 }

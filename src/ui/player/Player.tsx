@@ -1,4 +1,3 @@
-import './player.css';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -7,6 +6,7 @@ import { player, usePlayer, useTrackState } from './controller.ts';
 import { Listening } from './Listening.tsx';
 import { RATES } from './preferences.ts';
 import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
+import { segments } from '#src/ui/segments.ts';
 import { Wave } from './Wave.tsx';
 import { clockOf, shownLength, ticksOf } from './words.ts';
 
@@ -14,12 +14,17 @@ interface PlayerProps {
   readonly track: Track;
   /** The file name of the saved recording. */
   readonly fileName: string;
+  /** In a narrow column: lower, without a box of its own, its settings on a line of their own. */
+  readonly narrow?: boolean;
   /** More settings, beside the volume. */
   readonly children?: ReactNode;
 }
 
+const NARROW =
+  'desk:[&_[data-controls]]:flex-wrap desk:[&_[data-settings]]:m-0 desk:[&_[data-settings]]:w-full desk:[&_[data-settings]>:first-child]:mr-auto desk:[&_[data-wave]]:h-14';
+
 /** The large player: waveform, position, play and pause, a step back and forward, speed, volume, and saving the recording. */
-export function Player({ track, fileName, children }: PlayerProps) {
+export function Player({ track, fileName, narrow = false, children }: PlayerProps) {
   const state = useTrackState(track.key);
   const status = state?.status;
   const playing = status === 'playing' || status === 'loading';
@@ -29,9 +34,16 @@ export function Player({ track, fileName, children }: PlayerProps) {
     player.skip(seconds);
   };
   return (
-    <div className="player" role="group" aria-label="Player">
+    <div
+      className={`relative tabular-nums ${narrow ? NARROW : 'rounded-control border border-line bg-surface px-4.5 pt-4 pb-3 max-desk:px-4 max-desk:py-3.5'}`}
+      role="group"
+      aria-label="Player"
+    >
       <Wave track={track} />
-      <div className="ticks" aria-hidden="true">
+      <div
+        className="relative mt-1 h-3.5 text-xs font-regular text-ink-3 normal-nums *:absolute *:-translate-x-1/2 *:first:translate-x-0 *:last:-translate-x-full max-desk:h-4 max-desk:text-sm max-desk:[&>:not(:first-child,:last-child)]:hidden"
+        aria-hidden="true"
+      >
         {ticksOf(total).map((mark) => (
           <span key={mark} style={{ left: `${total > 0 ? (mark / total) * 100 : 0}%` }}>
             {clockOf(mark)}
@@ -39,28 +51,48 @@ export function Player({ track, fileName, children }: PlayerProps) {
         ))}
       </div>
       <Lost track={track} />
-      <div className="ctl">
-        <span className="now">
-          {clockOf(Math.min(state?.second ?? 0, total))} <span>of {clockOf(total)}</span>
+      <div
+        className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
+        data-controls
+      >
+        <span className="mr-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">
+          {clockOf(Math.min(state?.second ?? 0, total))}{' '}
+          <span className="text-md font-regular text-ink-3 max-desk:text-lg max-desk:tracking-[0]">
+            of {clockOf(total)}
+          </span>
         </span>
-        <span className="mid">
-          <button type="button" className="hop" aria-label="Back 5 seconds" onClick={() => skip(-5)}>
-            <Icon name="back5" />
+        <span className="flex items-center gap-2 max-desk:mb-1 max-desk:gap-5.5">
+          <button
+            type="button"
+            className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
+            aria-label="Back 5 seconds"
+            onClick={() => skip(-5)}
+          >
+            <Icon name="back5" className="size-6! max-desk:size-8!" />
           </button>
           <button
             type="button"
-            className="big"
+            className="group/play mx-1 grid size-12 place-items-center rounded-full bg-primary text-on-primary hover:bg-ink-2 max-desk:m-0 max-desk:size-18 forced-colors:border forced-colors:border-[CanvasText]"
             aria-label={playing ? 'Pause' : 'Play'}
             aria-busy={status === 'loading'}
             onClick={() => player.toggle(track)}
           >
-            <Icon name={playing ? 'pause' : 'play'} size={20} />
+            <Icon
+              name={playing ? 'pause' : 'play'}
+              size={20}
+              className="group-aria-busy/play:opacity-60 max-desk:size-7.5"
+            />
           </button>
-          <button type="button" className="hop" aria-label="Forward 5 seconds" onClick={() => skip(5)}>
-            <Icon name="fwd5" />
+          <button
+            type="button"
+            className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
+            aria-label="Forward 5 seconds"
+            onClick={() => skip(5)}
+          >
+            <Icon name="fwd5" className="size-6! max-desk:size-8!" />
           </button>
         </span>
-        <span className="end">
+        <span className="ml-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
           <Speed />
           <Listening>{children}</Listening>
           <Save track={track} fileName={fileName} />
@@ -73,7 +105,15 @@ export function Player({ track, fileName, children }: PlayerProps) {
 function Speed() {
   const rate = usePlayer((state) => state.rate);
   return (
-    <span className="seg seg--sm" role="group" aria-label="Speed">
+    <span
+      className={segments({
+        size: 'sm',
+        className:
+          'max-desk:flex max-desk:flex-1 max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:text-[15px]',
+      })}
+      role="group"
+      aria-label="Speed"
+    >
       {RATES.map((one) => (
         <button key={one} type="button" aria-pressed={one === rate} onClick={() => player.setRate(one)}>
           {one}×
@@ -86,16 +126,21 @@ function Speed() {
 /** What went wrong, the position that is kept, and how to continue. */
 function Lost({ track }: { readonly track: Track }) {
   const { status, problem = null, second = 0 } = useTrackState(track.key) ?? {};
-  if (status !== 'lost' || problem === null) return <p className="lost lost--none" role="status" />;
+  if (status !== 'lost' || problem === null) return <p className="hidden" role="status" />;
   return (
-    <p className="lost" role="status">
+    <p
+      className="mt-2 flex items-center gap-2.5 rounded-control bg-negative-soft py-1.75 pr-2 pl-3 text-negative-ink"
+      role="status"
+    >
       <Icon name="warn" />
       <span>
-        <b>{second > 0 ? `Sound lost at ${clockOf(second)}.` : 'The sound could not be fetched.'}</b>{' '}
+        <b className="font-strong">
+          {second > 0 ? `Sound lost at ${clockOf(second)}.` : 'The sound could not be fetched.'}
+        </b>{' '}
         {SOUND_PROBLEMS[problem]}
       </span>
       {problem === 'not-found' ? null : (
-        <Button small icon="retry" onClick={() => player.play(track)}>
+        <Button small icon="retry" className="ml-auto max-desk:h-11" onClick={() => player.play(track)}>
           {second > 0 ? 'Resume' : 'Try again'}
         </Button>
       )}
@@ -119,11 +164,15 @@ function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
       <Button
         small
         icon="download"
+        className="max-desk:size-11!"
         working={working}
         aria-label="Save the recording"
         onClick={() => void save()}
       />
-      <span className="save__problem" role="alert">
+      <span
+        className="absolute right-4.5 bottom-14 rounded-control bg-negative-soft px-2 py-1 text-sm font-regular text-negative-ink empty:hidden"
+        role="alert"
+      >
         {problem === null ? '' : `Not saved. ${SOUND_PROBLEMS[problem]}`}
       </span>
     </>

@@ -1,4 +1,3 @@
-import './scrub.css';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { player, useControlsOf, useTrackState } from './controller.ts';
 import { positionWords, shownLength } from './words.ts';
@@ -23,6 +22,7 @@ interface PositionSliderProps {
   /** The length of the track, used until it is the current track. */
   readonly seconds: number;
   readonly className: string;
+  readonly 'data-scrub'?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface PositionSliderProps {
  * A slider with the position of a track, for pointer and keyboard. The content draws the position from the custom property
  * `--at` (0% to 100%), which changes with every frame without a render.
  */
-export function PositionSlider({ trackKey, seconds, className, children }: PositionSliderProps) {
+export function PositionSlider({ trackKey, seconds, className, children, ...rest }: PositionSliderProps) {
   const line = useRef<HTMLDivElement>(null);
   const state = useTrackState(trackKey);
   const present = state !== null;
@@ -77,6 +77,7 @@ export function PositionSlider({ trackKey, seconds, className, children }: Posit
   return (
     <div
       ref={line}
+      {...rest}
       className={className}
       role="slider"
       tabIndex={0}

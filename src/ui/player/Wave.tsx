@@ -33,18 +33,30 @@ export function Wave({ track }: { readonly track: Track }) {
 
   const shape = shapeOf(barsOf(peaks ?? [], count));
   return (
-    <div className="wave" ref={box}>
-      <PositionSlider trackKey={track.key} seconds={track.seconds} className="wave__slide">
+    <div className="h-29 max-desk:h-21" data-wave ref={box}>
+      <PositionSlider
+        trackKey={track.key}
+        seconds={track.seconds}
+        className="relative h-full cursor-pointer touch-none rounded-[2px]"
+      >
         <svg
+          className="block size-full overflow-visible fill-none [stroke-linecap:round]"
           viewBox={`0 0 ${count * PITCH} ${HEIGHT}`}
           preserveAspectRatio="none"
           strokeWidth={STROKE}
           aria-hidden="true"
         >
-          <path className="b" d={shape} />
-          <path className="b on" d={shape} />
+          <path
+            className="stroke-line-strong forced-colors:stroke-[GrayText] forced-colors:forced-color-adjust-none"
+            d={shape}
+          />
+          <path
+            className="stroke-accent [clip-path:inset(0_calc(100%_-_var(--at,0%))_0_0)_view-box] forced-colors:stroke-[Highlight] forced-colors:forced-color-adjust-none"
+            data-played
+            d={shape}
+          />
         </svg>
-        <span className="wave__head" />
+        <span className="absolute inset-y-0 left-[var(--at,0%)] -ml-[0.75px] w-[1.5px] bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
       </PositionSlider>
     </div>
   );

@@ -54,7 +54,7 @@ describe('playing', () => {
     expect([player.get().track?.key, element.currentTime, player.get().second]).toEqual(['a', 14, 14]);
   });
 
-  test('the end is told once to the track and to listeners, and playing again begins anew', () => {
+  test('the track and listeners are notified of the end once, and playing again starts at the beginning', () => {
     const { player, element, playTo } = setUp();
     const a = aTrack('a');
     a.arrive();
@@ -161,7 +161,7 @@ describe('a sound that breaks off', () => {
   });
 
   test.each(['not-found', 'unauthorized', 'service'] as const)(
-    '%s is told, and nothing plays',
+    '%s is reported, and nothing plays',
     async (problem) => {
       const { player, element } = setUp();
       const a = aTrack('a');

@@ -4,8 +4,8 @@ import { lengthWords } from '#src/lib/time.ts';
 export const clockOf = (seconds: number): string => lengthWords(Math.floor(seconds) * 1000);
 
 /** The length to show, in seconds. The service counts whole seconds; the real length is used when it differs by more. */
-export const shownLength = (told: number, real: number): number =>
-  Math.abs(real - told) < 2 ? told : Math.round(real);
+export const shownLength = (stated: number, real: number): number =>
+  Math.abs(real - stated) < 2 ? stated : Math.round(real);
 
 /** "14 seconds of 42", "1 minute 5 seconds of 2 minutes": for screen readers. */
 export function positionWords(second: number, seconds: number): string {

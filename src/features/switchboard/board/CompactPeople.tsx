@@ -1,12 +1,11 @@
-import './many.css';
-import '#src/components/lamp.css';
-import './pline.css';
 import { memo, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnLine, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
+import { segments } from '#src/ui/segments.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { cardLabel, spoken, type GridFilter } from './derive.ts';
 import type { PersonCardProps } from './PersonCard.tsx';
@@ -76,27 +75,38 @@ export function CompactPeople(props: CompactPeopleProps) {
   });
   const index = byName && !phone;
   return (
-    <div className={index ? 'many' : 'many many--plain'}>
+    <div
+      className={`-mr-4 grid min-h-0 flex-1 overflow-clip rounded-tl-control border-t border-l border-line bg-surface max-desk:m-0 max-desk:rounded-none max-desk:border-l-0 ${index ? 'grid-cols-[minmax(0,1fr)_26px]' : 'grid-cols-1'}`}
+    >
       <div
         ref={body}
-        className="many__s"
+        className="min-h-0 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] [overflow-anchor:none] focus-visible:outline-none"
         tabIndex={-1}
         style={{ '--columns': columns } as CSSProperties}
         {...handlers}
       >
-        <div className="many__all" style={{ height: total }}>
+        <div className="relative" style={{ height: total }}>
           {blocks.map(({ part: { key }, top, height, before, rows }) => {
             const section = sections.find((one) => one.key === key);
             if (section === undefined) return null;
             return (
-              <section key={key} style={{ top, height }} aria-label={section.title}>
+              <section
+                key={key}
+                className="absolute inset-x-0 [contain:layout_size_style]"
+                style={{ top, height }}
+                aria-label={section.title}
+              >
                 <SectionHead section={section} />
                 {rows.map((_, nth) => {
                   // Rows have absolute tops, so that rendering one does not move the others.
                   const row = before + nth;
                   const style = { top: heights.head + row * heights.row, height: heights.row };
                   return (
-                    <div key={row} className="many__r" style={style}>
+                    <div
+                      key={row}
+                      className="absolute inset-x-0 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.75 [contain:layout_size_style]"
+                      style={style}
+                    >
                       {section.people.slice(row * columns, (row + 1) * columns).map((person) => (
                         <PersonLine
                           key={person.id}
@@ -135,14 +145,17 @@ const rowsOf = (sections: readonly Section[], columns: number) =>
 function SectionHead({ section: { title, people } }: { readonly section: Section }) {
   const free = people.filter(({ live_presence }) => live_presence === 'available').length;
   return (
-    <h3 className="many__h">
+    <h3 className="sticky top-0 z-2 flex h-6.25 items-baseline gap-2 border-b border-line-strong bg-canvas px-2.5 pt-1 text-base font-strong max-desk:h-7.5 max-desk:pt-1.5">
       {title}
-      <span>
+      <span className="text-sm font-regular text-ink-3">
         {counted(people.length, 'person', 'people')}, {free} available
       </span>
     </h3>
   );
 }
+
+const LINE =
+  "relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pr-0.5 [--wide:26px] before:h-full before:w-(--wide) before:flex-none before:bg-(--cell) before:content-[''] after:absolute after:top-[calc(50%-6px)] after:left-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:[clip-path:var(--shape)] after:content-[''] hover:bg-sunken has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1 has-[a:focus-visible]:outline-accent forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none max-desk:h-14 max-desk:pr-3.5 max-desk:[--wide:46px]";
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
@@ -157,23 +170,35 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const state = presenceOnLine(person, now);
   const full = spoken(presenceInFull(person, now));
   const shape = shapeName(person.live_presence);
-  const classes = ['pline', `lamp-${shape}`, at === null ? '' : 'lamp-stale', open ? 'is-open' : ''];
   return (
-    <article className={classes.filter(Boolean).join(' ')} data-person={person.id} data-place={position}>
+    <article
+      className={`${LINE} ${open ? 'outline-2 -outline-offset-1 outline-accent' : ''}`}
+      data-lamp={at === null ? shape : `${shape} stale`}
+      data-person={person.id}
+      data-place={position}
+    >
       <a
-        className="person__open"
+        className="min-w-0 flex-1 overflow-clip text-base font-medium text-ellipsis whitespace-nowrap focus-visible:outline-none max-desk:text-lg max-desk:font-strong"
         href={href}
         tabIndex={tabStop ? 0 : -1}
         aria-label={cardLabel(person, full, you, at)}
         aria-current={open ? 'true' : undefined}
       >
         <bdi title={nameOf(person.name)}>{nameOf(person.name)}</bdi>
-        {you ? <span className="person__you"> (you)</span> : null}
+        {you ? <span className="font-regular text-ink-3"> (you)</span> : null}
       </a>
-      <span className={`pline__state p-${shape}`} title={at === null ? undefined : `${state} ${at}`}>
+      <span
+        className={`text-sm font-regular whitespace-nowrap last:mr-8.5 max-desk:text-[14px] max-desk:last:mr-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+        title={at === null ? undefined : `${state} ${at}`}
+      >
         {state}
       </span>
-      {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
+      {person.speed_dial ? (
+        <DialKey
+          digit={person.speed_dial.digit}
+          className="block! h-5! min-w-7! flex-none px-0.5! text-center leading-4.5! max-desk:min-w-8!"
+        />
+      ) : null}
     </article>
   );
 });
@@ -201,11 +226,15 @@ function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
       if (button.textContent === next) button.focus();
   };
   return (
-    <nav className="many__az" aria-label="Jump to letter">
+    <nav
+      className="flex flex-col items-center justify-between overflow-hidden border-l border-line px-1 py-2"
+      aria-label="Jump to letter"
+    >
       {letters.map((letter) => (
         <button
           key={letter}
           type="button"
+          className="max-h-4.25 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 enabled:hover:bg-sunken disabled:cursor-default disabled:font-regular disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
           tabIndex={letter === stop ? 0 : -1}
           disabled={!there.includes(letter)}
           aria-current={letter === current ? 'true' : undefined}
@@ -229,7 +258,13 @@ interface OrderSwitchProps {
 export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
   const words = { name: alphabetRange(alphabetOf(locale)), group: 'By group' };
   return (
-    <fieldset className="seg seg--sm" aria-label="Order">
+    <fieldset
+      className={segments({
+        size: 'sm',
+        className: 'min-w-0 p-0 max-desk:ml-1.5 max-desk:h-11 max-desk:flex-none',
+      })}
+      aria-label="Order"
+    >
       {(['name', 'group'] as const).map((order) => (
         <button
           key={order}

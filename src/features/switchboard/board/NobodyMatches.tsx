@@ -16,7 +16,7 @@ interface NobodyProps {
 export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps) {
   const group = filter.group === null ? null : (groupName ?? 'a group that is not there');
   return (
-    <output className="box nobody">
+    <output className="block rounded-control border border-line bg-surface max-desk:mx-4">
       <Empty title={nobodyMatches(filter, group)}>
         {group !== null && filter.presence !== null ? (
           <p>

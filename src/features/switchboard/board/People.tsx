@@ -5,6 +5,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -13,7 +14,7 @@ import { telHref } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
-import { CardSkeletons } from '#src/ui/Skeletons.tsx';
+import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
@@ -89,8 +90,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className="boardwrap" aria-label="People" data-part="people">
-      <h2 className="sr">People</h2>
+    <section className={boardPane} aria-label="People" data-part="people">
+      <h2 className="sr-only">People</h2>
       {employees.data ? (
         <PeopleTools counts={countByPresence(here)} filter={filter} groups={sortedGroups} onFilter={onFilter}>
           {many ? (
@@ -105,12 +106,14 @@ export function People({ openId, onMessage }: PeopleProps) {
       {state.kind === 'loading' ? (
         <PeopleLoading />
       ) : state.kind !== 'ready' ? (
-        <NoList
-          state={state}
-          subject="People"
-          failed="The people could not be fetched"
-          onRetry={() => void employees.refetch()}
-        />
+        <div className="max-desk:mx-4">
+          <NoList
+            state={state}
+            subject="People"
+            failed="The people could not be fetched"
+            onRetry={() => void employees.refetch()}
+          />
+        </div>
       ) : people.length === 0 ? (
         <Suspense fallback={null}>
           <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
@@ -141,8 +144,8 @@ export function People({ openId, onMessage }: PeopleProps) {
 /** For the first load only. Shown after 300 ms. */
 function PeopleLoading() {
   return (
-    <div className="board board--loading" aria-busy="true">
-      <output className="sr">Fetching the people</output>
+    <div className={`${boardGrid} animate-loading`} data-board aria-busy="true">
+      <output className="sr-only">Fetching the people</output>
       <CardSkeletons count={24} />
     </div>
   );
@@ -150,17 +153,7 @@ function PeopleLoading() {
 
 /** Keeps the space of the tools while loading. `still` after a failure. */
 function ToolsLoading({ still }: { readonly still: boolean }) {
-  return (
-    <div className="tools">
-      {still ? null : (
-        <div className="skchips skeleton" aria-hidden="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
-        </div>
-      )}
-    </div>
-  );
+  return <div className={boardTools}>{still ? null : <ChipSkeletons />}</div>;
 }
 
 interface Seen {

@@ -28,7 +28,7 @@ const press = (key: string, rest: object = {}) =>
 beforeEach(() => {
   // Four columns by a style, since the test environment has no layout.
   const style = document.createElement('style');
-  style.textContent = '.board { grid-template-columns: 200px 200px 200px 200px }';
+  style.textContent = '[data-board] { grid-template-columns: 200px 200px 200px 200px }';
   document.head.replaceChildren(style);
   onOpen.mockClear();
   onCall.mockClear();
@@ -112,7 +112,7 @@ test('a label has name, presence with its age, and speed dial', () => {
 test('an invalid number cannot be called', () => {
   const hostile = person(1, 'Eve', { number: 'javascript:alert(1)' });
   const { container } = render(<PeopleGrid {...props} people={[hostile, person(2, 'Bo')]} />);
-  expect([...container.querySelectorAll('a.act')].map((link) => link.getAttribute('href'))).toEqual([
+  expect([...container.querySelectorAll('[data-call]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:+4570261002',
   ]);
 });

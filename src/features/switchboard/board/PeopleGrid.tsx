@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { boardGrid } from '#src/components/desk.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
 import { groupNames, spoken } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
@@ -39,7 +40,7 @@ export function PeopleGrid(props: PeopleListProps) {
   }, [openId]);
 
   return (
-    <div ref={grid} className="board" tabIndex={-1} {...handlers}>
+    <div ref={grid} className={boardGrid} data-board tabIndex={-1} {...handlers}>
       {people.map((person) => (
         <PersonCard
           key={person.id}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { boardTools } from '#src/components/desk.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import type { PresenceCounts } from '#src/lib/people-order.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
@@ -23,20 +24,22 @@ interface PeopleToolsProps {
 /** The toolbar: presence filters with counts, the age of the data, the group filter, and the order of a long list. */
 export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
+  const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children ? 'desk:px-2' : ''}`;
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <div className={children ? 'tools tools--many' : 'tools'} role="toolbar" aria-label="Filter people">
-      <div className={stale ? 'chips chips--stale' : 'chips'}>
-        <Chip on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
+    <div className={boardTools} role="toolbar" aria-label="Filter people">
+      <div className="flex gap-1.5 max-desk:gap-0.5">
+        <Chip className={chip} on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
           All <b>{counts.all}</b>
         </Chip>
         {PRESENCE_ORDER.map((presence) => (
           <Chip
             key={presence}
+            className={chip}
             on={filter.presence === presence}
             onPress={() => onFilter({ presence: filter.presence === presence ? null : presence })}
           >
-            <Shape presence={presence} />
+            <Shape presence={presence} stale={stale} />
             {PRESENCE_WORDS[presence]} <b>{counts[presence]}</b>
           </Chip>
         ))}
@@ -44,7 +47,7 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
       <Freshness />
       {groups.length > 0 ? (
         <Select
-          className={filter.group === null ? 'select--spare' : ''}
+          className={`max-rail:ml-auto max-desk:ml-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}
           label="Group"
           value={String(filter.group ?? '')}
           options={[{ value: '', label: 'All groups' }, ...options]}
@@ -60,5 +63,9 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
 function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
-  return <span className="fresh push">{updatedAgo(dataUpdatedAt, now)}</span>;
+  return (
+    <span className="mr-1 ml-auto inline-flex min-w-0 items-center justify-end gap-1.5 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
+      {updatedAgo(dataUpdatedAt, now)}
+    </span>
+  );
 }

@@ -1,13 +1,23 @@
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { groupsAfterState } from '#src/components/desk.ts';
+import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { telHref } from '#src/lib/phone.ts';
 import { shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { act } from '#src/ui/act.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { cardLabel, numberOf } from './derive.ts';
+
+/** The tips of the last row are above their buttons. The phone has none. */
+const TIP =
+  'group-[:nth-last-child(-n+4)]/person:top-auto group-[:nth-last-child(-n+4)]/person:bottom-[calc(100%+9px)] max-desk:hidden!';
+/** Marked while the card has the focus: Ctrl Enter calls. On the phone the only action, at the end of the row. */
+const CALL =
+  'group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:bg-sunken group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:text-ink max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
 
 export interface PersonCardProps {
   readonly person: Employee;
@@ -36,21 +46,23 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
   const name = nameOf(person.name);
-  const classes = ['person', `person--${shape}`, at === null ? '' : 'person--stale', open ? 'is-open' : ''];
   return (
     <article
-      className={classes.filter(Boolean).join(' ')}
+      className={`group/person @container relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
       data-person={person.id}
       data-place={String(person.id)}
     >
-      <div className="person__lamp">
-        <Shape presence={person.live_presence} />
+      <div
+        className={`flex flex-col items-center justify-between border-r border-line pt-3 pb-2.25 transition-[background-color] group-has-[[data-acts]_:is(a,button):hover]/person:rounded-l-[5px] group-has-[h3_a:focus-visible]/person:rounded-l-[5px] max-desk:border-0 max-desk:pb-2.5 ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
+        data-slot="lamp"
+      >
+        <Shape presence={person.live_presence} stale={at !== null} className="size-3.5" />
         {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
       </div>
-      <div className="person__body">
-        <h3 className="person__name">
+      <div className="min-w-0 pt-2 pr-2.5 pb-1.75 pl-2.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:pt-2.25 max-desk:pr-0 max-desk:pb-2 max-desk:pl-3.5">
+        <h3 className="text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
-            className="person__open"
+            className="focus-visible:outline-none"
             href={href}
             tabIndex={tabStop ? 0 : -1}
             aria-label={cardLabel(person, full, you, at)}
@@ -58,33 +70,66 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             aria-keyshortcuts={tel ? 'Control+Enter' : undefined}
           >
             <bdi>{name}</bdi>
-            {you ? <span className="person__you"> (you)</span> : null}
+            {you ? (
+              <span className="font-regular text-ink-3 @max-[232px]:hidden" data-slot="you">
+                {' '}
+                (you)
+              </span>
+            ) : null}
           </a>
-          {favourite ? <Icon name="star" size={14} className="person__star" /> : null}
+          {favourite ? (
+            <Icon name="star" size={14} className="ml-1.25 fill-current! align-[-1px]! text-ink-3" />
+          ) : null}
         </h3>
-        <p className={`person__state p-${shape}`}>
+        <p
+          className={`mb-1 text-base/4.25 font-medium max-desk:m-0 max-desk:text-md ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+          data-slot="state"
+        >
           {state}
-          {at === null ? null : <span className="person__at"> {at}</span>}
+          {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
         </p>
-        <p className="person__number">{numberOf(person)}</p>
-        <p className={groups === '' ? 'person__groups person__groups--none' : 'person__groups'}>
+        <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
+          {numberOf(person)}
+        </p>
+        <p
+          className={`text-sm font-regular text-ink-3 max-desk:text-md ${groups === '' ? '' : groupsAfterState}`}
+          data-slot="groups"
+        >
           {groups}
-          {you ? <span className="person__you person__you--low"> (you)</span> : null}
+          {you ? (
+            <span className="hidden @max-[232px]:inline" data-slot="you">
+              {' '}
+              (you)
+            </span>
+          ) : null}
         </p>
       </div>
-      <div className="person__acts">
+      <div
+        className="absolute right-1 bottom-0.75 hidden gap-0.5 bg-surface pl-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
+        data-acts
+      >
         {tel ? (
-          <WithTip tip="Call" keys={['Ctrl', 'Enter']}>
-            <a className="act act--call" href={tel} tabIndex={-1} aria-label={`Call ${name}`}>
-              <Icon name="phone" />
+          <WithTip
+            tip="Call"
+            keys={['Ctrl', 'Enter']}
+            className={`${TIP} group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:flex group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:[animation-delay:900ms]`}
+          >
+            <a
+              className={act({ size: 'card', className: CALL })}
+              data-call
+              href={tel}
+              tabIndex={-1}
+              aria-label={`Call ${name}`}
+            >
+              <Icon name="phone" className="max-desk:size-5.5" />
             </a>
           </WithTip>
         ) : null}
         {canMessage && !you ? (
-          <WithTip tip="Message">
+          <WithTip tip="Message" className={TIP}>
             <button
               type="button"
-              className="act"
+              className={act({ size: 'card' })}
               data-act="message"
               tabIndex={-1}
               aria-label={`Send a text to ${name}`}
@@ -93,10 +138,10 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             </button>
           </WithTip>
         ) : null}
-        <WithTip tip="Details" keys={['Enter']}>
+        <WithTip tip="Details" keys={['Enter']} className={TIP}>
           <button
             type="button"
-            className="act"
+            className={act({ size: 'card' })}
             data-act="details"
             tabIndex={-1}
             aria-label={`More about ${name}`}

@@ -47,8 +47,7 @@ export function useRoving(options: RovingOptions) {
     current !== null && positions.includes(current.position) ? current.position : (successor ?? first);
 
   const linkAt = (position: string) =>
-    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(position)}"] .person__open`) ??
-    null;
+    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(position)}"] a`) ?? null;
 
   useLayoutEffect(() => {
     const position = wanted.current;

@@ -3,11 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
+import { DetailsSection } from '#src/components/DetailsSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { leftWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Problem } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { dndWords, mayChange, dndPresets } from './details.ts';
 
@@ -33,17 +35,21 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
     presets.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [person.do_not_disturb, presets]);
   return (
-    <section className="who__sect">
-      <h3>
-        Do not disturb <span>{dndWords(person, now)}</span>
-        {person.do_not_disturb ? <Left person={person} /> : null}
-      </h3>
-      <p className="meta">
+    <DetailsSection
+      title="Do not disturb"
+      note={
+        <>
+          <span>{dndWords(person, now)}</span>
+          {person.do_not_disturb ? <Left person={person} /> : null}
+        </>
+      }
+    >
+      <p className="text-sm font-regular text-ink-3">
         {words}
-        {may ? <span className="sr">, key D</span> : null}
+        {may ? <span className="sr-only">, key D</span> : null}
       </p>
       {may ? (
-        <div className="quick" ref={presets}>
+        <div className="mt-2 flex flex-wrap gap-1.5" ref={presets}>
           {person.do_not_disturb ? (
             <Button
               small
@@ -75,12 +81,8 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
           ))}
         </div>
       ) : null}
-      {update.isError ? (
-        <p className="err" role="alert">
-          {errorWords(update.error)} Nothing was changed.
-        </p>
-      ) : null}
-    </section>
+      {update.isError ? <Problem>{errorWords(update.error)} Nothing was changed.</Problem> : null}
+    </DetailsSection>
   );
 }
 

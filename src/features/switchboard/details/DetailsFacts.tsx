@@ -1,6 +1,7 @@
 import type { Employee } from '#contract/employees.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { copyText } from '#src/ui/copy-text.ts';
+import { act } from '#src/ui/act.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
@@ -13,8 +14,8 @@ export function copyNumber(person: Employee): void {
 
 export function DetailsFacts({ person }: { readonly person: Employee }) {
   return (
-    <section className="who__sect">
-      <dl>
+    <section className="flex-none border-b border-line px-4.5 py-3.5 last:border-b-0">
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 gap-y-1.5 [&_dd]:flex [&_dd]:min-w-0 [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <dt>Number</dt>
         <dd>
           {numberOf(person)}
@@ -22,7 +23,7 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
             <WithTip tip="Copy number" keys={['N']}>
               <button
                 type="button"
-                className="act who__copy"
+                className={act({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
                 aria-label="Copy number"
                 aria-keyshortcuts="N"
                 onClick={() => copyNumber(person)}

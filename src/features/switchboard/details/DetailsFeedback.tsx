@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { railHead } from '#src/components/RailSection.tsx';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -17,18 +19,16 @@ export function DetailsFeedback(props: { readonly person: Employee; readonly wid
   const whose = possessive(firstName(person.name));
   return (
     <>
-      <section className="who__sect">
-        <h3>
-          Feedback on {whose} calls <span>{DAYS} days</span>
-        </h3>
+      <DetailsSection title={`Feedback on ${whose} calls`} note={<span>{DAYS} days</span>}>
         {all === 0 ? (
-          <p className="meta">No smileys in {DAYS} days</p>
+          <p className="text-sm font-regular text-ink-3">No smileys in {DAYS} days</p>
         ) : (
           <p>
-            {positive} of {all} positive, <b>{Math.round((100 * positive) / all)} %</b>
+            {positive} of {all} positive,{' '}
+            <b className="font-strong">{Math.round((100 * positive) / all)} %</b>
           </p>
         )}
-      </section>
+      </DetailsSection>
       {wide && all > 0 ? <Latest person={person} whose={whose} all={all} /> : null}
     </>
   );
@@ -38,10 +38,10 @@ function Latest({ person, whose, all }: { person: Employee; whose: string; all: 
   const query = useQuery(smileysOfEmployeeQuery(person.id));
   if (query.data === undefined || query.data.items.length === 0) return null;
   return (
-    <section className="sect who__latest">
-      <div className="sect__head">
-        <h3>Latest on {whose} calls</h3>
-        <Link className="link" to={paths.feedback({ employee: person.id })}>
+    <section className="flex-none px-4 pt-3 pb-2.5">
+      <div className={railHead}>
+        <h3 className="text-base font-strong">Latest on {whose} calls</h3>
+        <Link className="ml-auto link text-sm font-regular" to={paths.feedback({ employee: person.id })}>
           All {all}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { presenceWord, presenceOnCard, type Presence } from '#src/lib/presence.ts';
@@ -26,27 +27,28 @@ export function DetailsOthers({ person }: { readonly person: Employee }) {
     ...(others.notFree > 0 ? [`${counted(others.notFree, 'other is', 'others are')} not free`] : []),
   ];
   return (
-    <section className="who__sect">
-      <h3>{others.title}</h3>
-      {others.people.length === 0 ? <p className="meta">Nobody else is free.</p> : null}
+    <DetailsSection title={others.title}>
+      {others.people.length === 0 ? (
+        <p className="text-sm font-regular text-ink-3">Nobody else is free.</p>
+      ) : null}
       <ul>
         {others.people.map((other) => (
           <li key={other.id}>
-            <Link className={stale ? 'grp grp--stale' : 'grp'} to={paths.person(other.id) + search} replace>
-              <Shape presence={other.live_presence} />
-              <b className="clip">
+            <Link className={personRow} to={paths.person(other.id) + search} replace>
+              <Shape presence={other.live_presence} stale={stale} />
+              <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
                 <bdi>{nameOf(other.name)}</bdi>
               </b>
-              <span className="meta">{presenceOnCard(other, now)}</span>
+              <span className="text-sm font-regular text-ink-3">{presenceOnCard(other, now)}</span>
               {other.speed_dial ? <DialKey digit={other.speed_dial.digit} /> : <span />}
             </Link>
           </li>
         ))}
       </ul>
       {rest.length > 0 && others.people.length > 0 ? (
-        <p className="meta who__rest">{rest.join(', ')}</p>
+        <p className="mt-1 text-sm font-regular text-ink-3">{rest.join(', ')}</p>
       ) : null}
-    </section>
+    </DetailsSection>
   );
 }
 

@@ -4,12 +4,16 @@ import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
+import { act } from '#src/ui/act.ts';
+import { Bar } from '#src/ui/Bar.tsx';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useStaleWords } from '#src/ui/freshness.ts';
@@ -37,6 +41,11 @@ export interface PersonDetailsProps {
   readonly groups: ReactNode;
 }
 
+const HEAD =
+  'flex-none border-b border-line px-4.5 pt-4 pb-3.5 [&_[data-empty]]:px-0 [&_[data-empty]]:pt-2 [&_[data-empty]]:pb-1';
+const HEAD_ROW =
+  'flex items-start gap-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:tracking-[-0.01em] [&_h2]:wrap-anywhere [&_h2]:outline-none';
+
 /** All data of one person, instead of the rail or next to it. */
 export function PersonDetails(props: PersonDetailsProps) {
   const { id, onClose } = props;
@@ -46,12 +55,16 @@ export function PersonDetails(props: PersonDetailsProps) {
   const state = panelState({ data: query.isSuccess ? true : undefined, error: query.error }, null);
   const person = query.data;
   return (
-    <aside ref={panel} className="who" aria-label={person ? nameOf(person.name) : 'Details'}>
+    <aside
+      ref={panel}
+      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0"
+      aria-label={person ? nameOf(person.name) : 'Details'}
+    >
       {person ? (
         <Person key={id} {...props} person={person} panel={panel} />
       ) : (
-        <header className="who__head">
-          <div className="who__row">
+        <header className={HEAD}>
+          <div className={HEAD_ROW}>
             <FocusedHeading>
               {state.kind === 'ready' ? 'Nobody here' : state.kind === 'loading' ? 'Details' : 'Not fetched'}
             </FocusedHeading>
@@ -65,7 +78,9 @@ export function PersonDetails(props: PersonDetailsProps) {
               </Button>
             </Empty>
           ) : state.kind === 'loading' ? (
-            <span className="sk sk--tall sk--w4 skeleton" />
+            <div className="animate-delayed">
+              <Bar className="h-3 w-[62%]" />
+            </div>
           ) : (
             <Fail title="The person could not be fetched">
               {'words' in state ? state.words : 'The telephony service did not allow it.'}
@@ -79,7 +94,12 @@ export function PersonDetails(props: PersonDetailsProps) {
 
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Button kind="quiet" small onClick={onClose}>
+    <Button
+      kind="quiet"
+      small
+      className="-mt-0.5 ml-auto flex-none pr-0! max-desk:-mt-2.25 max-desk:-mr-2.5 max-desk:px-2.5!"
+      onClick={onClose}
+    >
       Close <kbd>Esc</kbd>
     </Button>
   );
@@ -110,8 +130,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
 
   return (
     <>
-      <header className="who__head">
-        <div className="who__row">
+      <header className={HEAD}>
+        <div className={HEAD_ROW}>
           <FocusedHeading>
             <bdi>{nameOf(person.name)}</bdi>
           </FocusedHeading>
@@ -119,29 +139,36 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
             <WithTip tip={favourite ? 'Shown first: take back' : 'Show first'}>
               <button
                 type="button"
-                className="act who__star"
+                className={act({
+                  className:
+                    'my-[calc((26px-28px)/2)] aria-pressed:text-ink max-desk:in-data-drawer:my-[calc((26px-44px)/2)]',
+                })}
                 aria-pressed={favourite}
                 aria-label={`Favourite: show ${nameOf(person.name)} first`}
                 onClick={() => favourites.toggle?.(person.id)}
               >
-                <Icon name="star" />
+                <Icon name="star" className={favourite ? 'fill-current!' : ''} />
               </button>
             </WithTip>
           ) : null}
           <CloseButton onClose={onClose} />
         </div>
-        <p className={`who__pres p-${at === null ? shapeName(person.live_presence) : 'stale'}`}>
-          <Shape presence={person.live_presence} />
+        <p
+          className={`mt-1 flex flex-wrap items-center gap-x-2 text-md font-medium ${at === null ? WORD_COLOUR[shapeName(person.live_presence)] : 'text-ink-2'}`}
+        >
+          <Shape presence={person.live_presence} stale={at !== null} />
           {presenceInFull(person, now)}
-          {at !== null || since !== null ? <span className="who__since">{at ?? since}</span> : null}
+          {at !== null || since !== null ? (
+            <span className="font-regular text-ink-3">{at ?? since}</span>
+          ) : null}
         </p>
-        <div className="who__acts">
+        <div className="mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full">
           {own ? (
-            <Link className="btn" to={paths.me()}>
+            <Link className={button()} to={paths.me()}>
               Your page
             </Link>
           ) : tel ? (
-            <a className="btn btn--solid" href={tel} aria-keyshortcuts="C">
+            <a className={button({ kind: 'solid' })} href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
               Call <kbd>C</kbd>
             </a>
@@ -156,7 +183,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
             </Button>
           ) : null}
         </div>
-        <p className="who__dial">
+        <p className="mt-3 flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25 text-ink">
           <Icon name="transfer" />
           {person.speed_dial ? (
             <>

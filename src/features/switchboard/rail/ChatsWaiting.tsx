@@ -7,7 +7,7 @@ import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { RailSection } from '#src/components/RailSection.tsx';
+import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
@@ -46,14 +46,13 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
         all={[paths.chats(), 'All chats']}
       >
         {waiting.length === 0 ? (
-          <p className="sect__none">
-            <b>Nobody is waiting</b>
-            New chats show here with a running timer.
-          </p>
+          <NoRows title="Nobody is waiting">New chats show here with a running timer.</NoRows>
         ) : (
           rowsOf(waiting)
         )}
-        {waiting.length > SHOWN ? <p className="meta">and {waiting.length - SHOWN} more</p> : null}
+        {waiting.length > SHOWN ? (
+          <p className="text-sm font-regular text-ink-3">and {waiting.length - SHOWN} more</p>
+        ) : null}
       </RailSection>
       {wide && answered.length > 0 ? (
         <RailSection {...section} title="Chats being answered" note={answered.length}>
@@ -78,13 +77,18 @@ function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   ];
   return (
     <li>
-      <Link className="chatrow" to={paths.chat(chat.uuid)}>
-        <span className={long ? 'chatrow__t is-long' : 'chatrow__t'}>{runningWords(wait)}</span>
-        <span className="chatrow__who">
-          <b className="clip">
+      <Link
+        className="group/row grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-2 rounded-[3px] py-1.25"
+        to={paths.chat(chat.uuid)}
+      >
+        <span className={`text-lg font-strong whitespace-nowrap ${long ? 'text-dnd-ink' : ''}`}>
+          {runningWords(wait)}
+        </span>
+        <span className="min-w-0">
+          <b className="block truncate font-medium underline-offset-2 group-hover/row:underline">
             <bdi>{who === null ? 'No name given' : nameOf(who)}</bdi>
           </b>
-          <span className="meta clip">{words.join(', ')}</span>
+          <span className="block truncate text-sm/4.5 font-regular text-ink-3">{words.join(', ')}</span>
         </span>
         <ChatPill state={state} />
       </Link>

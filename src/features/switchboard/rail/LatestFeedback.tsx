@@ -4,7 +4,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { latestSmileysQuery, newestSmileys } from '#src/api/smileys/queries.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
-import { RailSection } from '#src/components/RailSection.tsx';
+import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords, agoWords } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
@@ -23,10 +23,7 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
       all={[paths.feedback(), 'All feedback']}
     >
       {smileys.length === 0 ? (
-        <p className="sect__none">
-          <b>No feedback yet</b>
-          Callers are asked after a call or a chat.
-        </p>
+        <NoRows title="No feedback yet">Callers are asked after a call or a chat.</NoRows>
       ) : (
         <ul>
           {smileys.map((smiley) => (
@@ -47,20 +44,27 @@ export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmplo
   const employee = smiley.employee_id === null ? undefined : names.get(`Employee#${smiley.employee_id}`);
   const where = endpointWords(smiley.endpoint, names);
   return (
-    <li className="fb">
-      <time dateTime={smiley.rated_at} title={momentWords(at, now)}>
+    <li className="grid grid-cols-[46px_minmax(0,1fr)] gap-x-1.5 gap-y-px py-1.25">
+      <time className="text-[12px]/4.5 text-ink-3" dateTime={smiley.rated_at} title={momentWords(at, now)}>
         {agoWords(at, now)}
       </time>
-      <span className="fb__top">
+      <span className="flex min-w-0 justify-between gap-2">
         <Face smiley={smiley} />
-        <span className="meta clip" title={employee === undefined ? undefined : nameOf(employee)}>
+        <span
+          className="truncate text-sm/4.5 font-regular text-ink-3"
+          title={employee === undefined ? undefined : nameOf(employee)}
+        >
           {withEmployee && employee !== undefined ? `${where}, ${shortName(employee)}` : where}
         </span>
       </span>
       {smiley.comment === null ? (
-        <span className="fb__say clip meta">No comment</span>
+        <span className="col-2 truncate text-sm/4.5 font-regular text-ink-3">No comment</span>
       ) : (
-        <span className="fb__say clip" lang={languageOf(smiley.comment)} title={clamp(smiley.comment, 300)}>
+        <span
+          className="col-2 truncate text-ink"
+          lang={languageOf(smiley.comment)}
+          title={clamp(smiley.comment, 300)}
+        >
           “{clamp(smiley.comment, 140)}”
         </span>
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { rail } from '#src/components/desk.ts';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -37,7 +39,7 @@ function Sections({ wide, groups }: RailProps) {
 /** Chats, voicemails, groups and feedback; the most urgent first. */
 export function Rail(props: RailProps) {
   return (
-    <aside className="rail" aria-label="Waiting and recent" data-part="waiting and recent">
+    <aside className={rail} aria-label="Waiting and recent" data-part="waiting and recent">
       <Sections {...props} />
     </aside>
   );
@@ -48,9 +50,9 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
   const { groups, onClose } = props;
   return (
     <Drawer label="Waiting and recent" onClose={onClose}>
-      <header className="drawer__head">
-        <h2>Waiting and recent</h2>
-        <Button kind="quiet" small onClick={onClose}>
+      <header className="flex h-(--topbar-h) flex-none items-center gap-2 border-b border-line pr-3 pl-4">
+        <h2 className="text-lg font-strong">Waiting and recent</h2>
+        <Button kind="quiet" small className="ml-auto" onClick={onClose}>
           Close <kbd>Esc</kbd>
         </Button>
       </header>
@@ -67,7 +69,7 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
   return (
     <button
       type="button"
-      className="btn waitbtn"
+      className={button()}
       aria-haspopup="dialog"
       aria-expanded={open}
       aria-label={`Waiting and recent: ${chats} chats waiting, ${voicemails} unheard voicemails`}
@@ -75,7 +77,11 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
     >
       <Icon name="panel" />
       <span>Waiting</span>
-      {waiting > 0 ? <b>{waiting > 99 ? '99+' : waiting}</b> : null}
+      {waiting > 0 ? (
+        <b className="h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong text-on-accent">
+          {waiting > 99 ? '99+' : waiting}
+        </b>
+      ) : null}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { unheardOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
-import { RailSection } from '#src/components/RailSection.tsx';
+import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -42,12 +42,11 @@ export function UnheardVoicemails() {
       all={[paths.voicemails(), 'All voicemails']}
     >
       {shown.length === 0 ? (
-        <p className="sect__none">
-          <b>No unheard voicemails</b>
+        <NoRows title="No unheard voicemails">
           {latest === undefined
             ? 'New ones show here and can be played here.'
             : `The latest came ${momentWords(Date.parse(latest.created_at), now)}.`}
-        </p>
+        </NoRows>
       ) : (
         <ul>
           {shown.map((voicemail) => (
@@ -71,17 +70,17 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
   );
   const to = voicemail.endpoint === `Employee#${youId}` ? 'To you' : nameOf(voicemail.endpoint_name ?? '');
   return (
-    <li className="vm">
+    <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.25 *:data-problem:col-[2/4] *:data-problem:text-sm *:data-problem:font-regular *:data-problem:text-negative-ink *:data-scrub:col-[2/4] *:data-scrub:mt-1.5">
       <PlayButton track={track} of={`${who}, ${at}`} />
-      <Link className="vm__who" to={paths.voicemail(voicemail.id)}>
-        <b className="clip">
+      <Link className="group/row rounded-[3px]" to={paths.voicemail(voicemail.id)}>
+        <b className="block truncate font-strong underline-offset-2 group-hover/row:underline">
           <bdi>{who}</bdi>
         </b>
-        <span className="meta clip">
+        <span className="block truncate text-sm/4.5 font-regular text-ink-3">
           {to}, {at}
         </span>
       </Link>
-      <span className="vm__end">
+      <span className="text-right tabular-nums">
         <TrackTime track={track} />
       </span>
       <ScrubLine track={track} />

@@ -1,8 +1,8 @@
-/** Thrown out of a turn that will not come: the run has paused, stopped or halted. */
+/** Thrown to waiting callers when the run pauses, stops or halts. */
 export const INTERRUPTED = Symbol('interrupted');
 
-/** At most `perSecond` calls, evenly; held back when the service asks for it. */
-export function createPace(perSecond: number, now: () => number) {
+/** Limits calls to `perSecond`, evenly spaced, and waits when the service asks for it. */
+export function createRateLimiter(perSecond: number, now: () => number) {
   let speed = perSecond;
   let nextAt = 0;
   let hold = 0;
@@ -22,31 +22,31 @@ export function createPace(perSecond: number, now: () => number) {
 
   return {
     /** Waits until the next call may be made. Throws INTERRUPTED. */
-    async turn() {
+    async acquire() {
       for (;;) {
         if (interrupted) throw INTERRUPTED;
         const at = Math.max(now(), hold, nextAt);
         nextAt = at + 1000 / speed;
         if (at > now()) await wait(at - now());
-        // Somebody else may have met a fault meanwhile.
+        // Another call may have failed during the wait and set a new hold.
         if (!interrupted && hold <= now()) return;
       }
     },
-    /** Nothing is called for so long. */
+    /** Lets no call through for `ms`. */
     hold: (ms: number) => {
       hold = Math.max(hold, now() + ms);
     },
     heldUntil: () => hold,
-    /** Half as fast from now on: the service found it too fast. */
+    /** Halves the rate, after the service has answered that it is too high. */
     slower: () => {
       speed = Math.max(1, speed / 2);
     },
-    /** Sends everybody who waits home. */
+    /** Makes all waiting callers throw INTERRUPTED. */
     interrupt: () => {
       interrupted = true;
       for (const done of waiting) done();
     },
-    /** Begins anew, without any hold. */
+    /** Lets calls through again, without a hold. The rate stays. */
     reset: () => {
       interrupted = false;
       hold = 0;

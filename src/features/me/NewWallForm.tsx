@@ -4,21 +4,21 @@ import { Field, Problem } from '#src/ui/Field.tsx';
 
 const LONGEST_NAME = 60;
 
-interface NewWallProps {
+interface NewWallFormProps {
   readonly working: boolean;
   readonly failed: string | null;
   readonly onMake: (name: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks what the screen is called. */
-export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
+/** Asks for the name of the screen. */
+export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   useEffect(() => field.current?.focus(), []);
   return (
     <form
-      className="newwall"
+      className="mx-4 mb-3.5 rounded-control border border-line-control p-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!working && name.trim() !== '') onMake(name.trim());
@@ -38,7 +38,7 @@ export function NewWall({ working, failed, onMake, onCancel }: NewWallProps) {
           onCancel();
         }}
       />
-      <div className="me__row">
+      <div className="mt-2 flex flex-wrap gap-1.5">
         <Button kind="solid" small type="submit" working={working} disabled={name.trim() === ''}>
           Make the link
         </Button>

@@ -1,30 +1,35 @@
 import autocannon from 'autocannon';
 
-/** As many boards as ask at once. */
+/** The number of parallel connections. */
 const CONNECTIONS = 32;
 
-export interface Asked {
+export interface RequestFigures {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-export interface Asking {
+export interface RequestRun {
   readonly url: string;
-  /** One for each request in turn. */
+  /** Sent one after the other, again and again. */
   readonly requests: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
   readonly seconds: number;
   readonly status: number;
 }
 
-/** 32 connections, each asking again as soon as it is answered. Errors: any other answer than the expected status. */
-export async function ask({ url, requests, seconds, status }: Asking): Promise<Asked> {
+/** Sends requests on 32 connections, each as soon as the last one is answered. Throws on any other status than `status`. */
+export async function measureRequests({
+  url,
+  requests,
+  seconds,
+  status,
+}: RequestRun): Promise<RequestFigures> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    // `[<id>]` in an address is another text each time; it costs the one that asks a good deal.
+    // Replaces `[<id>]` in a path by a new text for each request. Only when needed, since it slows the load generator.
     idReplacement: requests.some(({ path }) => path.includes('[<id>]')),
     requests: requests.map((request) => ({
       method: 'GET',

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface DetailsSectionProps {
+  readonly title: string;
+  /** Beside the title, in grey. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a person's details. */
+export const DetailsSection = ({ title, note, children }: DetailsSectionProps) => (
+  <section className="flex-none border-b border-line px-4.5 py-3.5 last:border-b-0">
+    <h3 className="mb-1.5 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
+      {title} {note}
+    </h3>
+    {children}
+  </section>
+);
+
+/** The classes of a line with a shape, a name, a note and a speed dial: a person or a group. */
+export const personRow =
+  'group/row grid h-6.75 grid-cols-[12px_minmax(0,1fr)_auto_26px] items-center gap-2.5 rounded-[3px] in-data-drawer:h-6.5 max-desk:in-data-drawer:h-11 max-desk:in-data-drawer:text-[14px]';

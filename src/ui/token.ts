@@ -1,0 +1,15 @@
+import { cva } from 'class-variance-authority';
+
+/** The classes of something chosen, with a cross that takes it away; or, with `add`, of the button for one more. */
+export const token = cva(
+  'inline-flex h-7 items-center gap-1.5 rounded-control border text-base font-medium whitespace-nowrap [&>button]:grid [&>button]:size-6 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:text-ink-3 [&>button]:hover:bg-sunken [&>button]:hover:text-ink [&>span]:font-regular [&>span]:text-ink-3',
+  {
+    variants: {
+      add: {
+        true: 'border-dashed border-line-control bg-transparent pr-2.5 pl-1.75 text-ink-2 hover:bg-sunken hover:text-ink',
+        false: 'border-ink bg-surface pr-0.5 pl-2.25',
+      },
+    },
+    defaultVariants: { add: false },
+  },
+);
