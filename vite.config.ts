@@ -44,13 +44,7 @@ export default defineConfig(({ command }) => {
   // A build is for production, also when a test makes it.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [
-      react(),
-      tailwindcss(),
-      leanContract(),
-      firstPaint(),
-      precompress(),
-    ],
+    plugins: [react(), tailwindcss(), leanContract(), firstPaint(), precompress()],
     build: {
       target: 'baseline-widely-available',
       manifest: true,

@@ -111,11 +111,11 @@ export function docsPage(url: string, events: boolean): Html {
       <h1>API reference</h1>
       <p class="acc__lead">
         Business Telephony Service API v2 at <code>${url}/api/v2</code>. Made from the same table that the
-        service answers by. <a class="link link--text" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
+        service answers by. <a class="link--text link" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
       </p>
       <p class="docs-p">
-        <a class="link link--text" href="#guide">Guide</a>: from nothing to a first voicemail, and the rest
-        that a program needs to know. <a class="link link--text" href="#operations">Operations</a>: each by
+        <a class="link--text link" href="#guide">Guide</a>: from nothing to a first voicemail, and the rest
+        that a program needs to know. <a class="link--text link" href="#operations">Operations</a>: each by
         itself.
       </p>
       <p class="docs-p">
