@@ -45,7 +45,7 @@ interface Desk {
   readonly cdp: CDPSession;
 }
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
-const CARD = '.pline, .person';
+const CARD = '[data-person]';
 const longestOf = (thread: MainThread) => Math.max(0, ...thread.tasks.map(({ took }) => took));
 /** The most script time of one task, without style, layout and paint. */
 const longestScript = (thread: MainThread) =>
@@ -90,7 +90,7 @@ async function counted(desk: Desk, changed: ReadonlySet<number>) {
  */
 async function firstPaint({ page, cdp }: Desk): Promise<number> {
   await page.getByRole('button', { name: /^Busy 0$/ }).click();
-  await page.locator('.pline').first().waitFor({ state: 'detached' });
+  await page.locator('[data-place*="/"]').first().waitFor({ state: 'detached' });
   await page.evaluate(markFirstLines);
   const all = await page.getByRole('button', { name: /^All \d+$/ }).elementHandle();
   await untilIdle(page);
@@ -224,7 +224,7 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     const first = await openDesk(false);
     const load = await traceMainThread(first.cdp, async () => {
       await first.page.goto('/');
-      await untilPresent(first.page, '.pline', true);
+      await untilPresent(first.page, '[data-place*="/"]', true);
       await untilIdle(first.page);
     });
     await first.page.context().close();

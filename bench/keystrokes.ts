@@ -27,7 +27,7 @@ const THROTTLE = 4;
 /** The results of a keystroke are complete when the palette has not changed for this many frames. */
 const QUIET_FRAMES = 12;
 /** The text that Find shows while contacts load. */
-const LOADING_NOTE = '.palette__note .meta';
+const LOADING_NOTE = 'dialog [role="status"] p svg';
 const QUERIES = [
   'annika',
   'soren mo',
@@ -70,8 +70,8 @@ await signIn(context, server, people.reception);
 const page = await context.newPage();
 const cdp = await context.newCDPSession(page);
 await page.goto('/');
-await page.locator('.person').first().waitFor();
-await page.locator('.rail .fb').first().waitFor();
+await page.locator('[data-person]').first().waitFor();
+await page.getByRole('complementary', { name: 'Waiting and recent' }).locator('li').first().waitFor();
 await untilIdle(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 

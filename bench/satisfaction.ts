@@ -56,7 +56,7 @@ function counted(page: Page) {
   return asked;
 }
 
-const INSTEAD = { figures: '.kpis:not(.skeleton) .kpi b', when: '.heattable' } as const;
+const INSTEAD = { figures: '[aria-label="Key figures"] b', when: '[aria-label="When"] table' } as const;
 
 /** Resolves in the frame in which the view is complete: figures, trend or grid, employees, comments. */
 const untilComplete = (page: Page, view: keyof typeof INSTEAD) =>
@@ -64,9 +64,10 @@ const untilComplete = (page: Page, view: keyof typeof INSTEAD) =>
     ([figure, needsComments]) =>
       document.querySelector(figure) !== null &&
       document.querySelector('progress') === null &&
-      document.querySelector('.emp tbody tr') !== null &&
+      document.querySelector('[aria-label="By employee"] tbody tr') !== null &&
       (needsComments === '' ||
-        (document.querySelector('.feed .say') !== null && document.querySelector('.recharts-bar') !== null)),
+        (document.querySelector('[aria-label="Comments"] article') !== null &&
+          document.querySelector('.recharts-bar') !== null)),
     [INSTEAD[view], view === 'figures' ? 'yes' : ''] as const,
     { polling: 'raf', timeout: 120_000 },
   );

@@ -23,7 +23,7 @@ function People() {
   return (
     <ul>
       {data.employees.map(({ id, name, live_presence }) => (
-        <li key={id} className="person">
+        <li key={id} data-person={id}>
           {name} {live_presence}
         </li>
       ))}

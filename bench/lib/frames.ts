@@ -97,6 +97,8 @@ export function untilPresent(page: Page, selector: string, there: boolean): Prom
 
 /** Resolves when the code of Find is loaded. The page fetches it after three seconds, and parsing it would be measured. */
 export async function findLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Palette-')),
+  );
   await untilIdle(page);
 }

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Loads `url` in a fresh context with the given cookies, until `people` elements `.person` have been painted. */
+/** Loads `url` in a fresh context with the given cookies, until `people` elements `[data-person]` have been painted. */
 export async function measureLoad(
   browser: Browser,
   { url, people, cookies }: { url: string; people: number; cookies: readonly SessionCookie[] },
@@ -75,7 +75,9 @@ function observe(people: number): void {
     }
   }).observe({ type: 'element', buffered: true });
   const watcher = new MutationObserver(() => {
-    const cards = [...document.querySelectorAll('.person')].filter((card) => /\p{L}/u.test(card.textContent));
+    const cards = [...document.querySelectorAll('[data-person]')].filter((card) =>
+      /\p{L}/u.test(card.textContent),
+    );
     if (cards.length < people) return;
     if (window.bench.filled > 0) watcher.disconnect();
     // All cards come at the same time, so the time of the first one, which is visible, is enough. If the cards are replaced

@@ -4,7 +4,7 @@ import type { MainThread } from './main-thread.ts';
 /** Runs in the page. Sets a performance mark when the first lines are in the document. */
 export function markFirstLines(): void {
   new MutationObserver((_, observer) => {
-    if (document.querySelector('.pline') === null) return;
+    if (document.querySelector('[data-place*="/"]') === null) return;
     observer.disconnect();
     performance.mark('lines');
   }).observe(document, { childList: true, subtree: true });

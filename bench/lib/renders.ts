@@ -18,7 +18,7 @@ export function countRenders(): void {
   /** The person's id, when the component's first element is a card. */
   function cardOf(fiber: Fiber): string | null {
     const node = fiber.child?.stateNode;
-    return node instanceof HTMLElement && node.matches('.pline, .person')
+    return node instanceof HTMLElement && node.matches('[data-person]')
       ? (node.dataset['person'] ?? null)
       : null;
   }
