@@ -12,9 +12,8 @@ const here = (path: string) => join(import.meta.dirname, path);
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
 const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
 
-/** Fetched right after the desk is drawn: the rail, the rest of the styles, and a few lines that several screens use. */
+/** Fetched by every screen once it is drawn: what of the shell is not in the first picture, and what several screens use. */
 const BESIDE = [
-  'src/routes/switchboard-side.tsx',
   'src/app/first-paint/later.ts',
   'src/api/contacts/queries.ts',
   'src/lib/calendar.ts',
@@ -23,12 +22,11 @@ const BESIDE = [
   'src/ui/save-file.ts',
   'src/ui/ThemeButtons.tsx',
 ];
-/** What the screens with long lists have in common, and the search. */
+/** What the screens with lists have in common, and the search. */
 const LISTS = [
   'src/api/smileys/recordings.ts',
   'contract/chats.ts',
   'src/components/use-older.ts',
-  'src/ui/list/use-long-list.ts',
   'src/ui/list/use-steps.ts',
   'src/components/ChatPill.tsx',
   'src/components/feedback/Face.tsx',
@@ -38,7 +36,18 @@ const LISTS = [
   'src/ui/use-kept-enter.ts',
   'src/ui/Marked.tsx',
   'src/lib/search/search.ts',
+  'src/api/voicemails/sound.ts',
+  'src/components/endpoint-names.ts',
+  'src/components/feedback/smiley.ts',
+  'src/ui/Drawer.tsx',
+  'src/ui/player/InlinePlayer.tsx',
+  'src/ui/player/PlayButton.tsx',
 ];
+
+/** The rail of the switchboard, which no other screen has. */
+const RAIL = ['src/routes/switchboard-side.tsx'];
+/** The window over a long list, for the screens that have one. */
+const LONG = ['src/ui/list/use-long-list.ts'];
 
 export default defineConfig(({ command }) => {
   // A build is for production, also when a test makes it.
@@ -56,7 +65,12 @@ export default defineConfig(({ command }) => {
         treeshake: { manualPureFunctions: ['z'] },
         output: {
           codeSplitting: {
-            groups: deskChunks(here('index.html'), BESIDE.map(here), LISTS.map(here)),
+            groups: deskChunks(here('index.html'), {
+              beside: BESIDE.map(here),
+              long: LONG.map(here),
+              lists: LISTS.map(here),
+              rail: RAIL.map(here),
+            }),
           },
         },
       },

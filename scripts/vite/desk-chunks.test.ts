@@ -17,7 +17,7 @@ const context = {
   getModuleInfo: (id: string) => (id in imports ? { importedIds: imports[id] ?? [] } : null),
 };
 
-const groups = deskChunks('main', ['later'], ['list']).toSorted(
+const groups = deskChunks('main', { beside: ['later'], lists: ['list'] }).toSorted(
   (one, other) => other.priority - one.priority,
 );
 const groupOf = (id: string) => groups.map(({ name }) => name(id, context)).find((name) => name !== null);

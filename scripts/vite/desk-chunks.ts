@@ -32,20 +32,18 @@ const groupOf = (name: string, starts: readonly string[], belongs: (id: string) 
 };
 
 /**
- * Three groups, in this order: `desk`, all static imports of the entry; `beside`, what the desk fetches right after it is
- * rendered; and `lists`, the small parts that the screens with long lists share. Without groups, the bundler makes a chunk
- * for each set of importers: the first load then has many requests and compresses worse, and the entry lists the names of
- * all chunks.
+ * The group `desk`, all static imports of the entry, and then `groups`: the static imports of their files that no group before
+ * has. Without groups, the bundler makes a chunk for each set of importers: the first load then has many requests and
+ * compresses worse, and the entry lists the names of all chunks.
  */
 export function deskChunks(
   entry: string,
-  beside: readonly string[],
-  lists: readonly string[],
+  groups: Readonly<Record<string, readonly string[]>>,
 ): { name: Group; priority: number }[] {
   const ours = (id: string) => !/\/node_modules\/(?!@tanstack)/.test(id);
+  const rest = Object.entries(groups);
   return [
-    { name: groupOf('desk', [entry], (id) => !UNUSED_BY_ENTRY.test(id)), priority: 3 },
-    { name: groupOf('beside', beside, ours), priority: 2 },
-    { name: groupOf('lists', lists, ours), priority: 1 },
+    { name: groupOf('desk', [entry], (id) => !UNUSED_BY_ENTRY.test(id)), priority: rest.length + 1 },
+    ...rest.map(([name, starts], at) => ({ name: groupOf(name, starts, ours), priority: rest.length - at })),
   ];
 }

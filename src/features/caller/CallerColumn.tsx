@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -7,7 +7,6 @@ import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { CommentThread } from '#src/components/comments/CommentThread.tsx';
 import { Composer } from '#src/components/comments/Composer.tsx';
-import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
@@ -22,6 +21,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { columnButton, columnNote } from '#src/components/contact/contact-classes.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+
+const ContactForm = lazy(() =>
+  import('#src/components/contact/ContactForm.tsx').then((module) => ({ default: module.ContactForm })),
+);
 
 const SHOWN = 2;
 
@@ -53,14 +56,16 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
           Add contact
         </h3>
-        <ContactForm
-          known={{ number: formatNumber(number) }}
-          onSaved={(saved) => {
-            setAdding(false);
-            showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
-          }}
-          onCancel={() => setAdding(false)}
-        />
+        <Suspense fallback={null}>
+          <ContactForm
+            known={{ number: formatNumber(number) }}
+            onSaved={(saved) => {
+              setAdding(false);
+              showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </Suspense>
       </section>
     );
   return (
