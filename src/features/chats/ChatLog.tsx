@@ -22,7 +22,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { neighbour } from './derive.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
-import { useLiveNow } from './live.ts';
+import { useLive } from '#src/components/use-live.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
@@ -173,7 +173,7 @@ function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) 
 /** The open chat, or that none is open, or that it is loading, missing or failed. */
 function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
   const { open, one, list } = log;
-  const now = useLiveNow(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
+  const { now } = useLive(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
   if (open && openUuid !== null)
     return <OpenChat key={open.uuid} chat={open} now={now} listUrl={log.listUrl} urlOf={log.urlOf} />;
   if (openUuid === null)

@@ -14,7 +14,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { countByState, countWords, isWaiting, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters, type LogFilters } from './filters.ts';
-import { useLiveNow } from './live.ts';
+import { useLive } from '#src/components/use-live.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';
@@ -104,7 +104,7 @@ function spanOf({ from, until }: LogFilters, today: string): Span {
 }
 
 function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
-  const now = useLiveNow(readAt);
+  const { now } = useLive(readAt);
   const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
   return (
     <span className="text-sm font-regular text-ink-3 max-desk:flex-[1_0_60%]">

@@ -7,7 +7,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { NOW_PART } from './derive.ts';
-import { useLiveNow } from './live.ts';
+import { useLive } from '#src/components/use-live.ts';
 import { LogRow, columns, rowId } from './LogRow.tsx';
 import type { LogState } from './use-log.ts';
 
@@ -34,7 +34,7 @@ const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
 /** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
   const phone = useMedia(PHONE);
-  const now = useLiveNow(log.list.dataUpdatedAt);
+  const { now } = useLive(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {

@@ -82,8 +82,8 @@ function Limit({ children }: { readonly children: ReactNode }) {
 
 /** The age of a figure, with its time when it is stale. */
 function useBlockAge(updatedAt: number, every: number) {
-  const { stale, readAt, live } = useAge(updatedAt, every);
-  return { live, old: stale ? <small>at {clockWords(readAt)}</small> : null };
+  const { stale, readAt, now } = useAge(updatedAt, every);
+  return { now, old: stale ? <small>at {clockWords(readAt)}</small> : null };
 }
 
 /** The name of an endpoint on the wall. Chat receptions have none. */
@@ -92,13 +92,13 @@ const lineWords = (endpoint: string | null) =>
 
 export function WaitingBlock({ settings }: { readonly settings: WallSettings }) {
   const query = useQuery(recentChatsQuery());
-  const { old, live } = useBlockAge(query.dataUpdatedAt, POLL.chats);
+  const { old, now } = useBlockAge(query.dataUpdatedAt, POLL.chats);
   const need = operations.listChats.product;
   const title = 'Longest waiting chat';
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
-  const wait = first ? Math.max(0, live - Date.parse(first.started_at)) : 0;
+  const wait = first ? Math.max(0, now - Date.parse(first.started_at)) : 0;
   const limit = settings.wait ?? DEFAULT_WAIT;
   const over = wait > limit * 1000;
   const breach = over && settings.wait !== null;

@@ -17,8 +17,9 @@ import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
+import type { Live } from '#src/components/use-live.ts';
 import { readSettings } from './settings.ts';
-import { useAge, useNextTry, type Age } from './use-age.ts';
+import { useAge, useNextTry } from './use-age.ts';
 import { useDark, useSheet, useWakeLock } from './use-screen.ts';
 
 /** The most groups: three rows in landscape, six in portrait. */
@@ -109,7 +110,7 @@ export function Wall({ session }: { readonly session: Session }) {
 interface TopProps {
   readonly title: string;
   readonly portrait: boolean;
-  readonly age: Age;
+  readonly age: Live;
   readonly read: boolean;
 }
 
@@ -134,7 +135,7 @@ function Top({ title, portrait, age, read }: TopProps) {
   );
 }
 
-function Old({ age }: { readonly age: Age }) {
+function Old({ age }: { readonly age: Live }) {
   const next = useNextTry(employeesQuery().queryKey);
   return (
     <div className="col-span-full row-2 mt-4.5 flex items-center gap-5 rounded-[10px] border-4 border-dashed border-warn bg-warn-soft px-6 py-3 text-wall-sm font-medium whitespace-nowrap text-warn-ink group-data-portrait/wall:flex-wrap group-data-portrait/wall:gap-y-0.5">

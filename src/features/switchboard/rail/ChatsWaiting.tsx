@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
-import { isStale } from '#src/api/cache/staleness.ts';
 import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
-import { onServiceClock } from '#src/api/client/clock.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
+import { useLive } from '#src/components/use-live.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { runningWords } from '#src/lib/time.ts';
-import { useNow } from '#src/ui/use-now.ts';
 import { longWaitWords } from './rail.ts';
 
 /** Milliseconds. A longer wait is also shown in words, not only by colour. */
@@ -23,10 +21,7 @@ const SHOWN = 5;
 export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const query = useQuery(recentChatsQuery());
   const chats = query.data;
-  // The waiting times stop while the answer is stale.
-  const readAt = onServiceClock(query.dataUpdatedAt);
-  const running = useNow();
-  const now = isStale(readAt, running) ? readAt : running;
+  const { now } = useLive(query.dataUpdatedAt);
   const waiting = chats ? waitingOf(chats) : [];
   const answered = chats ? answeredOf(chats) : [];
   const section = { subject: 'Chats', query, need: operations.listChats.product };
