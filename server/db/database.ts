@@ -61,6 +61,22 @@ async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promis
 }
 
 /**
+ * Opens a database to read it, also while a server runs on it: without the lock, and without migrations. Errors:
+ * `DatabaseUnavailableError`.
+ */
+export async function openToRead<T>(
+  options: Omit<OpenOptions, 'migrations'>,
+): Promise<Pick<OpenedDatabase<T>, 'db' | 'close'>> {
+  const { name, dataDir, databaseUrl } = options;
+  const dialect = databaseUrl
+    ? createPostgresDialect(databaseUrl, 'requests')
+    : createSqliteDialect(join(dataDir, `${name}.sqlite`), 'reader');
+  const db = new Kysely<T>({ dialect });
+  await ping(db);
+  return { db, close: () => db.destroy() };
+}
+
+/**
  * Asks once per turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
  * so no request that follows the write runs in the same turn.
  */
