@@ -10,12 +10,14 @@ import {
 } from '../../db/errors.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
+import { addAudit } from '../store/audit.ts';
 import { accessCommands } from './access.ts';
 import { backupCommands } from './backups.ts';
 import { UsageError, type Command, type Surroundings } from './command.ts';
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
 import { employeeCommands } from './employees.ts';
+import { privacyCommands } from './privacy.ts';
 import { columns } from './table.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -24,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   ...employeeCommands,
   ...accessCommands,
   ...backupCommands,
+  ...privacyCommands,
 ];
 
 const WHERE = {
@@ -157,10 +160,25 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
       : await openDatabase<TelephonyTables>(options);
   try {
     await command.run({ ...surroundings, db: database.db }, raw);
+    if (command.audited)
+      await addAudit(database.db, {
+        at: surroundings.now,
+        companyId: typeof raw['company'] === 'string' ? Number(raw['company']) : null,
+        actor: 'operator',
+        action: 'command',
+        subject: command.name,
+        detail: subjectsOf(raw),
+      });
   } finally {
     await database.close();
   }
 }
+
+/** The ids among the options of a command: what else is given may be a name or a secret. */
+const subjectsOf = (raw: Readonly<Record<string, unknown>>): string =>
+  ['company', 'employee', 'id']
+    .flatMap((name) => (typeof raw[name] === 'string' ? [`${name} ${raw[name]}`] : []))
+    .join(', ');
 
 const EXPECTED = [
   UsageError,
