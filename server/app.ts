@@ -13,6 +13,7 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
+import { startRetention } from '#server/telephony/store/retention.ts';
 import { startTraffic } from '#server/telephony/traffic/traffic.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
 import { keepSecrets } from './secrets.ts';
@@ -169,6 +170,13 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });
   closers.push(() => started.close());
+  const retention = startRetention(database.db, {
+    clock,
+    keep: service.keepDays,
+    soundsDir: SPEECH_DIR,
+    onError: (error) => around.log.error({ error }, 'retention'),
+  });
+  closers.push(() => retention.stop());
   if (service.liveTraffic) {
     const traffic = startTraffic({
       db: database.db,

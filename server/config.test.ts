@@ -32,6 +32,7 @@ describe('the settings', () => {
         events: true,
         smsWebhookUrl: undefined,
         smsWebhookSecret: undefined,
+        keepDays: { voicemails: undefined, chats: undefined, feedback: undefined, audit: undefined },
       },
       oauth: { clientId: undefined, clientSecret: undefined, state: 'required' },
       sessionSecrets: undefined,
@@ -39,6 +40,18 @@ describe('the settings', () => {
       databaseUrl: undefined,
       trustProxy: undefined,
       logLevel: 'warn',
+    });
+  });
+
+  it('keep rows for the days that are set', () => {
+    const days = {
+      KEEP_VOICEMAIL_DAYS: '30',
+      KEEP_CHAT_DAYS: '7',
+      KEEP_FEEDBACK_DAYS: '90',
+      AUDIT_DAYS: '365',
+    };
+    expect(readConfig(days).service).toMatchObject({
+      keepDays: { voicemails: 30, chats: 7, feedback: 90, audit: 365 },
     });
   });
 
@@ -86,6 +99,8 @@ describe('the settings', () => {
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1".'],
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not "80.5".'],
     [{ SERVICE_PORT: 'x' }, 'SERVICE_PORT must be a number from 0 to 65535, not "x".'],
+    [{ AUDIT_DAYS: '0' }, 'AUDIT_DAYS must be a number of days from 1 to 99999, not "0".'],
+    [{ KEEP_CHAT_DAYS: 'forever' }, /^KEEP_CHAT_DAYS must be a number of days/],
     [{ PORT: '8081' }, 'PORT and SERVICE_PORT must differ.'],
     [{ OAUTH_STATE: 'off' }, 'OAUTH_STATE must be required or absent, not "off".'],
     [{ LIVE_TRAFFIC: 'yes' }, 'LIVE_TRAFFIC must be on or off, not "yes".'],

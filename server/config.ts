@@ -15,6 +15,8 @@ export interface EmbeddedService {
   readonly events: boolean;
   readonly smsWebhookUrl: string | undefined;
   readonly smsWebhookSecret: string | undefined;
+  /** For how many days rows are kept; undefined: for good. */
+  readonly keepDays: Readonly<Record<'voicemails' | 'chats' | 'feedback' | 'audit', number | undefined>>;
 }
 
 interface RemoteService {
@@ -45,6 +47,15 @@ export interface Config {
 }
 
 const SECRET_BYTES = 32;
+
+const days = {
+  schema: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .optional(),
+  must: 'be a number of days from 1 to 99999',
+} as const;
 
 const port = z
   .string()
@@ -100,6 +111,10 @@ const variables = {
     must: 'be at least 16 characters long',
     secret: true,
   },
+  KEEP_VOICEMAIL_DAYS: days,
+  KEEP_CHAT_DAYS: days,
+  KEEP_FEEDBACK_DAYS: days,
+  AUDIT_DAYS: days,
   TRUST_PROXY: {
     schema: z
       .string()
@@ -188,6 +203,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             events: values.EVENTS === 'on',
             smsWebhookUrl: values.SMS_WEBHOOK_URL,
             smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
+            keepDays: {
+              voicemails: values.KEEP_VOICEMAIL_DAYS,
+              chats: values.KEEP_CHAT_DAYS,
+              feedback: values.KEEP_FEEDBACK_DAYS,
+              audit: values.AUDIT_DAYS,
+            },
           }
         : { kind: 'remote', baseUrl: values.TELEPHONY_BASE_URL },
     oauth: {
