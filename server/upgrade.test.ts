@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,7 @@ import { verifyPassword } from '#server/telephony/store/password.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
+import { environmentOf } from './testing-installation.ts';
 
 // The data of released versions, made with their own programs by scripts/make-release-data.ts.
 const RELEASES = fileURLToPath(new URL('testing/releases', import.meta.url));
@@ -148,6 +150,26 @@ forEachEngine((engine) => {
   });
 
   describe('an older version', () => {
+    it('writes that line and nothing else, as a server and at the command line', async () => {
+      const location = await engine.location();
+      const migrations = { ...telephonyMigrations, '999-of-tomorrow': { up: async () => undefined } };
+      await (await openDatabase({ name: 'telephony', migrations, ...location })).close();
+      const env = { ...environmentOf(location), PORT: '0', SERVICE_PORT: '0' };
+      for (const line of [['main.ts'], ['administer.ts', 'company', 'list']]) {
+        const [program = '', ...args] = line;
+        const file = fileURLToPath(new URL(program, import.meta.url));
+        const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+          env,
+          encoding: 'utf8',
+        });
+        expect([status, stdout, stderr]).toEqual([
+          1,
+          '',
+          'The data was made by a newer version of Frontdesk (telephony tables: 999-of-tomorrow). Use that version or a later one.\n',
+        ]);
+      }
+    });
+
     it.each(['telephony', 'gateway'] as const)(
       'stops on newer %s tables with one clear line',
       async (name) => {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine, temporaryDataDir } from '../../db/testing.ts';
-import { addChat, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
+import { addChat, addContactRow, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
 import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 import { listAudit } from './audit.ts';
 import { deleteOldRows, startRetention, type KeepDays } from './retention.ts';
@@ -169,7 +169,11 @@ forEachEngine((engine) => {
           .insertInto('voicemail')
           .values(values.slice(start, start + 300))
           .execute();
-      expect(await run({ voicemails: 30 })).toMatchObject({ voicemails: 1200 });
+      const deleting = run({ voicemails: 30 });
+      // Waits behind the batch at hand only.
+      await addContactRow(world, me.companyId);
+      expect(await ids('voicemail')).not.toEqual([]);
+      expect(await deleting).toMatchObject({ voicemails: 1200 });
       const entries = await listAudit(world.db, { limit: 3 });
       expect(entries.map(({ actor, action, subject, detail }) => [actor, action, subject, detail])).toEqual(
         [200, 500, 500].map((count) => [
