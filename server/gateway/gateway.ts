@@ -117,7 +117,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     log: app.log,
   };
   const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
-  measures?.message('unknown', lost);
+  measures?.messagesLost(lost);
 
   answerErrors(app);
   logRequests(app);

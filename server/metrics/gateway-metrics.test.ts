@@ -121,9 +121,9 @@ describe('sessions and streams', () => {
 
   it('counts sessions that have not expired, by state', async () => {
     const { gateway } = await measured();
-    const { counts } = sessionStore(gateway.database);
-    expect(await counts(gateway.clock.now)).toEqual({ active: 1, pending: 0, wall: 0 });
-    expect(await counts(gateway.clock.now + 366 * 24 * 60 * 60_000)).toEqual({
+    const sessions = sessionStore(gateway.database);
+    expect(await sessions.counts(gateway.clock.now)).toEqual({ active: 1, pending: 0, wall: 0 });
+    expect(await sessions.counts(gateway.clock.now + 366 * 24 * 60 * 60_000)).toEqual({
       active: 0,
       pending: 0,
       wall: 0,
@@ -210,6 +210,8 @@ describe('text messages', () => {
       .execute();
     const metrics = testMetrics();
     await gateway.restart({ measures: metrics.measures });
-    expect(await valueOf(metrics, 'frontdesk_messages_total', { outcome: 'unknown' })).toBe(1);
+    const unknown = () => valueOf(metrics, 'frontdesk_messages_total', { outcome: 'unknown' });
+    // Prometheus has to see an increase.
+    expect([await unknown(), await unknown(), await unknown()]).toEqual([0, 1, 1]);
   });
 });

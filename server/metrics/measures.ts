@@ -28,8 +28,10 @@ export interface Measures {
   signedIn(way: 'oauth' | 'token'): void;
   signInRefused(reason: SignInRefusal): void;
   rateLimited(limit: LimitName): void;
-  /** The outcome of `count` text messages, 1 by default. */
-  message(outcome: Exclude<SendState, 'pending'>, count?: number): void;
+  /** The outcome of a text message. */
+  message(outcome: Exclude<SendState, 'pending'>): void;
+  /** At the start: messages whose outcome a stopped process has swallowed. They are unknown. */
+  messagesLost(count: number): void;
 }
 
 /** A query of a database has ended. `kind`: Kysely's name of the node, such as `SelectQueryNode`. */

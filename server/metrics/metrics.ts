@@ -51,6 +51,7 @@ export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   let sources: Sources | undefined;
+  let lost = 0;
   collectDefaultMetrics({ register: registry });
 
   const counter = (name: string, help: string, labelNames: string[], values: readonly string[]) => {
@@ -159,7 +160,10 @@ export function createMetrics(version: string): Metrics {
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (reason) => refusals.inc({ reason }),
       rateLimited: (limit) => limited.inc({ limit }),
-      message: (outcome, count = 1) => messages.inc({ outcome }, count),
+      message: (outcome) => messages.inc({ outcome }),
+      messagesLost(count) {
+        lost += count;
+      },
     },
     queryObserver: (database) => (kind, ms, failed) => {
       queries.observe({ database, kind: QUERY_KINDS[kind] ?? 'other' }, ms / 1000);
@@ -171,7 +175,11 @@ export function createMetrics(version: string): Metrics {
     },
     async text() {
       await read();
-      return registry.metrics();
+      const scrape = await registry.metrics();
+      // Only now: Prometheus must have seen a lower value to see an increase.
+      messages.inc({ outcome: 'unknown' }, lost);
+      lost = 0;
+      return scrape;
     },
   };
 }

@@ -35,10 +35,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 async function startCollector() {
   const texts: string[] = [];
   const server = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      texts.push(text);
+    void (async () => {
+      texts.push(await textOf(request));
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+    })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
