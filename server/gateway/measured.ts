@@ -13,22 +13,27 @@ export function measuredService(service: Service, measures: Measures | undefined
   if (measures === undefined) return service;
   return {
     ...service,
-    async request(call) {
+    // Without `async`: one promise less for each call.
+    request(call) {
       const { operation } = call;
+      const startedAt = performance.now();
       const failed = (error: unknown) => {
         const code = codeOf(error);
         if (!GIVEN_UP.has(code)) measures.serviceFailed(operation, code);
       };
-      const startedAt = performance.now();
-      try {
-        const answer = await service.request(call);
-        measures.serviceAnswered(operation, answer.statusCode, performance.now() - startedAt);
-        answer.body.on('error', failed);
-        return answer;
-      } catch (error) {
-        failed(error);
-        throw error;
-      }
+      return service.request(call).then(
+        (answer) => {
+          const { statusCode: status } = answer;
+          measures.serviceAnswered(operation, status, performance.now() - startedAt);
+          // A 304 has no body that could be cut off.
+          if (status !== 304) answer.body.on('error', failed);
+          return answer;
+        },
+        (error: unknown) => {
+          failed(error);
+          throw error;
+        },
+      );
     },
   };
 }
