@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
+import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { plainLog, type PlainLog } from '#server/gateway/logging.ts';
 import { openListener } from '#server/gateway/listener.ts';
@@ -16,6 +16,7 @@ import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
 import { startRetention } from '#server/telephony/store/retention.ts';
 import { startTraffic } from '#server/telephony/traffic/traffic.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+import { observe } from './observe.ts';
 import { keepSecrets } from './secrets.ts';
 
 export interface Hooks {
@@ -39,6 +40,8 @@ export interface StartedServer {
   readonly serviceUrl: string;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** Where Prometheus reads; undefined without `METRICS_PORT`. */
+  readonly metricsUrl?: string;
   /** The embedded service: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
   /** Waits for running requests, then closes everything. */
@@ -63,6 +66,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
   try {
     const listener = await openListener(config.host, config.port);
     closers.push(() => listener.close(GRACE));
+    const observed = await observe(config, closers);
     const url = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secrets = config.service.kind === 'embedded' ? await keepSecrets(config.dataDir) : undefined;
     const oauth = {
@@ -80,6 +84,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             oauth,
             limits: hooks.serviceLimits ?? LIMITS,
             checkAnswers: hooks.checkAnswers ?? false,
+            onQuery: observed.metrics?.queryObserver('telephony'),
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
@@ -88,6 +93,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       migrations: gatewayMigrations,
+      onQuery: observed.metrics?.queryObserver('gateway'),
     });
     closers.push(() => database.close());
     const gateway = await createGateway(
@@ -103,6 +109,8 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         distDir: hooks.distDir ?? distOfRepository,
         live: hooks.live,
         trustProxy: config.trustProxy,
+        measures: observed.metrics?.measures,
+        tracing: observed.tracing,
         limits: hooks.limits,
         timeouts: hooks.timeouts,
         logLevel: config.logLevel,
@@ -111,6 +119,11 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       listener.server,
     );
     closers.push(() => gateway.close());
+    observed.metrics?.readFrom({
+      build: gateway.build,
+      sessions: () => gateway.countSessions(),
+      databases: { gateway: database, ...(embedded === undefined ? {} : { telephony: embedded.database }) },
+    });
     // Closed in this order: the listener after the last answers, then the gateway, then what it uses.
     closers.push(() => listener.close(GRACE));
     closers.push(async () => gateway.drain());
@@ -119,6 +132,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       url,
       serviceUrl,
       hasPage: gateway.hasPage,
+      ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),
       ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
       close,
     };
@@ -136,6 +150,7 @@ interface Surroundings {
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
   readonly limits: ServiceLimits | 'none';
   readonly checkAnswers: boolean;
+  readonly onQuery: OpenOptions['onQuery'];
 }
 
 /** Starts the service of this repository on loopback. An empty database gets the demo companies. */
@@ -146,6 +161,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrations: telephonyMigrations,
+    onQuery: around.onQuery,
   });
   closers.push(() => database.close());
   await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
@@ -190,6 +206,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     url: started.url,
     faults: started.faults,
     db: database.db,
+    database,
     callsPerMinute: around.limits === 'none' ? Infinity : around.limits.perToken,
   };
 }

@@ -39,6 +39,8 @@ describe('the settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       trustProxy: undefined,
+      metrics: undefined,
+      traces: false,
       logLevel: 'warn',
     });
   });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { wantsTraces } from './tracing/request-trace.ts';
 
 /** A setting that cannot work. The message is one plain line, without any secret's value. */
 export class ConfigError extends Error {
@@ -43,6 +44,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
+  /** Where Prometheus reads; undefined: nowhere. Port 0 picks a free one. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether the `OTEL_*` variables ask for traces. */
+  readonly traces: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'silent';
 }
 
@@ -63,14 +68,13 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535);
 
+const hostName = z.string().regex(/^[\w.:-]+$/);
+
 /** Every variable: how it is read, and what it must be, in words. `secret` values are never repeated in a message. */
 const variables = {
   PORT: { schema: port.default(8080), must: 'be a number from 0 to 65535' },
   HOST: {
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
+    schema: hostName.default('127.0.0.1'),
     must: 'be an address or a host name',
   },
   PUBLIC_URL: {
@@ -122,6 +126,8 @@ const variables = {
       .optional(),
     must: 'be addresses or networks, comma-separated',
   },
+  METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
+  METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
     must: 'be fatal, error, warn, info or silent',
@@ -220,6 +226,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: wantsTraces(env),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -228,6 +239,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function* conflicts(values: Values): Generator<readonly [boolean, string]> {
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL);
   const here = isLoopback(values.HOST);
+  for (const name of ['PORT', 'SERVICE_PORT'] as const) {
+    yield [
+      values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values[name],
+      `METRICS_PORT and ${name} must differ.`,
+    ];
+  }
   if (values.TELEPHONY_BASE_URL === undefined) {
     const realService = 'Set TELEPHONY_BASE_URL to use a real service.';
     yield [

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Measures } from '#server/metrics/measures.ts';
 import type { CookieNames } from './cookies.ts';
 import type { GatewayOptions, Limits } from './options.ts';
 import type { Sealer } from './seal.ts';
@@ -36,6 +37,7 @@ export interface Gateway {
   readonly build: string;
   /** Work that may outlast its request. A stop waits for it. */
   readonly background: Background;
+  readonly measures: Measures | undefined;
   readonly log: FastifyBaseLogger;
 }
 

@@ -27,14 +27,16 @@ import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createSealer } from './seal.ts';
+import { newRequestId } from './request-id.ts';
 import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
-import { sessionStore } from './store/sessions.ts';
+import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { wallStore } from './store/walls.ts';
 import { startSweeper } from './sweeper.ts';
@@ -45,6 +47,10 @@ export interface StartedGateway {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** The page's build. */
+  readonly build: string;
+  /** Sessions that have not expired, by state. */
+  countSessions(): Promise<SessionCounts>;
   /** Ends the pages' streams of changes; the pages reconnect to the next gateway. */
   drain(): void;
   /** Waits for running work (a message being sent), then closes everything but the database. */
@@ -54,7 +60,11 @@ export interface StartedGateway {
 /** Builds the gateway for a server that already listens, so that its port is known. */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
-  const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
+  const { measures } = options;
+  const service = measuredService(
+    connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts }),
+    measures,
+  );
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
@@ -67,6 +77,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       handler = fastifyHandler;
       return server;
     },
+    genReqId: newRequestId,
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -102,14 +113,18 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     clock: options.clock,
     build: page?.build ?? 'unbuilt',
     background: createBackground(),
+    measures,
     log: app.log,
   };
-  await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
+  const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
+  measures?.messagesLost(lost);
 
   answerErrors(app);
   logRequests(app);
+  measures?.watch(app);
+  await options.tracing?.watch(app);
   await app.register(cookie);
-  const limits = await createRateLimits(app, gateway.limits);
+  const limits = measuredLimits(await createRateLimits(app, gateway.limits), measures);
   healthRoute(app, options.database);
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -130,6 +145,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const sweeper = startSweeper(gateway);
   return {
     hasPage: page !== undefined,
+    build: gateway.build,
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       if (!hasOneHost(request)) return refuseTwoHosts(response);
@@ -137,6 +153,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       response.setHeader('date', dateOf(options.clock()));
       handler(request, response);
     },
+    countSessions: () => gateway.sessions.counts(options.clock()),
     drain: () => live?.drain(),
     async close() {
       live?.drain();

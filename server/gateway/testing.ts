@@ -26,7 +26,7 @@ export interface TestGateway {
 }
 
 export interface TestOptions extends Partial<
-  Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy'>
+  Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy' | 'measures'>
 > {
   readonly state?: 'required' | 'absent';
   readonly service?: FakeService;
@@ -76,6 +76,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
       clock: () => clock.now,
       distDir: options.distDir ?? builtPage(),
       trustProxy: options.trustProxy,
+      measures: options.measures,
       limits: { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6, ...options.limits },
       timeouts: options.timeouts,
       logLevel: 'info',

@@ -36,6 +36,7 @@ export function NoList({
     <div className="box">
       <Fail
         title={failed}
+        reference={state.kind === 'failed' ? state.reference : undefined}
         onRetry={onRetry}
         actions={<span className="meta">also by itself, with growing pauses</span>}
       >

@@ -17,6 +17,8 @@ interface FailProps {
   readonly title: string;
   /** What failed, what was kept, and what happens next. */
   readonly children: ReactNode;
+  /** What people report. Each failure has another one, so a change of it is not announced. */
+  readonly reference?: string | undefined;
   /** Adds a button to try again. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -28,12 +30,22 @@ interface FailProps {
 
 /** One panel that failed. The rest of the page works on. */
 export function Fail(props: FailProps) {
-  const { title, children, onRetry, retrying = false, small = false, actions, icon = 'warn' } = props;
+  const {
+    title,
+    children,
+    reference,
+    onRetry,
+    retrying = false,
+    small = false,
+    actions,
+    icon = 'warn',
+  } = props;
   return (
     <div className="fail" role="alert">
       <Icon name={icon} />
       <b>{title}</b>
       <p>{children}</p>
+      {reference ? <p aria-live="off">Reference {reference}</p> : null}
       {onRetry || actions ? (
         <div className="btnrow">
           {onRetry ? (

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 
 interface NothingOpenProps {
@@ -38,7 +38,11 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
         </Empty>
       ) : (
         <div className="box">
-          <Fail title="The voicemail could not be fetched" onRetry={() => void query.refetch()}>
+          <Fail
+            title="The voicemail could not be fetched"
+            reference={referenceOf(error)}
+            onRetry={() => void query.refetch()}
+          >
             {errorWords(error)}
           </Fail>
         </div>

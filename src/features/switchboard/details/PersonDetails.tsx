@@ -67,7 +67,10 @@ export function PersonDetails(props: PersonDetailsProps) {
           ) : state.kind === 'loading' ? (
             <span className="sk sk--tall sk--w4 skeleton" />
           ) : (
-            <Fail title="The person could not be fetched">
+            <Fail
+              title="The person could not be fetched"
+              reference={'reference' in state ? state.reference : undefined}
+            >
               {'words' in state ? state.words : 'The telephony service did not allow it.'}
             </Fail>
           )}
