@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
@@ -40,8 +41,11 @@ export interface StartedServer {
   readonly hasPage: boolean;
   /** The embedded service: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
-  /** Waits for running requests, then closes everything. */
-  close(): Promise<void>;
+  /**
+   * Turns `/readyz` to 503 and serves on for `drainMs` milliseconds (0 by default), so that proxies can turn to other
+   * gateways. Then ends streams, waits for running requests, and closes everything.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** The time that running requests get to finish, in milliseconds. */
@@ -119,7 +123,11 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       serviceUrl,
       hasPage: gateway.hasPage,
       ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
-      close,
+      async close(drainMs = 0) {
+        gateway.announceStop();
+        await pause(drainMs);
+        await close();
+      },
     };
   } catch (error) {
     await close();

@@ -41,6 +41,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
+  /** How long new work is still done after SIGTERM, in milliseconds. */
+  readonly drainMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'silent';
 }
 
@@ -106,6 +108,14 @@ const variables = {
       .regex(/^[\w.:/, -]+$/)
       .optional(),
     must: 'be addresses or networks, comma-separated',
+  },
+  DRAIN_MS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .default(5000),
+    must: 'be milliseconds, from 0 to 999999',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
@@ -199,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
+    drainMs: values.DRAIN_MS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -22,7 +22,7 @@ import {
   securityHeadersOfCalls,
 } from './headers.ts';
 import { refuseTwoHosts } from './listener.ts';
-import { healthRoute } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
@@ -45,6 +45,8 @@ export interface StartedGateway {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** Turns `/readyz` to 503, and lets each connection end after its next answer. New work is still done. */
+  announceStop(): void;
   /** Ends the pages' streams of changes; the pages reconnect to the next gateway. */
   drain(): void;
   /** Waits for running work (a message being sent), then closes everything but the database. */
@@ -61,6 +63,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   );
   const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
   const dateOf = createDateWords();
+  let draining = false;
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
@@ -110,7 +113,12 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   logRequests(app);
   await app.register(cookie);
   const limits = await createRateLimits(app, gateway.limits);
-  healthRoute(app, options.database);
+  healthRoutes(app, {
+    database: options.database,
+    service,
+    clock: options.clock,
+    isDraining: () => draining,
+  });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(formbody, { bodyLimit: 8 * 1024 });
@@ -135,7 +143,12 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       if (!hasOneHost(request)) return refuseTwoHosts(response);
       // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', dateOf(options.clock()));
+      // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
+      if (draining) response.setHeader('connection', 'close');
       handler(request, response);
+    },
+    announceStop() {
+      draining = true;
     },
     drain: () => live?.drain(),
     async close() {
