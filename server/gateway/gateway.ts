@@ -34,6 +34,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createSealer } from './seal.ts';
 import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
+import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { wallStore } from './store/walls.ts';
@@ -95,6 +96,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
+    rateCounts: rateCountStore(options.database.db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
       accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
@@ -112,7 +114,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   answerErrors(app);
   logRequests(app);
   await app.register(cookie);
-  const limits = await createRateLimits(app, gateway.limits);
+  const limits = await createRateLimits(app, gateway.limits, options);
   healthRoutes(app, {
     database: options.database,
     service,
