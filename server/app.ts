@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
@@ -44,8 +45,11 @@ export interface StartedServer {
   readonly metricsUrl?: string;
   /** The embedded service: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
-  /** Waits for running requests, then closes everything. */
-  close(): Promise<void>;
+  /**
+   * Turns `/readyz` to 503 and serves on for `drainMs` milliseconds (0 by default), so that proxies can turn to other
+   * gateways. Then ends streams, waits for running requests, and closes everything.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** The time that running requests get to finish, in milliseconds. */
@@ -134,7 +138,11 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       hasPage: gateway.hasPage,
       ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),
       ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
-      close,
+      async close(drainMs = 0) {
+        gateway.announceStop();
+        await pause(drainMs);
+        await close();
+      },
     };
   } catch (error) {
     await close();

@@ -41,6 +41,7 @@ describe('the settings', () => {
       trustProxy: undefined,
       metrics: undefined,
       traces: false,
+      drainMs: 5000,
       logLevel: 'warn',
     });
   });
@@ -130,6 +131,7 @@ describe('the settings', () => {
     ],
     [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, /^SMS_WEBHOOK_SECRET is needed/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+    [{ DRAIN_MS: '5s' }, 'DRAIN_MS must be milliseconds, from 0 to 999999, not "5s".'],
     [{ TELEPHONY_BASE_URL: 'telephony' }, /^TELEPHONY_BASE_URL must be an http or https address/],
     [{ ...REMOTE, TELEPHONY_BASE_URL: 'http://telephony.example.com' }, /^TELEPHONY_BASE_URL must be https/],
     [{ ...REMOTE, OAUTH_CLIENT_ID: '' }, 'OAUTH_CLIENT_ID is needed with TELEPHONY_BASE_URL.'],

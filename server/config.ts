@@ -48,6 +48,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Whether the `OTEL_*` variables ask for traces. */
   readonly traces: boolean;
+  /** How long new work is still done after SIGTERM, in milliseconds. */
+  readonly drainMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'silent';
 }
 
@@ -128,6 +130,14 @@ const variables = {
   },
   METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
   METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
+  DRAIN_MS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .default(5000),
+    must: 'be milliseconds, from 0 to 999999',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
     must: 'be fatal, error, warn, info or silent',
@@ -231,6 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     traces: wantsTraces(env),
+    drainMs: values.DRAIN_MS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -5,6 +5,7 @@ import type { GatewayOptions, Limits } from './options.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { Ledger } from './store/ledger.ts';
+import type { rateCountStore } from './store/rate-counts.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { TemplateStore } from './store/templates.ts';
 import type { WallStore } from './store/walls.ts';
@@ -24,6 +25,7 @@ export interface Gateway {
   readonly ledger: Ledger;
   readonly templates: TemplateStore;
   readonly walls: WallStore;
+  readonly rateCounts: ReturnType<typeof rateCountStore>;
   readonly seals: {
     /** A sign-in in progress. */
     readonly signIn: Sealer;

@@ -22,7 +22,7 @@ import {
   securityHeadersOfCalls,
 } from './headers.ts';
 import { refuseTwoHosts } from './listener.ts';
-import { healthRoute } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
@@ -36,6 +36,7 @@ import { createSealer } from './seal.ts';
 import { newRequestId } from './request-id.ts';
 import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
+import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { wallStore } from './store/walls.ts';
@@ -51,6 +52,8 @@ export interface StartedGateway {
   readonly build: string;
   /** Sessions that have not expired, by state. */
   countSessions(): Promise<SessionCounts>;
+  /** Turns `/readyz` to 503, and lets each connection end after its next answer. New work is still done. */
+  announceStop(): void;
   /** Ends the pages' streams of changes; the pages reconnect to the next gateway. */
   drain(): void;
   /** Waits for running work (a message being sent), then closes everything but the database. */
@@ -71,6 +74,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   );
   const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
   const dateOf = createDateWords();
+  let draining = false;
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
@@ -103,6 +107,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
+    rateCounts: rateCountStore(options.database.db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
       accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
@@ -124,8 +129,13 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   measures?.watch(app);
   await options.tracing?.watch(app);
   await app.register(cookie);
-  const limits = measuredLimits(await createRateLimits(app, gateway.limits), measures);
-  healthRoute(app, options.database);
+  const limits = measuredLimits(await createRateLimits(app, gateway.limits, options), measures);
+  healthRoutes(app, {
+    database: options.database,
+    service,
+    clock: options.clock,
+    isDraining: () => draining,
+  });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(formbody, { bodyLimit: 8 * 1024 });
@@ -151,9 +161,14 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       if (!hasOneHost(request)) return refuseTwoHosts(response);
       // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', dateOf(options.clock()));
+      // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
+      if (draining) response.setHeader('connection', 'close');
       handler(request, response);
     },
     countSessions: () => gateway.sessions.counts(options.clock()),
+    announceStop() {
+      draining = true;
+    },
     drain: () => live?.drain(),
     async close() {
       live?.drain();

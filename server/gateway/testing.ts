@@ -20,6 +20,8 @@ export interface TestGateway {
   readonly log: string[];
   /** The gateway's time; tests move it. */
   readonly clock: { now: number };
+  /** What a stop begins with. */
+  readonly announceStop: () => void;
   readonly close: () => Promise<void>;
   /** Stops it and starts another with the same data. */
   readonly restart: (change?: Partial<TestOptions>) => Promise<TestGateway>;
@@ -105,6 +107,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     database,
     log,
     clock,
+    announceStop: () => gateway.announceStop(),
     close,
     async restart(change = {}) {
       await close();
