@@ -25,6 +25,7 @@ forEachEngine((engine) => {
         title: 'Frontdesk cannot serve just now',
         status: 503,
         detail: 'The database does not answer.',
+        reference: expect.stringMatching(/^[0-9a-f]+$/),
       },
     ]);
   });
