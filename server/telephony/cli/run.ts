@@ -145,7 +145,7 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
   }
   const raw = readOptions(command, args.slice(command.name.split(' ').length));
   const given = (name: keyof typeof WHERE, variable: string) =>
-    typeof raw[name] === 'string' ? raw[name] : outside.env[variable] || undefined;
+    (typeof raw[name] === 'string' ? raw[name] : outside.env[variable]) || undefined;
   const { env, sets = { telephony: Object.keys(telephonyMigrations) } } = outside;
   const where = {
     dataDir: given('data-dir', 'DATA_DIR') ?? '.data',
