@@ -1,18 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { ask } from '#server/gateway/testing.ts';
-import { makePackage } from './package.ts';
+import { packedArchive } from './operations/package.ts';
 
 let folder = '';
 beforeAll(async () => {
   const place = temporaryDataDir();
-  const archive = await makePackage(place);
+  const archive = await packedArchive();
   execFileSync('tar', ['-xzf', archive, '-C', place]);
-  folder = archive.replace(/\.tgz$/, '');
+  folder = join(place, basename(archive, '.tgz'));
 });
 
 test('the package starts by itself in an empty folder, and its sign-in page answers', async () => {
