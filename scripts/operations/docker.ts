@@ -28,17 +28,20 @@ const command = args[0] === 'compose' ? `compose ${args[1]}` : (args[0] ?? '');
 const flags: readonly string[] | undefined = Object.entries(FLAGS).find(([name]) => name === command)?.[1];
 if (flags === undefined) throw new Error(`docker ${command} is not known here.`);
 
-const unknown = args.filter((word) => word.startsWith('--') && word !== '--help' && !flags.includes(word));
+// The options of a program in a container are its own.
+const own = command === 'compose exec' ? [] : args;
+const unknown = own.filter((word) => word.startsWith('--') && !flags.includes(word));
 if (unknown.length > 0) throw new Error(`docker ${command} has no ${unknown.join(' ')}.`);
 
 if (command.startsWith('compose')) {
   const text = readFileSync('compose.yaml', 'utf8');
   const { services } = parse(text, { merge: true }) as { services: Record<string, unknown> };
-  const [first, ...others] = args.slice(2).filter((word) => !word.startsWith('--'));
+  const [first, ...others] = args.slice(2).filter((word) => !word.startsWith('-'));
   const named = first === undefined ? [] : command === 'compose exec' ? [first] : [first, ...others];
   for (const service of named)
     if (!Object.hasOwn(services, service)) throw new Error(`compose.yaml has no service ${service}.`);
-  if (command === 'compose exec' && !existsSync(others[1] ?? ''))
+  // A program of ours is in the image; those of the database are in its own.
+  if (command === 'compose exec' && first !== 'postgres' && !existsSync(others[1] ?? ''))
     throw new Error(`There is no ${others[1]}.`);
   const env = readFileSync('.env', 'utf8');
   for (const [, name = ''] of text.matchAll(/\$\{([A-Z_]+):\?\}/g))
