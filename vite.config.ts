@@ -75,6 +75,14 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/api': gateway, '/auth': gateway, '/media': gateway, '/healthz': gateway } },
+    server: {
+      proxy: {
+        '/api': gateway,
+        '/auth': gateway,
+        '/media': gateway,
+        '/healthz': gateway,
+        '/readyz': gateway,
+      },
+    },
   };
 });

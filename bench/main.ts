@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: { measures: 'contacts, feedback and chats scrolled, 5,000 of each', page: true },
   service: { measures: 'answers of the telephony service beside bare HTTP', writes: true },
   gateway: { measures: 'the gateway beside a bare proxy', writes: true },
+  metrics: { measures: 'what counting costs a request' },
   live: { measures: 'from a change at the service to what is painted', page: true, writes: true },
   growth: { measures: 'the telephony service at 10,000 and at 1,000,000 rows', writes: true },
   wall: { measures: 'the wall’s memory over 10,000 polls', page: true },

@@ -10,6 +10,8 @@ export const problem = z.looseObject({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** For 403 of kind `product-missing`: the plans that allow it. */
   products: z.optional(z.array(z.string())),
+  /** The id of the request in the gateway's log. */
+  reference: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problem>;
 

@@ -88,7 +88,12 @@ test('one resource fails: its panel says so, and the others work', async ({
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
-  await expect(page.getByText('Voicemails could not be fetched').first()).toBeVisible();
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be fetched' }).first();
+  await expect(failed).toContainText('Voicemails could not be fetched');
+  await expect(failed).toContainText(/Reference [\da-f]{12}/);
+  const [, reference = ''] = /Reference ([\da-f]{12})/.exec(await failed.innerText()) ?? [];
+  const lines = server.log().split('\n');
+  expect(lines.find((line) => line.includes(`"reqId":"${reference}"`))).toContain('/api/v2/voice_mails');
   await expect(card(page, 'Agnes Lyngtofte', 'busy')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Groups/ })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

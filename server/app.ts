@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { openDatabase, type OpenedDatabase } from '#server/db/database.ts';
+import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { plainLog, type PlainLog } from '#server/gateway/logging.ts';
 import { openListener } from '#server/gateway/listener.ts';
@@ -13,8 +14,10 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
+import { startRetention } from '#server/telephony/store/retention.ts';
 import { startTraffic } from '#server/telephony/traffic/traffic.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+import { observe } from './observe.ts';
 import { keepSecrets } from './secrets.ts';
 
 export interface Hooks {
@@ -38,10 +41,15 @@ export interface StartedServer {
   readonly serviceUrl: string;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** Where Prometheus reads; undefined without `METRICS_PORT`. */
+  readonly metricsUrl?: string;
   /** The embedded service: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
-  /** Waits for running requests, then closes everything. */
-  close(): Promise<void>;
+  /**
+   * Turns `/readyz` to 503 and serves on for `drainMs` milliseconds (0 by default), so that proxies can turn to other
+   * gateways. Then ends streams, waits for running requests, and closes everything.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** The time that running requests get to finish, in milliseconds. */
@@ -62,6 +70,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
   try {
     const listener = await openListener(config.host, config.port);
     closers.push(() => listener.close(GRACE));
+    const observed = await observe(config, closers);
     const url = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secrets = config.service.kind === 'embedded' ? await keepSecrets(config.dataDir) : undefined;
     const oauth = {
@@ -79,6 +88,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             oauth,
             limits: hooks.serviceLimits ?? LIMITS,
             checkAnswers: hooks.checkAnswers ?? false,
+            onQuery: observed.metrics?.queryObserver('telephony'),
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
@@ -87,6 +97,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       migrations: gatewayMigrations,
+      onQuery: observed.metrics?.queryObserver('gateway'),
     });
     closers.push(() => database.close());
     const gateway = await createGateway(
@@ -102,6 +113,8 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         distDir: hooks.distDir ?? distOfRepository,
         live: hooks.live,
         trustProxy: config.trustProxy,
+        measures: observed.metrics?.measures,
+        tracing: observed.tracing,
         limits: hooks.limits,
         timeouts: hooks.timeouts,
         logLevel: config.logLevel,
@@ -110,6 +123,11 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       listener.server,
     );
     closers.push(() => gateway.close());
+    observed.metrics?.readFrom({
+      build: gateway.build,
+      sessions: () => gateway.countSessions(),
+      databases: { gateway: database, ...(embedded === undefined ? {} : { telephony: embedded.database }) },
+    });
     // Closed in this order: the listener after the last answers, then the gateway, then what it uses.
     closers.push(() => listener.close(GRACE));
     closers.push(async () => gateway.drain());
@@ -118,8 +136,13 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       url,
       serviceUrl,
       hasPage: gateway.hasPage,
+      ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),
       ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
-      close,
+      async close(drainMs = 0) {
+        gateway.announceStop();
+        await pause(drainMs);
+        await close();
+      },
     };
   } catch (error) {
     await close();
@@ -135,6 +158,7 @@ interface Surroundings {
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
   readonly limits: ServiceLimits | 'none';
   readonly checkAnswers: boolean;
+  readonly onQuery: OpenOptions['onQuery'];
 }
 
 /** Starts the service of this repository on loopback. An empty database gets the demo companies. */
@@ -145,6 +169,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrations: telephonyMigrations,
+    onQuery: around.onQuery,
   });
   closers.push(() => database.close());
   await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
@@ -169,6 +194,13 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
   });
   closers.push(() => started.close());
+  const retention = startRetention(database.db, {
+    clock,
+    keep: service.keepDays,
+    soundsDir: SPEECH_DIR,
+    onError: (error) => around.log.error({ error }, 'retention'),
+  });
+  closers.push(() => retention.stop());
   if (service.liveTraffic) {
     const traffic = startTraffic({
       db: database.db,
@@ -182,6 +214,7 @@ async function startEmbedded(config: Config, service: EmbeddedService, around: S
     url: started.url,
     faults: started.faults,
     db: database.db,
+    database,
     callsPerMinute: around.limits === 'none' ? Infinity : around.limits.perToken,
   };
 }

@@ -32,13 +32,29 @@ describe('the settings', () => {
         events: true,
         smsWebhookUrl: undefined,
         smsWebhookSecret: undefined,
+        keepDays: { voicemails: undefined, chats: undefined, feedback: undefined, audit: undefined },
       },
       oauth: { clientId: undefined, clientSecret: undefined, state: 'required' },
       sessionSecrets: undefined,
       dataDir: '.data',
       databaseUrl: undefined,
       trustProxy: undefined,
+      metrics: undefined,
+      traces: false,
+      drainMs: 5000,
       logLevel: 'warn',
+    });
+  });
+
+  it('keep rows for the days that are set', () => {
+    const days = {
+      KEEP_VOICEMAIL_DAYS: '30',
+      KEEP_CHAT_DAYS: '7',
+      KEEP_FEEDBACK_DAYS: '90',
+      AUDIT_DAYS: '365',
+    };
+    expect(readConfig(days).service).toMatchObject({
+      keepDays: { voicemails: 30, chats: 7, feedback: 90, audit: 365 },
     });
   });
 
@@ -86,6 +102,8 @@ describe('the settings', () => {
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1".'],
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not "80.5".'],
     [{ SERVICE_PORT: 'x' }, 'SERVICE_PORT must be a number from 0 to 65535, not "x".'],
+    [{ AUDIT_DAYS: '0' }, 'AUDIT_DAYS must be a number of days from 1 to 99999, not "0".'],
+    [{ KEEP_CHAT_DAYS: 'forever' }, /^KEEP_CHAT_DAYS must be a number of days/],
     [{ PORT: '8081' }, 'PORT and SERVICE_PORT must differ.'],
     [{ OAUTH_STATE: 'off' }, 'OAUTH_STATE must be required or absent, not "off".'],
     [{ LIVE_TRAFFIC: 'yes' }, 'LIVE_TRAFFIC must be on or off, not "yes".'],
@@ -113,6 +131,7 @@ describe('the settings', () => {
     ],
     [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, /^SMS_WEBHOOK_SECRET is needed/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+    [{ DRAIN_MS: '5s' }, 'DRAIN_MS must be milliseconds, from 0 to 999999, not "5s".'],
     [{ TELEPHONY_BASE_URL: 'telephony' }, /^TELEPHONY_BASE_URL must be an http or https address/],
     [{ ...REMOTE, TELEPHONY_BASE_URL: 'http://telephony.example.com' }, /^TELEPHONY_BASE_URL must be https/],
     [{ ...REMOTE, OAUTH_CLIENT_ID: '' }, 'OAUTH_CLIENT_ID is needed with TELEPHONY_BASE_URL.'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { wantsTraces } from './tracing/request-trace.ts';
 
 /** A setting that cannot work. The message is one plain line, without any secret's value. */
 export class ConfigError extends Error {
@@ -15,6 +16,8 @@ export interface EmbeddedService {
   readonly events: boolean;
   readonly smsWebhookUrl: string | undefined;
   readonly smsWebhookSecret: string | undefined;
+  /** For how many days rows are kept; undefined: for good. */
+  readonly keepDays: Readonly<Record<'voicemails' | 'chats' | 'feedback' | 'audit', number | undefined>>;
 }
 
 interface RemoteService {
@@ -41,10 +44,25 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
+  /** Where Prometheus reads; undefined: nowhere. Port 0 picks a free one. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether the `OTEL_*` variables ask for traces. */
+  readonly traces: boolean;
+  /** How long new work is still done after SIGTERM, in milliseconds. */
+  readonly drainMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'silent';
 }
 
 const SECRET_BYTES = 32;
+
+const days = {
+  schema: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .optional(),
+  must: 'be a number of days from 1 to 99999',
+} as const;
 
 const port = z
   .string()
@@ -52,14 +70,13 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535);
 
+const hostName = z.string().regex(/^[\w.:-]+$/);
+
 /** Every variable: how it is read, and what it must be, in words. `secret` values are never repeated in a message. */
 const variables = {
   PORT: { schema: port.default(8080), must: 'be a number from 0 to 65535' },
   HOST: {
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
+    schema: hostName.default('127.0.0.1'),
     must: 'be an address or a host name',
   },
   PUBLIC_URL: {
@@ -100,12 +117,26 @@ const variables = {
     must: 'be at least 16 characters long',
     secret: true,
   },
+  KEEP_VOICEMAIL_DAYS: days,
+  KEEP_CHAT_DAYS: days,
+  KEEP_FEEDBACK_DAYS: days,
+  AUDIT_DAYS: days,
   TRUST_PROXY: {
     schema: z
       .string()
       .regex(/^[\w.:/, -]+$/)
       .optional(),
     must: 'be addresses or networks, comma-separated',
+  },
+  METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
+  METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
+  DRAIN_MS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .default(5000),
+    must: 'be milliseconds, from 0 to 999999',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
@@ -188,6 +219,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             events: values.EVENTS === 'on',
             smsWebhookUrl: values.SMS_WEBHOOK_URL,
             smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
+            keepDays: {
+              voicemails: values.KEEP_VOICEMAIL_DAYS,
+              chats: values.KEEP_CHAT_DAYS,
+              feedback: values.KEEP_FEEDBACK_DAYS,
+              audit: values.AUDIT_DAYS,
+            },
           }
         : { kind: 'remote', baseUrl: values.TELEPHONY_BASE_URL },
     oauth: {
@@ -199,6 +236,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: wantsTraces(env),
+    drainMs: values.DRAIN_MS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -207,6 +250,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function* conflicts(values: Values): Generator<readonly [boolean, string]> {
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL);
   const here = isLoopback(values.HOST);
+  for (const name of ['PORT', 'SERVICE_PORT'] as const) {
+    yield [
+      values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values[name],
+      `METRICS_PORT and ${name} must differ.`,
+    ];
+  }
   if (values.TELEPHONY_BASE_URL === undefined) {
     const realService = 'Set TELEPHONY_BASE_URL to use a real service.';
     yield [

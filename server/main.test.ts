@@ -34,12 +34,16 @@ function run(env: Record<string, string>): Run {
   return { child, out: () => out, err: () => err, ended };
 }
 
-const FREE = { PORT: '0', SERVICE_PORT: '0' };
+const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
 
 it('says where it is and who can sign in, and stops cleanly, also when Ctrl C arrives twice', async () => {
   const data = { ...FREE, DATA_DIR: temporaryDataDir() };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const { child, out, err, ended } = run(data);
+  // Ctrl C does not wait for proxies.
+  for (const [signal, drain] of [
+    ['SIGTERM', '0'],
+    ['SIGINT', '600000'],
+  ] as const) {
+    const { child, out, err, ended } = run({ ...data, DRAIN_MS: drain });
     await expect.poll(out).toContain('Stop with Ctrl C.');
     expect(out()).toMatch(
       /Frontdesk {10}http:\/\/localhost:\d+\n {2}Telephony service {2}http:\/\/127\.0\.0\.1:\d+/,

@@ -1,7 +1,7 @@
 import { startFailure } from './start-failure.ts';
 import { nodeComplaint } from './node-version.ts';
 
-/** Stops at once when a clean stop takes longer than this, in milliseconds. */
+/** Stops at once when a clean stop takes longer than this after the drain, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Milliseconds. Under npm one Ctrl C arrives twice, from the terminal and from npm. */
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   ]);
   let stoppingSince: number | undefined;
   let started: Awaited<ReturnType<typeof createServer>> | undefined;
-  function stop(): void {
+  let drainMs = 0;
+  function stop(signal: NodeJS.Signals): void {
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince > SAME_KEYSTROKE) process.exit(130);
       return;
@@ -27,8 +28,10 @@ async function main(): Promise<void> {
     stoppingSince = Date.now();
     // Before it has started there is nothing to finish.
     if (started === undefined) process.exit(0);
-    setTimeout(() => process.exit(1), PATIENCE).unref();
-    started.close().then(
+    // Ctrl C comes from a person who waits, not from a restart behind a proxy.
+    const drain = signal === 'SIGTERM' ? drainMs : 0;
+    setTimeout(() => process.exit(1), drain + PATIENCE).unref();
+    started.close(drain).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
 
   try {
     const config = readConfig(process.env);
+    drainMs = config.drainMs;
     started = await createServer(config);
     console.log(banner(started, config));
   } catch (error) {

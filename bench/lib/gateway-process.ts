@@ -8,9 +8,10 @@ export interface GatewayOptions {
   readonly serviceUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  readonly metrics?: boolean;
 }
 
-process.once('message', ({ serviceUrl, dataDir, databaseUrl }: GatewayOptions) => {
+process.once('message', ({ serviceUrl, dataDir, databaseUrl, metrics = false }: GatewayOptions) => {
   const config = readConfig({
     PORT: '0',
     TELEPHONY_BASE_URL: serviceUrl,
@@ -20,6 +21,7 @@ process.once('message', ({ serviceUrl, dataDir, databaseUrl }: GatewayOptions) =
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
+    METRICS_PORT: metrics ? '0' : undefined,
   });
   void serve(config);
 });

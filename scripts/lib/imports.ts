@@ -7,7 +7,7 @@ import { ROOT } from './command.ts';
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The specifiers of all imports in a file, including `import type`, `import()` and URLs of workers. */
-function specifiersOf(file: string, text: string): (string | undefined)[] {
+export function specifiersOf(file: string, text: string): (string | undefined)[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),

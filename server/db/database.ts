@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Dialect } from 'kysely';
+import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { lockData } from './data-lock.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +27,8 @@ export interface OpenOptions {
   /** A `postgres://` URL; unset or empty: SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly migrations: Record<string, Migration>;
+  /** Called after each query, without its text or values. `kind`: Kysely's name of the node, such as `SelectQueryNode`. */
+  readonly onQuery?: ((kind: string, ms: number, failed: boolean) => void) | undefined;
 }
 
 /**
@@ -40,10 +42,15 @@ export async function openDatabase<T>(options: OpenOptions): Promise<OpenedDatab
   return options.databaseUrl ? openPostgres(options, options.databaseUrl) : openSqlite(options);
 }
 
-async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promise<OpenedDatabase<T>> {
+async function openSqlite<T>({
+  name,
+  dataDir,
+  migrations,
+  onQuery,
+}: OpenOptions): Promise<OpenedDatabase<T>> {
   const unlock = await lockData(dataDir, name);
   const file = join(dataDir, `${name}.sqlite`);
-  const db = new Kysely<T>({ dialect: createSqliteDialect(file) });
+  const db = new Kysely<T>({ dialect: createSqliteDialect(file), ...observed(onQuery) });
   let watcher: SqliteHandle | undefined;
   const close = async () => {
     watcher?.close();
@@ -58,6 +65,22 @@ async function openSqlite<T>({ name, dataDir, migrations }: OpenOptions): Promis
     throw error;
   }
   return { db, engine: 'sqlite', changes: oncePerTurn(watcher.dataVersion), ping: () => ping(db), close };
+}
+
+/**
+ * Opens a database to read it, also while a server runs on it: without the lock, and without migrations. Errors:
+ * `DatabaseUnavailableError`.
+ */
+export async function openToRead<T>(
+  options: Omit<OpenOptions, 'migrations'>,
+): Promise<Pick<OpenedDatabase<T>, 'db' | 'close'>> {
+  const { name, dataDir, databaseUrl } = options;
+  const dialect = databaseUrl
+    ? createPostgresDialect(databaseUrl, 'requests')
+    : createSqliteDialect(join(dataDir, `${name}.sqlite`), 'reader');
+  const db = new Kysely<T>({ dialect });
+  await ping(db);
+  return { db, close: () => db.destroy() };
 }
 
 /**
@@ -78,9 +101,21 @@ function oncePerTurn(ask: () => number): () => number {
 async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promise<OpenedDatabase<T>> {
   const { name, migrations } = options;
   await using(createPostgresDialect(databaseUrl, 'migrations'), (db) => migrate(db, name, migrations));
-  const db = new Kysely<T>({ dialect: createPostgresDialect(databaseUrl, 'requests') });
+  const db = new Kysely<T>({
+    dialect: createPostgresDialect(databaseUrl, 'requests'),
+    ...observed(options.onQuery),
+  });
   await ping(db);
   return { db, engine: 'postgres', ping: () => ping(db), close: () => db.destroy() };
+}
+
+/** Kysely times queries only if there is a log. */
+function observed(onQuery: OpenOptions['onQuery']): Pick<KyselyConfig, 'log'> {
+  if (onQuery === undefined) return {};
+  return {
+    log: ({ query, queryDurationMillis, level }) =>
+      onQuery(query.query.kind, queryDurationMillis, level === 'error'),
+  };
 }
 
 async function using(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {

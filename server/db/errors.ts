@@ -23,6 +23,11 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** A backup or a restore that is refused or failed; the message is one line. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
 // Result codes: https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;

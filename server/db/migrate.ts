@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { newerLine, newerThan } from './newer-version.ts';
 import { MigrationError } from './errors.ts';
 
 /**
  * Runs the migrations that have not run yet, each set (`name`) with its own table. Several processes may start together on
- * PostgreSQL: an advisory lock lets one of them do it. Errors: `MigrationError`, and the data is unchanged.
+ * PostgreSQL: an advisory lock lets one of them do it. All of them run in one transaction. Errors: `MigrationError`, also
+ * for data of a newer version, and the data is unchanged.
  */
 export async function migrate<T>(
   db: Kysely<T>,
   name: string,
   migrations: Record<string, Migration>,
 ): Promise<void> {
+  const migrationTableName = `${name}_migration`;
+  const newer = newerThan(Object.keys(migrations), await migrationsRun(db, migrationTableName));
+  if (newer.length > 0) throw new MigrationError(newerLine('The data', name, newer));
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    migrationTableName: `${name}_migration`,
+    migrationTableName,
     migrationLockTableName: `${name}_migration_lock`,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -26,4 +32,13 @@ export async function migrate<T>(
   throw new MigrationError(`The ${name} tables could not be brought up to date${where}: ${reason}`, {
     cause: error,
   });
+}
+
+async function migrationsRun<T>(db: Kysely<T>, table: string): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === table)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
+  );
+  return rows.map((row) => row.name);
 }

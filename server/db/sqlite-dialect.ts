@@ -9,12 +9,13 @@ const WRITE_PATIENCE = 10_000;
 
 /**
  * Kysely over `node:sqlite` with one writing connection, used in the order of requests, and one reading connection.
- * In WAL mode a read never waits for a transaction that is open: it sees what was last committed.
+ * In WAL mode a read never waits for a transaction that is open: it sees what was last committed. As a `reader` it only
+ * reads, beside the process that writes.
  */
-export function createSqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string, mode: 'reader' | 'writer' = 'writer'): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => createDriver(file),
+    createDriver: () => createDriver(file, mode),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -35,7 +36,7 @@ interface SqliteConnection extends DatabaseConnection {
   end(command: 'commit' | 'rollback'): Promise<void>;
 }
 
-function createDriver(file: string): Driver {
+function createDriver(file: string, mode: 'reader' | 'writer'): Driver {
   let writer: SqliteHandle | undefined;
   let reader: SqliteHandle | undefined;
   const takeTurn = createWriteTurn(WRITE_PATIENCE);
@@ -50,7 +51,7 @@ function createDriver(file: string): Driver {
 
   return {
     async init() {
-      writer = openHandle(file, 'writer');
+      writer = openHandle(file, mode);
       reader = openHandle(file, 'reader');
     },
     async acquireConnection() {
@@ -68,7 +69,7 @@ function createDriver(file: string): Driver {
     async releaseConnection() {},
     async destroy() {
       reader?.close();
-      if (writer) optimize(writer);
+      if (writer && mode === 'writer') optimize(writer);
       writer?.close();
       reader = undefined;
       writer = undefined;

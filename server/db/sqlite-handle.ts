@@ -24,7 +24,14 @@ export interface SqliteHandle {
 const SETTINGS = {
   shared: ['busy_timeout = 5000', 'cache_size = -32000', 'temp_store = memory'],
   // FULL in WAL mode syncs the log at every commit: acknowledged writes survive a power failure.
-  writer: ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'journal_size_limit = 67108864'],
+  // secure_delete overwrites deleted rows, so that erased data is not left in free parts of the file.
+  writer: [
+    'journal_mode = wal',
+    'synchronous = full',
+    'foreign_keys = on',
+    'secure_delete = on',
+    'journal_size_limit = 67108864',
+  ],
 };
 
 interface Prepared {

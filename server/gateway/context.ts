@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Measures } from '#server/metrics/measures.ts';
 import type { CookieNames } from './cookies.ts';
 import type { GatewayOptions, Limits } from './options.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { Ledger } from './store/ledger.ts';
+import type { rateCountStore } from './store/rate-counts.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { TemplateStore } from './store/templates.ts';
 import type { WallStore } from './store/walls.ts';
@@ -23,6 +25,7 @@ export interface Gateway {
   readonly ledger: Ledger;
   readonly templates: TemplateStore;
   readonly walls: WallStore;
+  readonly rateCounts: ReturnType<typeof rateCountStore>;
   readonly seals: {
     /** A sign-in in progress. */
     readonly signIn: Sealer;
@@ -36,6 +39,7 @@ export interface Gateway {
   readonly build: string;
   /** Work that may outlast its request. A stop waits for it. */
   readonly background: Background;
+  readonly measures: Measures | undefined;
   readonly log: FastifyBaseLogger;
 }
 

@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '#server/db/testing.ts';
 import { resourceOperationNames, operation } from '#contract/endpoints.ts';
 import { raw } from '#server/http/testing-raw.ts';
 import { addressOf, BODIES } from './proxy/testing-samples.ts';
 import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts';
 import { friendly, json, type Behaviour } from './testing-service.ts';
-
-forEachEngine((engine) => {
-  it('is healthy while its database answers, and reveals nothing else', async () => {
-    const gateway = await startTestGateway({ location: await engine.location() });
-    const well = await ask(gateway, '/healthz');
-    expect([well.status, well.text]).toEqual([200, '']);
-    expect((await ask(gateway, '/healthz', { method: 'HEAD' })).status).toBe(200);
-    await gateway.database.close();
-    const unhealthy = await ask(gateway, '/healthz');
-    expect([unhealthy.status, unhealthy.json()['type']]).toEqual([503, 'urn:frontdesk:problem:internal']);
-    expect(gateway.service.seen).toEqual([]);
-  });
-});
 
 describe('requests that reach no route', () => {
   it('get a small problem document: two hosts, or not HTTP', async () => {

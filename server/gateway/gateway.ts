@@ -22,19 +22,22 @@ import {
   securityHeadersOfCalls,
 } from './headers.ts';
 import { refuseTwoHosts } from './listener.ts';
-import { healthRoute } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createSealer } from './seal.ts';
+import { newRequestId } from './request-id.ts';
 import { connectService } from './service.ts';
 import { ledgerStore } from './store/ledger.ts';
-import { sessionStore } from './store/sessions.ts';
+import { rateCountStore } from './store/rate-counts.ts';
+import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { wallStore } from './store/walls.ts';
 import { startSweeper } from './sweeper.ts';
@@ -45,6 +48,12 @@ export interface StartedGateway {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Whether the built page was found. */
   readonly hasPage: boolean;
+  /** The page's build. */
+  readonly build: string;
+  /** Sessions that have not expired, by state. */
+  countSessions(): Promise<SessionCounts>;
+  /** Turns `/readyz` to 503, and lets each connection end after its next answer. New work is still done. */
+  announceStop(): void;
   /** Ends the pages' streams of changes; the pages reconnect to the next gateway. */
   drain(): void;
   /** Waits for running work (a message being sent), then closes everything but the database. */
@@ -54,19 +63,25 @@ export interface StartedGateway {
 /** Builds the gateway for a server that already listens, so that its port is known. */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
-  const service = connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts });
+  const { measures } = options;
+  const service = measuredService(
+    connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts }),
+    measures,
+  );
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
   );
   const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
   const dateOf = createDateWords();
+  let draining = false;
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
     serverFactory(fastifyHandler) {
       handler = fastifyHandler;
       return server;
     },
+    genReqId: newRequestId,
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -92,6 +107,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
+    rateCounts: rateCountStore(options.database.db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
       accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
@@ -102,15 +118,24 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     clock: options.clock,
     build: page?.build ?? 'unbuilt',
     background: createBackground(),
+    measures,
     log: app.log,
   };
-  await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
+  const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
+  measures?.messagesLost(lost);
 
   answerErrors(app);
   logRequests(app);
+  measures?.watch(app);
+  await options.tracing?.watch(app);
   await app.register(cookie);
-  const limits = await createRateLimits(app, gateway.limits);
-  healthRoute(app, options.database);
+  const limits = measuredLimits(await createRateLimits(app, gateway.limits, options), measures);
+  healthRoutes(app, {
+    database: options.database,
+    service,
+    clock: options.clock,
+    isDraining: () => draining,
+  });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(formbody, { bodyLimit: 8 * 1024 });
@@ -130,12 +155,19 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const sweeper = startSweeper(gateway);
   return {
     hasPage: page !== undefined,
+    build: gateway.build,
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       if (!hasOneHost(request)) return refuseTwoHosts(response);
       // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', dateOf(options.clock()));
+      // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
+      if (draining) response.setHeader('connection', 'close');
       handler(request, response);
+    },
+    countSessions: () => gateway.sessions.counts(options.clock()),
+    announceStop() {
+      draining = true;
     },
     drain: () => live?.drain(),
     async close() {

@@ -1,29 +1,94 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './options.ts';
 import { problemOf, sendProblem } from './problems.ts';
+import type { Service } from './service.ts';
 
+/** How long one check may take, in milliseconds. */
 const PATIENCE = 2000;
+/** How long an answer about the service is good for, in milliseconds: probes come often, and cost the service a request. */
+const MEMORY = 5000;
 
-/** `GET /healthz`: 200 when the process can serve and its database answers; no data. */
-export function healthRoute(app: FastifyInstance, database: Pick<GatewayOptions['database'], 'ping'>): void {
+interface Checked {
+  readonly database: Pick<GatewayOptions['database'], 'ping'>;
+  readonly service: Service;
+  readonly clock: () => number;
+  /** Whether this process is about to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/**
+ * `GET /healthz`: 200 while the process answers. `GET /readyz`: 200 while it can serve, 503 if it is stopping, or if its
+ * database or the telephony service does not answer; `?exclude=upstream` leaves the service out. Neither reveals any data.
+ */
+export function healthRoutes(app: FastifyInstance, { database, service, clock, isDraining }: Checked): void {
+  const reachService = remembered(() => reach(service), clock);
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/healthz',
+    handler: async (_request, reply) => reply.header('cache-control', 'no-store').code(200).send(''),
+  });
+
+  app.route<{ Querystring: { exclude?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/readyz',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
-      });
-      try {
-        await Promise.race([database.ping(), late]);
-        return await reply.code(200).send('');
-      } catch (error) {
-        request.log.error(error, 'health');
-        return sendProblem(reply, problemOf('unavailable'));
-      } finally {
-        clearTimeout(timer);
-      }
+      if (isDraining()) return sendProblem(reply, problemOf('unavailable', { detail: 'It is stopping.' }));
+      const checks = [
+        inTime(database.ping()).catch((error: unknown) => {
+          request.log.error(error, 'health');
+          return 'The database does not answer.';
+        }),
+        ...(request.query.exclude === 'upstream' ? [] : [reachService()]),
+      ];
+      const trouble = (await Promise.all(checks)).filter((found) => found !== undefined);
+      // It may have been told to stop while the checks ran.
+      if (isDraining()) trouble.push('It is stopping.');
+      if (trouble.length === 0) return reply.code(200).send('');
+      return sendProblem(reply, problemOf('unavailable', { detail: trouble.join(' ') }));
     },
   });
+}
+
+/** What is wrong with the service, in words; undefined if it answers. Any answer below 500 will do: nobody is signed in. */
+async function reach(service: Service): Promise<string | undefined> {
+  try {
+    const { statusCode, body } = await service.request({
+      operation: 'getOwnEmployee',
+      method: 'GET',
+      path: service.pathOf('getOwnEmployee', {}),
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    await body.dump();
+    return statusCode < 500 ? undefined : 'The telephony service fails.';
+  } catch {
+    return 'The telephony service does not answer.';
+  }
+}
+
+/** Asks once at a time, and again only when the last answer is older than `MEMORY`. */
+function remembered<T>(ask: () => Promise<T>, clock: () => number): () => Promise<T> {
+  let last: { readonly answer: Promise<T>; at: number } | undefined;
+  return () => {
+    if (last === undefined || Math.abs(clock() - last.at) >= MEMORY) {
+      const asked = { answer: ask(), at: clock() };
+      last = asked;
+      void asked.answer.then(() => (asked.at = clock()));
+    }
+    return last.answer;
+  };
+}
+
+async function inTime(work: Promise<void>): Promise<undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

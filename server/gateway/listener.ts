@@ -25,7 +25,9 @@ const LIMITS = {
 /** For an idle socket. Longer than the slowest answer of the service. */
 const SOCKET_IDLE = 90_000;
 
-const starting: Handle = (_request, response) => {
+const starting: Handle = (request, response) => {
+  // The process is alive, which is all that is asked here: a long migration must not get it restarted.
+  if (request.url === '/healthz') return void response.writeHead(200, { 'cache-control': 'no-store' }).end();
   response.writeHead(503, {
     'retry-after': '1',
     'cache-control': 'no-store',

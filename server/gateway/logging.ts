@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { hintOf } from './request-id.ts';
+import { routeOf } from './route-of.ts';
 
 /**
  * Possible secrets in a text: anything after a question mark, bearer tokens, and long random strings. A second defence, as
@@ -31,14 +33,15 @@ export function loggerOptions(
   };
 }
 
-/** One line per request: method, route pattern, status and milliseconds. */
+/** One line per request: its id, method, route pattern, status, milliseconds, and the id that it came with. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
-      route: request.admitted?.call.operation.path ?? request.routeOptions.url ?? 'page',
+      route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...hintOf(request),
     };
     if (reply.statusCode >= 500) request.log.warn(line, 'request');
     else request.log.info(line, 'request');

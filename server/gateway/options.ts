@@ -1,4 +1,6 @@
 import type { OpenedDatabase } from '#server/db/database.ts';
+import type { Measures } from '#server/metrics/measures.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import type { GatewayTables } from './store/tables.ts';
 
 /** The limits of one person or one address. */
@@ -57,6 +59,10 @@ export interface GatewayOptions {
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Counts what the gateway does; undefined: nothing is counted. */
+  readonly measures?: Measures | undefined;
+  /** Gives each request a span; undefined: none. */
+  readonly tracing?: Pick<Tracing, 'watch'> | undefined;
   readonly logLevel?: string | undefined;
   /** Where log lines go; standard output by default. */
   readonly logStream?: { write(line: string): void } | undefined;

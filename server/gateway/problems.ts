@@ -46,11 +46,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers a problem document. */
+/** Answers a problem document, with the request's id for people to report (`reference`). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problem));
+    .header('x-request-id', reply.request.id)
+    .send(JSON.stringify({ ...problem, reference: reply.request.id }));
 }

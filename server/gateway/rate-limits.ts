@@ -1,7 +1,12 @@
-import rateLimit from '@fastify/rate-limit';
+import { createHmac, hkdfSync } from 'node:crypto';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Limits } from './options.ts';
 import { Refusal } from './problems.ts';
+import { createSharedCounter } from './shared-counter.ts';
+import { rateCountStore } from './store/rate-counts.ts';
+import type { GatewayTables } from './store/tables.ts';
 
 export interface RateLimits {
   /** Counts a call of a signed-in session. */
@@ -12,16 +17,31 @@ export interface RateLimits {
   signIn(request: FastifyRequest): Promise<void>;
 }
 
+interface Shared {
+  readonly database: OpenedDatabase<GatewayTables>;
+  readonly sessionSecrets: readonly string[];
+  readonly clock: () => number;
+}
+
 const MINUTE = 60_000;
 const ADDRESSES = 20_000;
+/** People at one connection have one prefix of IPv6, and any number of addresses in it. */
+const IPV6_PREFIX = 64;
 
 /** 429 with `Retry-After`; the page says that it is slowing down. */
 export function slowDown(seconds: number, detail = 'Too many requests in a short time.'): Refusal {
   return new Refusal('slowDown', { detail }, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** Counters of this process: one for each signed-in session, and one per address for everybody else. */
-export async function createRateLimits(app: FastifyInstance, limits: Limits): Promise<RateLimits> {
+/**
+ * One counter for each signed-in session, of this process; and one per address for everybody else, which gateways on one
+ * PostgreSQL share.
+ */
+export async function createRateLimits(
+  app: FastifyInstance,
+  limits: Limits,
+  { database, sessionSecrets, clock }: Shared,
+): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
   const keys = new WeakMap<FastifyRequest, string>();
   const bySession = app.createRateLimit({
@@ -29,23 +49,39 @@ export async function createRateLimits(app: FastifyInstance, limits: Limits): Pr
     timeWindow: MINUTE,
     keyGenerator: (request) => keys.get(request) ?? request.ip,
   });
-  const byAddress = app.createRateLimit({
-    max: limits.anonymousPerMinute,
-    timeWindow: MINUTE,
-    ipv6Subnet: 64,
-  });
-  const bySignIn = app.createRateLimit({ max: limits.signInsPerMinute, timeWindow: MINUTE, ipv6Subnet: 64 });
 
-  async function count(limiter: typeof bySession, request: FastifyRequest): Promise<void> {
-    const result = await limiter(request);
-    if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttlInSeconds);
-  }
+  // Addresses are personal data: the database gets only a keyed hash.
+  const secret = Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', 'frontdesk', 'rate limits', 32));
+  const store = rateCountStore(database.db);
+  const countOf = (name: string, max: number) => {
+    const count = createSharedCounter({
+      max,
+      window: MINUTE,
+      keys: ADDRESSES,
+      clock,
+      add:
+        database.engine === 'sqlite'
+          ? undefined
+          : (address, ...entry) =>
+              store.add(
+                createHmac('sha256', secret).update(`${name} ${address}`).digest('base64url'),
+                ...entry,
+              ),
+      onError: (error) => app.log.warn(error, 'rate limits'),
+    });
+    return async (request: FastifyRequest) => {
+      const exceeded = await count(normalizeIP(request.ip, IPV6_PREFIX));
+      if (exceeded !== undefined) throw slowDown(exceeded.again / 1000);
+    };
+  };
+
   return {
-    session(request, idHash) {
+    async session(request, idHash) {
       keys.set(request, idHash);
-      return count(bySession, request);
+      const result = await bySession(request);
+      if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttlInSeconds);
     },
-    anonymous: (request) => count(byAddress, request),
-    signIn: (request) => count(bySignIn, request),
+    anonymous: countOf('anonymous', limits.anonymousPerMinute),
+    signIn: countOf('sign-in', limits.signInsPerMinute),
   };
 }

@@ -1,9 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
+import type { ServiceOperation } from '#server/metrics/measures.ts';
 import type { Timeouts } from './options.ts';
 
 export interface ServiceCall {
+  /** For metrics. */
+  readonly operation: ServiceOperation;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query under the base, as `urlOf` builds them. */
   readonly path: string;
@@ -51,8 +54,8 @@ export function connectService(baseUrl: string, timeouts: Timeouts): Service {
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
-    request: ({ signal, body, bodyTimeout = timeouts.bodyIdle, ...call }) =>
-      pool.request({ ...call, body: body ?? null, bodyTimeout, signal: signal ?? null }),
+    request: ({ signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) =>
+      pool.request({ method, path, headers, body: body ?? null, bodyTimeout, signal: signal ?? null }),
     pathOf: (name, params, query) => prefix + urlOf(name, params, query),
     single: () => new Client(url.origin, settings),
     close: () => pool.destroy(),

@@ -1,13 +1,16 @@
 import type { Gateway } from './context.ts';
 
 const EVERY = 60_000;
+/** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */
+const COUNTS_KEPT = 5 * 60_000;
 
-/** Removes expired sessions, used sign-ins and old ledger rows once a minute. */
+/** Removes expired sessions, used sign-ins, old ledger rows and old counts once a minute. */
 export function startSweeper(gateway: Gateway): { stop(): void } {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
     await gateway.sessions.sweep(now);
     await gateway.ledger.sweep(now);
+    await gateway.rateCounts.sweep(now - COUNTS_KEPT);
   }
   const timer = setInterval(() => {
     gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));

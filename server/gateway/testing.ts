@@ -20,13 +20,15 @@ export interface TestGateway {
   readonly log: string[];
   /** The gateway's time; tests move it. */
   readonly clock: { now: number };
+  /** What a stop begins with. */
+  readonly announceStop: () => void;
   readonly close: () => Promise<void>;
   /** Stops it and starts another with the same data. */
   readonly restart: (change?: Partial<TestOptions>) => Promise<TestGateway>;
 }
 
 export interface TestOptions extends Partial<
-  Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy'>
+  Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy' | 'measures'>
 > {
   readonly state?: 'required' | 'absent';
   readonly service?: FakeService;
@@ -76,6 +78,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
       clock: () => clock.now,
       distDir: options.distDir ?? builtPage(),
       trustProxy: options.trustProxy,
+      measures: options.measures,
       limits: { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6, ...options.limits },
       timeouts: options.timeouts,
       logLevel: 'info',
@@ -104,6 +107,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     database,
     log,
     clock,
+    announceStop: () => gateway.announceStop(),
     close,
     async restart(change = {}) {
       await close();

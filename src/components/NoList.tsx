@@ -36,6 +36,7 @@ export function NoList({
     <div className="rounded-control border border-line bg-surface">
       <Fail
         title={failed}
+        reference={state.kind === 'failed' ? state.reference : undefined}
         onRetry={onRetry}
         actions={<span className="text-sm font-regular text-ink-3">also by itself, with growing pauses</span>}
       >

@@ -28,6 +28,7 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
           <button type="button" className="link" onClick={onRetry}>
             Try again
           </button>
+          {state.reference ? <span aria-live="off"> Reference {state.reference}</span> : null}
         </span>
       </p>
     );

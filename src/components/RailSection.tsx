@@ -89,7 +89,7 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
     ));
   if (state.kind === 'failed')
     return (
-      <Fail title={`${subject} could not be fetched`} onRetry={onRetry} small>
+      <Fail title={`${subject} could not be fetched`} reference={state.reference} onRetry={onRetry} small>
         {state.words} Frontdesk tries again by itself.
       </Fail>
     );

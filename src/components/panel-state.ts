@@ -1,7 +1,7 @@
 import { needInWords, PRODUCT_NAMES, PRODUCTS, type ProductNeed } from '#contract/products.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 
 /** The state of a panel from its query. `need` is the plan to name when the service does not name one. */
 export function panelState(
@@ -13,7 +13,9 @@ export function panelState(
     if (error.kind === 'refused') return refusal(error, need);
   }
   if (data !== undefined) return { kind: 'ready', failed: error !== null };
-  return error === null ? { kind: 'loading' } : { kind: 'failed', words: errorWords(error) };
+  return error === null
+    ? { kind: 'loading' }
+    : { kind: 'failed', words: errorWords(error), reference: referenceOf(error) };
 }
 
 function refusal(error: ApiError, need: ProductNeed): PanelState {
@@ -36,7 +38,7 @@ export type PanelState =
   /** The company needs another plan: "Switch or Mobile". */
   | { readonly kind: 'plan'; readonly plan: string }
   | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'failed'; readonly words: string };
+  | { readonly kind: 'failed'; readonly words: string; readonly reference: string | undefined };
 
 /** A plan's name after the word "need". "Chats need Chat" would be unclear, so Chat is called "the product Chat". */
 export const planWords = (plan: string): string => (plan === 'Chat' ? 'the product Chat' : plan);

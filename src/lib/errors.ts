@@ -27,7 +27,7 @@ const WORDS: Record<ErrorKind, string> = {
 /** A failed call. `problem` is what the service answered. */
 interface Failure {
   readonly kind?: ErrorKind;
-  readonly problem?: { readonly title?: string; readonly detail?: string };
+  readonly problem?: { readonly title?: string; readonly detail?: string; readonly reference?: string };
 }
 
 /** Errors in the request itself: people see the service's own words for them. */
@@ -39,4 +39,9 @@ export function errorWords(error: unknown): string {
   if (kind === undefined || !(kind in WORDS)) return 'Something went wrong in the page.';
   const said = ABOUT_THE_REQUEST.includes(kind) ? (problem?.detail ?? problem?.title) : undefined;
   return said ?? WORDS[kind];
+}
+
+/** The id of the failed request in the gateway's log, for people to report; undefined if no answer came. */
+export function referenceOf(error: unknown): string | undefined {
+  return (Object(error) as Failure).problem?.reference;
 }

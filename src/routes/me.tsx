@@ -10,7 +10,7 @@ import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
 import { OwnDetails } from '#src/features/own-status/OwnDetails.tsx';
 import { OwnDnd } from '#src/features/own-status/OwnDnd.tsx';
 import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -92,6 +92,7 @@ function Own({ id }: { readonly id: number | undefined }) {
       ) : (
         <Fail
           title="Your details could not be fetched"
+          reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >

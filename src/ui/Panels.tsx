@@ -28,6 +28,8 @@ interface FailProps {
   readonly title: string;
   /** What failed, what was kept, and what happens next. */
   readonly children: ReactNode;
+  /** What people report. Each failure has another one, so a change of it is not announced. */
+  readonly reference?: string | undefined;
   /** Adds a button to try again. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -39,12 +41,22 @@ interface FailProps {
 
 /** One panel that failed. The rest of the page works on. */
 export function Fail(props: FailProps) {
-  const { title, children, onRetry, retrying = false, small = false, actions, icon = 'warn' } = props;
+  const {
+    title,
+    children,
+    reference,
+    onRetry,
+    retrying = false,
+    small = false,
+    actions,
+    icon = 'warn',
+  } = props;
   return (
     <div className={`${NOTICE} p-4.5`} role="alert" data-fail>
       <Icon name={icon} size={20} className="text-negative-ink" />
       <b className="text-md font-strong">{title}</b>
       <p className="col-2 text-ink-2">{children}</p>
+      {reference ? <p aria-live="off">Reference {reference}</p> : null}
       {onRetry || actions ? (
         <div className="col-2 mt-2.5 flex flex-wrap items-center gap-2.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]">
           {onRetry ? (

@@ -6,6 +6,7 @@ import { requirePageCall } from '../guard.ts';
 import { readJsonBodies } from '../json-body.ts';
 import { Refusal, type ProblemKind } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { traceHeaders } from '../request-id.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
@@ -39,14 +40,19 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
       throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
     const token = body.data.access_token.trim();
     // Anything else cannot be sent in a header, so it is no token.
-    if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal('unauthorized', { error: 'token_refused' });
-    const person = await readPerson(gateway.service, token).catch((error: unknown) => {
+    if (!/^[\x21-\x7e]+$/.test(token)) {
+      gateway.measures?.signInRefused('token_refused');
+      throw new Refusal('unauthorized', { error: 'token_refused' });
+    }
+    const person = await readPerson(gateway.service, token, traceHeaders(request)).catch((error: unknown) => {
       if (!(error instanceof SignInFailure)) throw error;
-      gateway.log.warn({ signIn: error.error, code: error.code }, 'sign-in by token refused');
+      gateway.measures?.signInRefused(error.error);
+      request.log.warn({ signIn: error.error, code: error.code }, 'sign-in by token refused');
       throw new Refusal(TOKEN_REFUSALS[error.error] ?? 'serviceFailed', { error: error.error });
     });
     const before = readIdCookie(request, gateway.cookies.session);
     await startSession(gateway, reply, {
+      way: 'token',
       token,
       person,
       keep: body.data.keep ?? false,
@@ -58,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   app.get('/auth/session', async (request, reply) => {
     const caller = await requireReader(gateway, limits, request);
     if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
-      gateway.background.run(refresh(gateway, caller.row, caller.token));
+      gateway.background.run(refresh(gateway, caller.row, caller.token, traceHeaders(request)));
     if (caller.row.state === 'wall') return wallAnswer(gateway, request, reply, caller.row);
     if (caller.row.keep === 1) {
       const id = readIdCookie(request, gateway.cookies.session);
@@ -74,7 +80,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
       throw new Refusal('unauthorized');
     }
     const ended = await gateway.sessions.removeAllOf(caller.row);
-    gateway.log.info({ person: personKey(caller.row), ended }, 'signed out everywhere');
+    request.log.info({ person: personKey(caller.row), ended }, 'signed out everywhere');
     dropCookie(reply, gateway.cookies.session);
     dropCookie(reply, gateway.cookies.pending);
     return reply.code(204).header('clear-site-data', '"cache"').send();
@@ -98,9 +104,15 @@ async function signOut(gateway: Gateway, idHash: string): Promise<void> {
 }
 
 /** Reads name, rights and features from the service. A refused token ends the session. */
-async function refresh(gateway: Gateway, row: SessionRow, token: string): Promise<void> {
+async function refresh(
+  gateway: Gateway,
+  row: SessionRow,
+  token: string,
+  trace: Readonly<Record<string, string>>,
+): Promise<void> {
   try {
-    await gateway.sessions.refresh(row.id_hash, await readPerson(gateway.service, token), gateway.clock());
+    const person = await readPerson(gateway.service, token, trace);
+    await gateway.sessions.refresh(row.id_hash, person, gateway.clock());
   } catch (error) {
     if (!(error instanceof SignInFailure) || error.code !== 'status 401') return;
     await gateway.sessions.remove(row.id_hash);

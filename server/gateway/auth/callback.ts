@@ -6,6 +6,7 @@ import { dropCookie, setPassingCookie } from '../cookies.ts';
 import { sendSmallPage } from '../pages/small-page.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
+import { traceHeaders } from '../request-id.ts';
 import { askForSignIn, readPerson, SignInFailure } from './person.ts';
 import { sealToken, startSession } from './session.ts';
 import { readSignIn, sameText, type SignIn } from './transaction.ts';
@@ -44,7 +45,8 @@ function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
   return (dest === undefined || dest === 'document') && (mode === undefined || mode === 'navigate');
 }
 
-function notOurs(reply: FastifyReply): FastifyReply {
+function notOurs(gateway: Gateway, reply: FastifyReply): FastifyReply {
+  gateway.measures?.signInRefused('not_ours');
   return sendSmallPage(reply, {
     status: 400,
     heading: 'This sign-in cannot be finished',
@@ -56,7 +58,12 @@ function notOurs(reply: FastifyReply): FastifyReply {
 }
 
 /** Exchanges the code (spec: Authentication, step 4: parameters in the query string). This address is never logged. */
-async function exchange(gateway: Gateway, code: string, verifier: string): Promise<string> {
+async function exchange(
+  gateway: Gateway,
+  trace: Readonly<Record<string, string>>,
+  code: string,
+  verifier: string,
+): Promise<string> {
   const path = gateway.service.pathOf(
     'token',
     {},
@@ -71,7 +78,12 @@ async function exchange(gateway: Gateway, code: string, verifier: string): Promi
   );
   const answer = await askForSignIn(
     gateway.service,
-    { method: 'POST', path, headers: { accept: 'application/json', 'content-length': '0' } },
+    {
+      operation: 'token',
+      method: 'POST',
+      path,
+      headers: { ...trace, accept: 'application/json', 'content-length': '0' },
+    },
     'exchange_failed',
   );
   const read = readTokenAnswer.safeParse(answer);
@@ -93,10 +105,17 @@ async function finish(
   }
   if (callback.code === undefined || callback.code === '')
     throw new SignInFailure('exchange_failed', 'no code');
-  const token = await exchange(gateway, callback.code, signIn.verifier);
-  const person = await readPerson(gateway.service, token);
+  const trace = traceHeaders(reply.request);
+  const token = await exchange(gateway, trace, callback.code, signIn.verifier);
+  const person = await readPerson(gateway.service, token, trace);
   if (gateway.oauth.state === 'required') {
-    await startSession(gateway, reply, { token, person, keep: signIn.keep, replaces: signIn.replaces });
+    await startSession(gateway, reply, {
+      way: 'oauth',
+      token,
+      person,
+      keep: signIn.keep,
+      replaces: signIn.replaces,
+    });
     return signIn.return_to;
   }
   const id = newSecretId();
@@ -120,16 +139,18 @@ export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: Ra
     const callback = readCallback(request.raw.url ?? '');
     const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
     if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
-      return notOurs(reply);
-    if (!stateMatches(gateway, callback, signIn)) return notOurs(reply);
+      return notOurs(gateway, reply);
+    if (!stateMatches(gateway, callback, signIn)) return notOurs(gateway, reply);
     // From here on the transaction is used up, whatever the outcome.
-    if (!(await gateway.sessions.useSignIn(hashOf(signIn.state), signIn.exp * 1000))) return notOurs(reply);
+    if (!(await gateway.sessions.useSignIn(hashOf(signIn.state), signIn.exp * 1000)))
+      return notOurs(gateway, reply);
     dropCookie(reply, gateway.cookies.signIn);
     try {
       return await reply.redirect(await finish(gateway, reply, callback, signIn), 303);
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error;
-      gateway.log.warn({ signIn: error.error, code: error.code }, 'sign-in refused');
+      gateway.measures?.signInRefused(error.error);
+      request.log.warn({ signIn: error.error, code: error.code }, 'sign-in refused');
       return reply.redirect(refusedLocation(error.error, signIn.return_to), 303);
     }
   });

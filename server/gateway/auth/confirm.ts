@@ -49,12 +49,19 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     const token = row ? openToken(gateway, row) : undefined;
     dropCookie(reply, gateway.cookies.pending);
     reply.header('cache-control', 'no-store');
-    if (!row || token === undefined) return reply.redirect(refusedLocation('expired', '/'), 303);
+    if (!row || token === undefined) {
+      gateway.measures?.signInRefused('expired');
+      return reply.redirect(refusedLocation('expired', '/'), 303);
+    }
     const { body } = request;
     const yes = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'yes';
-    if (!yes) return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
+    if (!yes) {
+      gateway.measures?.signInRefused('access_denied');
+      return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
+    }
     const before = readIdCookie(request, gateway.cookies.session);
     await startSession(gateway, reply, {
+      way: 'oauth',
       token,
       person: personOf(row),
       keep: row.keep === 1,

@@ -1,7 +1,7 @@
 import { operations } from '#contract/endpoints.ts';
 import type { SignInError } from '#contract/session.ts';
 import { codeOf } from '../failures.ts';
-import { bearer, readText, type Service } from '../service.ts';
+import { bearer, readText, type Service, type ServiceCall } from '../service.ts';
 import type { Person } from '../store/sessions.ts';
 
 /** Why a sign-in failed: the page has a text for `error`, and `code` is for the log. */
@@ -31,7 +31,7 @@ function failureOfStatus(status: number, refused: SignInError): SignInFailure {
  */
 export async function askForSignIn(
   service: Service,
-  call: { method: 'GET' | 'POST'; path: string; headers: Readonly<Record<string, string>> },
+  call: Pick<ServiceCall, 'operation' | 'method' | 'path' | 'headers'>,
   refused: SignInError,
 ): Promise<unknown> {
   const answer = await service.request(call).catch((error: unknown) => {
@@ -49,16 +49,21 @@ export async function askForSignIn(
 }
 
 /**
- * The owner of the access token (`GET /api/v2/employee`).
+ * The owner of the access token (`GET /api/v2/employee`). `trace`: the headers of `traceHeaders`.
  * @throws SignInFailure: `token_refused`, `rate_limited`, `service_unreachable` or `service_failed`.
  */
-export async function readPerson(service: Service, token: string): Promise<Person> {
+export async function readPerson(
+  service: Service,
+  token: string,
+  trace: Readonly<Record<string, string>>,
+): Promise<Person> {
   const answer = await askForSignIn(
     service,
     {
+      operation: 'getOwnEmployee',
       method: 'GET',
       path: service.pathOf('getOwnEmployee', {}),
-      headers: { ...bearer(token), accept: 'application/json' },
+      headers: { ...trace, ...bearer(token), accept: 'application/json' },
     },
     'token_refused',
   );

@@ -95,6 +95,7 @@ const HOSTILE = [
   '/login?error=state',
   '/assets/app.js',
   '/healthz',
+  '/readyz',
   `/${'a'.repeat(2000)}`,
   '?x=1',
   '#x',

@@ -8,7 +8,7 @@ const PATTERN =
 const HIDDEN = /%(?:2f|5c|25|[01][0-9a-f]|7f)/i;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** Addresses that are not screens. */
-const NOT_A_SCREEN = /^\/(?:auth|api|media|assets|login|healthz)(?:\/|$)/i;
+const NOT_A_SCREEN = /^\/(?:auth|api|media|assets|login|healthz|readyz)(?:\/|$)/i;
 
 /**
  * The return path if it is certainly one of our own screens, else `/` (docs/security.md, Open redirect). Checks a strict

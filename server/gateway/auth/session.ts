@@ -67,7 +67,13 @@ export async function findWall(gateway: Gateway, key: string): Promise<Caller | 
 export async function startSession(
   gateway: Gateway,
   reply: FastifyReply,
-  signedIn: { token: string; person: Person; keep: boolean; replaces?: string | undefined },
+  signedIn: {
+    way: 'oauth' | 'token';
+    token: string;
+    person: Person;
+    keep: boolean;
+    replaces?: string | undefined;
+  },
 ): Promise<void> {
   const id = newSecretId();
   const idHash = hashOf(id);
@@ -82,13 +88,14 @@ export async function startSession(
   });
   if (replaces !== undefined) await gateway.sessions.remove(replaces);
   setSessionCookie(reply, gateway.cookies.session, id, keep);
-  gateway.log.info({ person: personKey(person), keep }, 'signed in');
+  gateway.measures?.signedIn(signedIn.way);
+  reply.log.info({ person: personKey(person), keep }, 'signed in');
 }
 
 /** Ends a session whose token the service refuses. Returns the refusal to throw. */
 export async function endSession(gateway: Gateway, reply: FastifyReply, row: SessionRow): Promise<Refusal> {
   await gateway.sessions.remove(row.id_hash);
-  gateway.log.info({ person: personKey(row), state: row.state }, 'session ended: token refused');
+  reply.log.info({ person: personKey(row), state: row.state }, 'session ended: token refused');
   if (row.state === 'wall') await gateway.walls.forget(row.id_hash);
   dropCookie(reply, row.state === 'wall' ? gateway.cookies.wall : gateway.cookies.session);
   return new Refusal('unauthorized', {

@@ -52,8 +52,10 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     const caller = await requireReader(gateway, limits, request);
     const { row, token } = caller;
     const { id_hash: idHash, state } = row;
-    if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION)
+    if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION) {
+      gateway.measures?.rateLimited('streams');
       throw slowDown(5, 'This session has many pages open that are told of changes.');
+    }
     const { raw } = reply;
     reply.hijack();
     raw.writeHead(200, {
@@ -68,6 +70,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
     const stream = { idHash, state, reply };
     streams.add(stream);
+    gateway.measures?.streamOpened();
     const leave = hub.add({
       token,
       company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
@@ -79,6 +82,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     });
     raw.once('close', () => {
       streams.delete(stream);
+      gateway.measures?.streamClosed();
       leave();
     });
     return reply;

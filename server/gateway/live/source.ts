@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf } from '#contract/endpoints.ts';
+import { urlOf, type OperationName } from '#contract/endpoints.ts';
 import { changedEvent, LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { bearer, type Service } from '../service.ts';
 import { readEvents } from './event-stream.ts';
@@ -41,6 +41,7 @@ export async function listen(
 ): Promise<End> {
   try {
     const answer = await service.request({
+      operation: 'events',
       method: 'GET',
       path: `${new URL(service.baseUrl).pathname.replace(/\/$/, '')}/api/v2/events?heartbeat=${HEARTBEAT}`,
       headers: {
@@ -76,12 +77,12 @@ export async function listen(
 const ALL = Object.keys(LIVE_RESOURCES) as LiveResource[];
 
 /** The lists that boards show, with the pages' own queries. */
-const POLLED: readonly (readonly [LiveResource, string])[] = [
-  ['employees', urlOf('listEmployees', {})],
-  ['employee_groups', urlOf('listEmployeeGroups', {})],
-  ['voice_mails', urlOf('listVoicemails', {}, { limit: 100 })],
-  ['chats', urlOf('listChats', {}, { limit: 100 })],
-  ['smileys', urlOf('listSmileys', {}, { limit: 20 })],
+const POLLED: readonly (readonly [LiveResource, OperationName, string])[] = [
+  ['employees', 'listEmployees', urlOf('listEmployees', {})],
+  ['employee_groups', 'listEmployeeGroups', urlOf('listEmployeeGroups', {})],
+  ['voice_mails', 'listVoicemails', urlOf('listVoicemails', {}, { limit: 100 })],
+  ['chats', 'listChats', urlOf('listChats', {}, { limit: 100 })],
+  ['smileys', 'listSmileys', urlOf('listSmileys', {}, { limit: 20 })],
 ];
 const POLL_EVERY = 2000;
 const LONGEST_PAUSE = 30_000;
@@ -96,13 +97,18 @@ export async function poll({ service, token, signal }: SourceOptions, listener: 
   const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
 
   /** Asks for one list. Returns the wait that the service demands, in milliseconds; 'failed' if it does not answer. */
-  async function ask(resource: LiveResource, path: string): Promise<End | number | undefined> {
+  async function ask(
+    resource: LiveResource,
+    operation: OperationName,
+    path: string,
+  ): Promise<End | number | undefined> {
     const before = known.get(path);
     const {
       statusCode: status,
       headers,
       body,
     } = await service.request({
+      operation,
       method: 'GET',
       path: prefix + path,
       headers: {
@@ -132,11 +138,11 @@ export async function poll({ service, token, signal }: SourceOptions, listener: 
   listener.changed(ALL);
   while (!signal.aborted) {
     let backOff: number | undefined;
-    for (const [resource, path] of POLLED) {
+    for (const [resource, operation, path] of POLLED) {
       const rounds = left.get(path) ?? 0;
       left.set(path, rounds - 1);
       if (rounds > 0) continue;
-      const outcome = await ask(resource, path).catch((): End => 'failed');
+      const outcome = await ask(resource, operation, path).catch((): End => 'failed');
       if (outcome === 'token refused') return outcome;
       if (outcome !== undefined) backOff = outcome === 'failed' ? 0 : Number(outcome);
       if (backOff !== undefined) break;

@@ -170,7 +170,7 @@ describe('headers', () => {
       ['GET', '/login', {}],
       ['GET', '/assets/app-AbC123.js', {}],
       ['GET', '/assets/none.js', {}],
-      ['GET', '/healthz', {}],
+      ['GET', '/readyz', {}],
       ['GET', '/auth/login', {}],
       ['POST', '/auth/login', {}],
       ['GET', '/auth/callback', {}],

@@ -120,11 +120,13 @@ describe('the answer', () => {
       () => json(own, 403, { 'content-type': 'application/problem+json' }),
       '/api/v2/chats',
     );
-    expect([reply.status, reply.json()]).toEqual([403, own]);
+    const reference = reply.headers['x-request-id'];
+    expect([reply.status, reply.json()]).toEqual([403, { ...own, reference }]);
     const vendor = await withAnswer(gateway, cookie, () =>
       json({ status: 'failure', message: 'No such thing' }, 404),
     );
     expect(vendor.json()).toEqual({
+      reference: vendor.headers['x-request-id'],
       type: 'urn:frontdesk:problem:not-found',
       title: 'Not found',
       status: 404,

@@ -33,6 +33,8 @@ describe('a call to the service', () => {
     expect(call?.headers).toEqual({
       host: new URL(gateway.service.url).host,
       connection: 'keep-alive',
+      'x-request-id': expect.stringMatching(/^[\da-f]{12}$/),
+      traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
       authorization: 'Bearer canary-one-off-token',
       accept: 'application/json',
       'accept-encoding': 'identity',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
 import { endSession, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { problemOf, Refusal } from '../problems.ts';
 import { slowDown } from '../rate-limits.ts';
+import { traceHeaders } from '../request-id.ts';
 import { bearer } from '../service.ts';
 import { SEND_DEADLINE, type Intent } from '../store/ledger.ts';
 import type { SendRow, SendState } from '../store/tables.ts';
@@ -46,6 +48,12 @@ function problemOutcome(state: Outcome['state'], problem: ReturnType<typeof prob
 
 const unknownOutcome = (): Outcome =>
   problemOutcome('unknown', problemOf('messageUnknown', { detail: UNKNOWN_WORDS }));
+
+/** A repetition is answered with the id of the request that was sent: its line in the log says what happened. */
+function withReference(outcome: Outcome, reference: string): Outcome {
+  if (outcome.state === 'sent') return outcome;
+  return { ...outcome, answer: JSON.stringify({ ...(JSON.parse(outcome.answer) as Problem), reference }) };
+}
 
 /** The outcome of the one request (docs/security.md, Billed text messages). */
 function outcomeOf(call: Pick<Call, 'operation'>, attempt: Attempt): Outcome {
@@ -109,6 +117,7 @@ async function enforceCaps(gateway: Gateway, intent: Intent, now: number): Promi
   const exceeded = caps.find((cap) => cap.times.length > cap.most);
   if (exceeded === undefined) return;
   await gateway.ledger.discard(intent);
+  gateway.measures?.rateLimited('messages');
   const first = exceeded.times[exceeded.times.length - 1 - exceeded.most] ?? now;
   throw slowDown(
     (first + exceeded.window - now) / 1000,
@@ -135,7 +144,9 @@ export async function sendMessage(
   };
   const before = await gateway.ledger.open(intent, gateway.clock());
   const outcome =
-    before === undefined ? await send(gateway, caller, call, intent, path, text) : repeated(before, intent);
+    before === undefined
+      ? await send(gateway, request, caller, call, intent, path, text)
+      : repeated(before, intent);
   if (outcome.status === 401) throw await endSession(gateway, reply, caller.row);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
   return reply
@@ -152,6 +163,7 @@ export async function sendMessage(
 
 async function send(
   gateway: Gateway,
+  request: FastifyRequest,
   caller: Caller,
   call: Call,
   intent: Intent,
@@ -161,19 +173,25 @@ async function send(
   await enforceCaps(gateway, intent, gateway.clock());
   const work = (async () => {
     const headers = {
+      ...traceHeaders(request),
       ...bearer(caller.token),
       accept: 'application/json',
       'content-type': 'application/json',
       'idempotency-key': intent.intent,
     };
+    const startedAt = performance.now();
     const attempt = await sendOnce(
       gateway.service,
       { method: 'POST', path, headers, body: text },
       WHOLE_TIME,
     );
-    const outcome = outcomeOf(call, attempt);
+    if (attempt.kind === 'answered')
+      gateway.measures?.serviceAnswered(call.name, attempt.status, performance.now() - startedAt);
+    else gateway.measures?.serviceFailed(call.name, attempt.code);
+    const outcome = withReference(outcomeOf(call, attempt), request.id);
+    gateway.measures?.message(outcome.state);
     if (outcome.state !== 'sent')
-      gateway.log.warn(
+      request.log.warn(
         {
           operation: call.name,
           outcome: outcome.state,
@@ -183,7 +201,7 @@ async function send(
       );
     // If this fails, the person still gets the true outcome; the row becomes unknown at its deadline.
     await storeOutcome(gateway, intent, outcome).catch((error: unknown) =>
-      gateway.log.error(error, 'send ledger'),
+      request.log.error(error, 'send ledger'),
     );
     return outcome;
   })();

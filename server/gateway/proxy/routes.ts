@@ -8,7 +8,9 @@ import { ServiceFailure } from '../failures.ts';
 import { requireOwnMedia, requirePageCall } from '../guard.ts';
 import { readJsonBodies } from '../json-body.ts';
 import { problemOf, Refusal, sendProblem } from '../problems.ts';
+import type { ServiceOperation } from '#server/metrics/measures.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { traceHeaders } from '../request-id.ts';
 import { bearer, readText, type ServiceCall } from '../service.ts';
 import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
@@ -74,7 +76,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     const path = recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
-    return playSound(gateway, request, reply, caller, operation('listSmileys'), path);
+    return playSound(gateway, request, reply, caller, operation('listSmileys'), 'recording', path);
   });
 }
 
@@ -101,13 +103,15 @@ async function passOn(
 ): Promise<FastifyReply> {
   const { operation: row } = call;
   const path = gateway.service.pathOf(call.name, call.params, call.query);
-  if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, path);
+  if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, call.name, path);
   const wall = caller.row.state === 'wall';
   const rewritten = wall || call.name === 'listSmileys';
   const answer = await ask(gateway, {
+    operation: call.name,
     method: row.method,
     path,
     headers: {
+      ...traceHeaders(request),
       ...bearer(caller.token),
       accept: 'application/json',
       'accept-encoding': !rewritten && takesGzip(request) ? 'gzip' : 'identity',
@@ -152,12 +156,15 @@ async function playSound(
   reply: FastifyReply,
   caller: Caller,
   row: Operation,
+  operationName: ServiceOperation,
   path: string,
 ): Promise<FastifyReply> {
   const answer = await ask(gateway, {
+    operation: operationName,
     method: 'GET',
     path,
     headers: {
+      ...traceHeaders(request),
       ...bearer(caller.token),
       accept: 'audio/*',
       'accept-encoding': 'identity',

@@ -116,10 +116,11 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
 
     /**
      * Marks rows as unknown that a stopped process left pending. If one process owns the database (`alone`), these are all
-     * pending rows; else those past their deadline, since another gateway may still close the others.
+     * pending rows; else those past their deadline, since another gateway may still close the others. Returns how many there were.
      */
-    async abandonLost(now: number, alone: boolean): Promise<void> {
-      await (alone ? abandon() : abandon().where('deadline_at', '<=', now)).execute();
+    async abandonLost(now: number, alone: boolean): Promise<number> {
+      const lost = alone ? abandon() : abandon().where('deadline_at', '<=', now);
+      return Number((await lost.executeTakeFirst()).numUpdatedRows);
     },
 
     async sweep(now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { tableTools } from '#server/db/columns.ts';
 
@@ -89,6 +90,18 @@ export const gatewayMigrations: Record<string, Migration> = {
   '005-places': {
     async up(db) {
       await db.schema.alterTable('gateway_session').addColumn('device', 'text').execute();
+    },
+  },
+  '011-rate-counts': {
+    async up(db) {
+      const { create, engine, integer } = tableTools(db);
+      const table = create('rate_count')
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('window_start', integer, (column) => column.notNull())
+        .addColumn('count', integer, (column) => column.notNull())
+        .addPrimaryKeyConstraint('rate_count_key', ['key', 'window_start']);
+      // Good for a minute: not worth a place in the log of writes, or in replicas.
+      await (engine === 'postgres' ? table.modifyFront(sql`unlogged`) : table).execute();
     },
   },
 };

@@ -34,6 +34,8 @@ export interface Person {
 /** The id of a session in lists. It opens no session, and the row's hash cannot be derived from it. */
 const publicIdOf = (idHash: string): string => hashOf(`place ${idHash}`).slice(0, 24);
 
+export type SessionCounts = Readonly<Record<SessionRow['state'], number>>;
+
 export type Sessions = ReturnType<typeof sessionStore>;
 
 /** A new 256-bit id for a cookie. */
@@ -213,6 +215,18 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** How many there are in each state, without expired ones. */
+    async counts(now: number): Promise<SessionCounts> {
+      const rows = await db
+        .selectFrom('gateway_session')
+        .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+        .where('expires_at', '>', now)
+        .groupBy('state')
+        .execute();
+      const counted = rows.map(({ state, count }) => [state, Number(count)] as const);
+      return { active: 0, pending: 0, wall: 0, ...Object.fromEntries(counted) };
     },
 
     /** Removes expired rows. */

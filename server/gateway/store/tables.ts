@@ -7,6 +7,7 @@ export interface GatewayTables {
   send_ledger: SendLedgerTable;
   message_templates: MessageTemplatesTable;
   wall_link: WallLinkTable;
+  rate_count: RateCountTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -83,6 +84,14 @@ interface WallLinkTable {
   /** SHA-256 of the key, in hex. */
   id_hash: string;
   created_at: number;
+}
+
+/** Requests of an address in a minute, over all gateways (`shared-counter.ts`). */
+interface RateCountTable {
+  /** A keyed hash of limit and address. */
+  key: string;
+  window_start: number;
+  count: number;
 }
 
 export type SendRow = Selectable<SendLedgerTable>;

@@ -25,6 +25,7 @@ const day = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export const accessCommands = [
   command({
     name: 'client add',
+    audited: true,
     summary: 'Registers a client application and shows its secret, this once',
     options: {
       name: text('what people are asked to allow'),
@@ -61,10 +62,11 @@ export const accessCommands = [
   }),
   command({
     name: 'client remove',
+    audited: true,
     summary: 'Removes a client application and every token that it was given',
     options: { id: text('its client id', 100) },
-    async run({ db, print }, values) {
-      if (!(await removeClient(db, values.id))) throw new UsageError(`There is no client ${values.id}.`);
+    async run({ db, print, now }, values) {
+      if (!(await removeClient(db, values.id, now))) throw new UsageError(`There is no client ${values.id}.`);
       print(`Client ${values.id} is removed.`);
     },
   }),
@@ -84,6 +86,7 @@ export const accessCommands = [
         kind: 'one_off',
         clientId: null,
         now: context.now,
+        actor: 'operator',
       });
       context.print(`Token ${added}, shown this once: ${token}`);
     },
@@ -113,8 +116,8 @@ export const accessCommands = [
     name: 'token destroy',
     summary: 'Destroys an access token',
     options: { id: id('the token’s id, as in token list') },
-    async run({ db, print }, values) {
-      if (!(await destroyToken(db, values.id))) throw new UsageError(`There is no token ${values.id}.`);
+    async run({ db, print, now }, values) {
+      if (!(await destroyToken(db, values.id, now))) throw new UsageError(`There is no token ${values.id}.`);
       print(`Token ${values.id} is destroyed.`);
     },
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Place } from '../../db/backup.ts';
 import type { Db } from '../store/db.ts';
 
-/** What a command works with. */
-export interface Context {
-  readonly db: Db;
+/** Streams, clock and place of the data. */
+export interface Surroundings {
   readonly now: number;
+  readonly place: Place;
   /** One line of the answer. */
   readonly print: (line: string) => void;
   /** A line that the next one overwrites. Only on a terminal. */
@@ -13,49 +14,88 @@ export interface Context {
   readonly readInput: () => Promise<string>;
 }
 
+/** What a command works with that uses the database. */
+export interface Context extends Surroundings {
+  readonly db: Db;
+}
+
 export interface Option<T = unknown> {
   readonly help: string;
   /** `<id>` in the help; a switch has none. */
   readonly value?: string;
+  /** Given without a name, after the command. At most one option of a command. */
+  readonly positional?: true;
   readonly schema: z.ZodMiniType<T>;
 }
 
 type Options = Readonly<Record<string, Option>>;
 type Values<O extends Options> = { readonly [K in keyof O]: z.output<O[K]['schema']> };
 
-/** One command, without the types of its options. */
-export interface Command {
+interface Described {
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
-  run(context: Context, raw: Readonly<Record<string, unknown>>): Promise<void>;
 }
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** One command, without the types of its options. */
+export type Command = Described &
+  (
+    | {
+        /** `write` brings the tables up to date and needs SQLite for itself; `read` works beside a server. */
+        readonly database: 'write' | 'read';
+        /** Whether the audit log gets a line when the command has worked. */
+        readonly audited: boolean;
+        run(context: Context, raw: Raw): Promise<void>;
+      }
+    | { readonly database: 'none'; run(context: Surroundings, raw: Raw): Promise<void> }
+  );
 
 /** A mistake of the user: shown as one line, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Defines a command whose `run` gets its options parsed. */
-export function command<const O extends Options>(definition: {
+interface Definition<O extends Options, C> {
   readonly name: string;
   readonly summary: string;
   readonly options: O;
-  readonly run: (context: Context, values: Values<O>) => Promise<void>;
-}): Command {
-  return {
-    ...definition,
-    run(context, raw) {
-      const entries = Object.entries(definition.options).map(([name, { schema }]) => {
-        const read = schema.safeParse(raw[name], { reportInput: true });
-        if (read.success) return [name, read.data] as const;
-        const [issue] = read.error.issues;
-        const missing = raw[name] === undefined;
-        throw new UsageError(
-          missing ? `--${name} is needed.` : `--${name} is not right: ${issue?.message ?? 'see --help'}.`,
-        );
-      });
-      return definition.run(context, Object.fromEntries(entries) as Values<O>);
-    },
-  };
+  readonly run: (context: C, values: Values<O>) => Promise<void>;
 }
+
+const parsed =
+  <const O extends Options, C>({ options, run }: Definition<O, C>) =>
+  async (context: C, raw: Raw): Promise<void> => {
+    const entries = Object.entries(options).map(([name, { schema, positional }]) => {
+      const read = schema.safeParse(raw[name], { reportInput: true });
+      if (read.success) return [name, read.data] as const;
+      const [issue] = read.error.issues;
+      const shown = positional ? name.toUpperCase() : `--${name}`;
+      const missing = raw[name] === undefined;
+      throw new UsageError(
+        missing ? `${shown} is needed.` : `${shown} is not right: ${issue?.message ?? 'see --help'}.`,
+      );
+    });
+    return run(context, Object.fromEntries(entries) as Values<O>);
+  };
+
+/** Defines a command whose `run` gets its options parsed. */
+export const command = <const O extends Options>(
+  definition: Definition<O, Context> & { readonly audited?: boolean },
+): Command => ({ audited: false, ...definition, database: 'write', run: parsed(definition) });
+
+/** Defines a command that only reads, and may run beside a server. */
+export const readCommand = <const O extends Options>(definition: Definition<O, Context>): Command => ({
+  ...definition,
+  database: 'read',
+  audited: false,
+  run: parsed(definition),
+});
+
+/** Defines a command that works on the data as files or with PostgreSQL's own programs. */
+export const fileCommand = <const O extends Options>(definition: Definition<O, Surroundings>): Command => ({
+  ...definition,
+  database: 'none',
+  run: parsed(definition),
+});

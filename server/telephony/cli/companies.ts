@@ -29,6 +29,7 @@ async function change(
 const trial = (name: 'on' | 'off') =>
   command({
     name: `trial ${name}`,
+    audited: true,
     summary: name === 'on' ? 'Puts a company in trial: no text messages' : 'Ends the trial of a company',
     options: { company: id('the company') },
     run: (context, { company }) =>
@@ -38,6 +39,7 @@ const trial = (name: 'on' | 'off') =>
 export const companyCommands = [
   command({
     name: 'company add',
+    audited: true,
     summary: 'Adds a company',
     options: {
       name: text('its name'),
@@ -70,6 +72,7 @@ export const companyCommands = [
   }),
   command({
     name: 'product set',
+    audited: true,
     summary: 'Sets what a company has; an empty list takes all away',
     options: { company: id('the company'), products: products('what it has from now on') },
     run: (context, values) =>
@@ -84,6 +87,7 @@ export const companyCommands = [
   trial('off'),
   command({
     name: 'reception add',
+    audited: true,
     summary: 'Adds a reception or a chat reception',
     options: {
       company: id('whose'),

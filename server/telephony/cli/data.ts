@@ -42,6 +42,7 @@ export const dataCommands = [
   }),
   command({
     name: 'seed',
+    audited: true,
     summary: 'Fills an empty database with the demo companies',
     options: {
       scale: factor,

@@ -10,6 +10,7 @@ import { columns } from './table.ts';
 export const employeeCommands = [
   command({
     name: 'employee add',
+    audited: true,
     summary: 'Adds an employee; with an e-mail address, one who can sign in',
     options: {
       company: id('whose'),
@@ -68,6 +69,7 @@ export const employeeCommands = [
   }),
   command({
     name: 'employee password',
+    audited: true,
     summary: 'Gives an employee another password and ends their sign-ins',
     options: {
       employee: id('who'),

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../db/database.ts';
+import type { TableSets } from '../../db/backup.ts';
+import { openDatabase, openToRead } from '../../db/database.ts';
 import {
+  BackupError,
   DataInUseError,
   MigrationError,
   DatabaseFullError,
@@ -8,11 +10,14 @@ import {
 } from '../../db/errors.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
+import { addAudit } from '../store/audit.ts';
 import { accessCommands } from './access.ts';
-import { UsageError, type Command, type Context } from './command.ts';
+import { backupCommands } from './backups.ts';
+import { UsageError, type Command, type Surroundings } from './command.ts';
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
 import { employeeCommands } from './employees.ts';
+import { privacyCommands } from './privacy.ts';
 import { columns } from './table.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -20,6 +25,8 @@ const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...employeeCommands,
   ...accessCommands,
+  ...backupCommands,
+  ...privacyCommands,
 ];
 
 const WHERE = {
@@ -28,18 +35,27 @@ const WHERE = {
 } as const;
 
 /** Streams, environment and clock of the command line, replaceable in tests. */
-export interface Outside extends Omit<Context, 'db' | 'now'> {
+export interface Outside extends Omit<Surroundings, 'place' | 'now'> {
   readonly complain: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: () => number;
+  /** The sets of tables that a backup may hold; by default the telephony service's. */
+  readonly sets?: TableSets;
 }
 
-const usage = (name: string, { options }: Pick<Command, 'options'>) =>
-  `npm run telephony -- ${name}${Object.keys(options).length > 0 ? ' [options]' : ''}`;
+const usage = (name: string, { options }: Pick<Command, 'options'>) => {
+  const positional = positionalOf({ options });
+  const named = Object.keys(options).length > (positional === undefined ? 0 : 1);
+  return `npm run telephony -- ${name}${positional === undefined ? '' : ` ${positional.toUpperCase()}`}${named ? ' [options]' : ''}`;
+};
+
+/** The name of the option that is given without its name. */
+const positionalOf = ({ options }: Pick<Command, 'options'>): string | undefined =>
+  Object.entries(options).find(([, { positional }]) => positional)?.[0];
 
 function overview(): string[] {
   return [
-    'Administers the telephony service. Stop the service first when it keeps its data in SQLite.',
+    'Administers the telephony service. Stop the service first when it keeps its data in SQLite, except for backup and audit.',
     '',
     'Usage: npm run telephony -- <command> [options]',
     '',
@@ -51,10 +67,12 @@ function overview(): string[] {
   ];
 }
 
-const optionLines = (options: Readonly<Record<string, { value?: string; help: string }>>): string[] =>
+const optionLines = (
+  options: Readonly<Record<string, { value?: string; help: string; positional?: true }>>,
+): string[] =>
   columns(
-    Object.entries(options).map(([name, { value, help }]) => [
-      `  --${name}${value === undefined ? '' : ` ${value}`}`,
+    Object.entries(options).map(([name, { value, help, positional }]) => [
+      positional ? `  ${name.toUpperCase()}` : `  --${name}${value === undefined ? '' : ` ${value}`}`,
       help,
     ]),
   );
@@ -71,7 +89,9 @@ function helpOf(command: Command): string[] {
 
 /** The command of these words: the longest matching name. */
 function findCommand(words: readonly string[]): Command {
-  const found = COMMANDS.find(({ name }) => name === words.join(' '));
+  const found = COMMANDS.find(
+    (command) => command.name === words.join(' ') || (positionalOf(command) && command.name === words[0]),
+  );
   if (found) return found;
   const near = COMMANDS.filter(({ name }) => name.split(' ')[0] === words[0]);
   throw new UsageError(
@@ -83,14 +103,25 @@ function findCommand(words: readonly string[]): Command {
 
 /** Reads the options of a command. Throws a `UsageError` of one line for unknown ones. */
 function readOptions(command: Command, args: readonly string[]): Record<string, unknown> {
+  const positional = positionalOf(command);
   const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...WHERE }).map(([name, { value }]) => [
-      name,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
-    ]),
+    Object.entries({ ...command.options, ...WHERE })
+      .filter(([name]) => name !== positional)
+      .map(([name, { value }]) => [
+        name,
+        { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+      ]),
   );
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: positional !== undefined,
+      strict: true,
+    });
+    if (positional === undefined) return values;
+    if (positionals.length > 1) throw new Error(`There is more than one ${positional.toUpperCase()}`);
+    return { ...values, [positional]: positionals[0] };
   } catch (error) {
     const [line = 'The options cannot be read'] = (error instanceof Error ? error.message : '').split('. ');
     throw new UsageError(`${line.replace(/\.$/, '')}. See ${usage(command.name, { options: {} })} --help.`);
@@ -112,23 +143,51 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
     for (const line of helpOf(command)) outside.print(line);
     return;
   }
-  const raw = readOptions(command, rest);
+  const raw = readOptions(command, args.slice(command.name.split(' ').length));
   const given = (name: keyof typeof WHERE, variable: string) =>
-    typeof raw[name] === 'string' ? raw[name] : outside.env[variable] || undefined;
-  const database = await openDatabase<TelephonyTables>({
-    name: 'telephony',
+    (typeof raw[name] === 'string' ? raw[name] : outside.env[variable]) || undefined;
+  const { env, sets = { telephony: Object.keys(telephonyMigrations) } } = outside;
+  const where = {
     dataDir: given('data-dir', 'DATA_DIR') ?? '.data',
     databaseUrl: given('database-url', 'DATABASE_URL'),
-    migrations: telephonyMigrations,
-  });
+  };
+  const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
+  if (command.database === 'none') return command.run(surroundings, raw);
+  const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
+  const database =
+    command.database === 'read'
+      ? await openToRead<TelephonyTables>(options)
+      : await openDatabase<TelephonyTables>(options);
   try {
-    await command.run({ ...outside, db: database.db, now: outside.clock() }, raw);
+    await command.run({ ...surroundings, db: database.db }, raw);
+    if (command.audited)
+      await addAudit(database.db, {
+        at: surroundings.now,
+        companyId: typeof raw['company'] === 'string' ? Number(raw['company']) : null,
+        actor: 'operator',
+        action: 'command',
+        subject: command.name,
+        detail: subjectsOf(raw),
+      });
   } finally {
     await database.close();
   }
 }
 
-const EXPECTED = [UsageError, DataInUseError, MigrationError, DatabaseFullError, DatabaseUnavailableError];
+/** The ids among the options of a command: what else is given may be a name or a secret. */
+const subjectsOf = (raw: Readonly<Record<string, unknown>>): string =>
+  ['company', 'employee', 'id']
+    .flatMap((name) => (typeof raw[name] === 'string' ? [`${name} ${raw[name]}`] : []))
+    .join(', ');
+
+const EXPECTED = [
+  UsageError,
+  BackupError,
+  DataInUseError,
+  MigrationError,
+  DatabaseFullError,
+  DatabaseUnavailableError,
+];
 
 /** Runs one command. Returns the exit code: 0, 2 for a usage error, 1 for any other error. */
 export async function runCli(args: readonly string[], outside: Outside): Promise<0 | 1 | 2> {

@@ -17,6 +17,7 @@ import { createTraffic } from '../traffic/traffic.ts';
 /** Tables that are in no answer of the API. A write to any other table raises the version. */
 const NOT_IN_ANSWERS = [
   'access_token',
+  'audit_entry',
   'billing_row',
   'company_version',
   'idempotency_key',
@@ -26,6 +27,7 @@ const NOT_IN_ANSWERS = [
   'sign_in_session',
   // Written before the voicemail or the recording that it belongs to, and never changed.
   'sound',
+  'sound_removal',
   'text_message',
 ];
 

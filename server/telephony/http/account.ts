@@ -3,7 +3,7 @@ import { cityOf, localTime } from '../rules/local-time.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 import type { SignedIn } from '../store/sign-in-sessions.ts';
 import { addToken, destroyTokens, tokensOf } from '../store/tokens.ts';
-import { endSession, isSessionForm, signedIn } from './browser-session.ts';
+import { isSessionForm, signedIn, signOut } from './browser-session.ts';
 import type { Service } from './context.ts';
 import { readForm } from './form.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
@@ -72,8 +72,8 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
   );
   app.post(
     '/sign-out',
-    behindForm(async (request, reply) => {
-      await endSession(service, request, reply);
+    behindForm(async (request, reply, session) => {
+      await signOut(service, request, reply, session);
       return seeOther(reply, TOKENS);
     }),
   );
@@ -115,7 +115,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
   app.post(
     `${TOKENS}/destroy-all`,
     behindForm(async (_request, reply, session) => {
-      await destroyTokens(service.db, session.companyId, session.employeeId, 'all');
+      await destroyTokens(service.db, { ...session, now: service.clock() }, 'all');
       return seeOther(reply, TOKENS);
     }),
   );
@@ -123,8 +123,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     `${TOKENS}/:id/destroy`,
     behindForm(async (request, reply, session) => {
       const id = Number((request.params as Record<string, string>)['id']);
-      if (Number.isSafeInteger(id))
-        await destroyTokens(service.db, session.companyId, session.employeeId, id);
+      if (Number.isSafeInteger(id)) await destroyTokens(service.db, { ...session, now: service.clock() }, id);
       return seeOther(reply, TOKENS);
     }),
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomSecret, sha256 } from '../secrets.ts';
 import { addCode } from '../store/codes.ts';
 import type { SignedIn } from '../store/sign-in-sessions.ts';
-import { endSession, isSessionForm, signedIn } from './browser-session.ts';
+import { isSessionForm, signedIn, signOut } from './browser-session.ts';
 import type { Service } from './context.ts';
 import { readForm } from './form.ts';
 import { readAccessRequest, redirectTo, type AccessRequest } from './oauth-request.ts';
@@ -101,7 +101,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       // Without a session, or with a foreign form, nothing is decided and the question is shown again.
       if (!session || !isSessionForm(request, session, fields)) return seeOther(reply, asked.self);
       if (fields['sign_out'] !== undefined) {
-        await endSession(service, request, reply);
+        await signOut(service, request, reply, session);
         return seeOther(reply, asked.self);
       }
       if (fields['decision'] !== 'allow' && fields['decision'] !== 'deny') return seeOther(reply, asked.self);

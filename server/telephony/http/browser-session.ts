@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
+import { auditBy } from '../store/audit.ts';
 import {
   addSignInSession,
   endSignInSession,
@@ -39,15 +40,23 @@ export async function beginSession(
     now,
     until: now + SESSION_LASTS,
   });
+  await auditBy(service.db, { ...account, now }, { action: 'signed in' });
   // Lax: people come here by a navigation from the application that asks for access.
   reply.setCookie(SESSION, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: secure(service) });
 }
 
-export async function endSession(
+/** Signs the person out at this browser. */
+export async function signOut(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
+  { companyId, employeeId }: SignedIn,
 ): Promise<void> {
+  await endSession(service, request, reply);
+  await auditBy(service.db, { companyId, employeeId, now: service.clock() }, { action: 'signed out' });
+}
+
+async function endSession(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[SESSION];
   if (id !== undefined) await endSignInSession(service.db, sha256(id));
   reply.clearCookie(SESSION, { path: '/' });

@@ -39,8 +39,8 @@ export const commentHandlers = {
     return { comment };
   },
   async deleteComment(call) {
-    const { service, asker, params } = call;
-    if (!(await deleteComment(service.db, asker.companyId, params.contact_id, params.id)))
+    const { service, asker, params, now } = call;
+    if (!(await deleteComment(service.db, { ...asker, now }, params.contact_id, params.id)))
       throw notFound('comment');
     return null;
   },

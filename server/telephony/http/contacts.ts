@@ -70,8 +70,8 @@ export const contactHandlers = {
       }),
     );
   },
-  async deleteContact({ service, asker, params }) {
-    if (!(await deleteContact(service.db, asker.companyId, params.id))) throw notFound('contact');
+  async deleteContact({ service, asker, params, now }) {
+    if (!(await deleteContact(service.db, { ...asker, now }, params.id))) throw notFound('contact');
     return null;
   },
 } satisfies Partial<Handlers>;

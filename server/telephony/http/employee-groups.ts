@@ -69,14 +69,14 @@ export const employeeGroupHandlers = {
   async createEmployeeGroup(call) {
     const { name, employee_ids } = call.body.employee_group;
     const members = await membersAsked(call, employee_ids);
-    return answer(call, await addGroup(call.service.db, call.asker.companyId, name, members));
+    return answer(call, await addGroup(call.service.db, { ...call.asker, now: call.now }, name, members));
   },
   async updateEmployeeGroup(call) {
-    const { service, asker, params } = call;
+    const { service, asker, params, now } = call;
     const { name, employee_ids } = call.body.employee_group;
     if (!(await findGroup(service.db, asker.companyId, params.id))) throw notFound('employee group');
     const members = await membersAsked(call, employee_ids);
-    return answer(call, await replaceGroup(service.db, asker.companyId, params.id, name, members));
+    return answer(call, await replaceGroup(service.db, { ...asker, now }, params.id, name, members));
   },
   async joinEmployeeGroup(call) {
     const { service, asker, params } = call;

@@ -69,7 +69,7 @@ async function update(
     if (found?.number == null)
       throw invalid('employee.cloak_reception_id', 'is not a reception with a number in the company');
   }
-  await changeEmployee(service.db, asker.companyId, id, (stored) => employeeWrite(change, stored, now));
+  await changeEmployee(service.db, { ...asker, now }, id, (stored) => employeeWrite(change, stored, now));
   return { employee: wireEmployee(await employeeOf(call, id), now) };
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
 import { refuseBrokenRequest } from '#server/http/broken-request.ts';
+import { givenRequestId } from '#server/http/request-id.ts';
 import { hasOneHost } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
 import type { Service } from './context.ts';
@@ -61,6 +63,8 @@ export async function buildHttp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
+    // A gateway's id, so that its log and this one name a request alike.
+    genReqId: ({ headers }) => givenRequestId(headers) ?? randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: TIMES.requestTimeout,
     keepAliveTimeout: TIMES.keepAliveTimeout,
@@ -78,7 +82,10 @@ export async function buildHttp(
     const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
     const { problem, logged } = problemOfError(slowDown ?? error);
     if (logged)
-      service.log.error({ error, method: request.method, route: request.routeOptions.url }, problem.title);
+      service.log.error(
+        { error, reqId: request.id, method: request.method, route: request.routeOptions.url },
+        problem.title,
+      );
     addRetryAfter(reply, slowDown ?? error);
     if (problem.status === 503) reply.header('retry-after', '2');
     return sendProblem(reply, problem);

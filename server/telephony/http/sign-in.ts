@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditBy } from '../store/audit.ts';
 import { GUESSING_WINDOW, waitBeforeNextTry } from '../rules/guessing.ts';
 import {
   findAccount,
@@ -36,7 +37,11 @@ async function trySignIn(service: Service, typed: string, password: string): Pro
     return { outcome: 'wait', wait };
   }
   const account = await findAccount(db, email);
-  if (!(await verifyPassword(password, account?.passwordHash)) || !account) return { outcome: 'wrong' };
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
+    // Of a known account only: what else was typed may be a secret in the wrong field.
+    if (account) await auditBy(db, { ...account, now }, { action: 'sign-in refused' });
+    return { outcome: 'wrong' };
+  }
   await forgetSignInTries(db, { email });
   return { outcome: 'in', account };
 }

@@ -12,6 +12,7 @@ import {
   voicemailSound,
   type VoicemailRecord,
 } from '../store/voicemails.ts';
+import { removeSoundFiles } from '../store/sounds.ts';
 import { wireContact } from './contacts.ts';
 import type { Call, Handlers } from './context.ts';
 import { millis, wireTime } from './wire-time.ts';
@@ -74,8 +75,11 @@ export const voicemailHandlers = {
     await markVoicemail(service.db, asker, params.id, body.voice_mail.heard);
     return { voice_mail: await oneVoicemail(call, params.id) };
   },
-  async deleteVoicemail({ service, asker, params }) {
-    if (!(await deleteVoicemail(service.db, asker, params.id))) throw notFound('voicemail');
+  async deleteVoicemail({ service, asker, params, now }) {
+    if (!(await deleteVoicemail(service.db, asker, params.id, now))) throw notFound('voicemail');
+    await removeSoundFiles(service.db, service.soundsDir).catch((error: unknown) =>
+      service.log.error({ error }, 'sound of a deleted voicemail'),
+    );
     return null;
   },
   async getVoicemailSound({ service, asker, params }) {

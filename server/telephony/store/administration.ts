@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import { auditDestroyed } from './tokens.ts';
 
 /** The writes of the command line, which no product or role limits. */
 
@@ -134,9 +135,14 @@ export async function listClients(
 }
 
 /** Removes a client and every token that it was given. False when there is no such client. */
-export async function removeClient(db: Db, clientId: string): Promise<boolean> {
+export async function removeClient(db: Db, clientId: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('access_token').where('client_id', '=', clientId).execute();
+    const gone = await transaction
+      .deleteFrom('access_token')
+      .where('client_id', '=', clientId)
+      .returning(['id', 'company_id', 'employee_id'])
+      .execute();
+    await auditDestroyed(transaction, gone, { at: now, actor: 'operator' });
     await transaction.deleteFrom('oauth_code').where('client_id', '=', clientId).execute();
     const { numDeletedRows } = await transaction
       .deleteFrom('oauth_client')
@@ -147,7 +153,14 @@ export async function removeClient(db: Db, clientId: string): Promise<boolean> {
 }
 
 /** Destroys a token by its id, whosever it is. False when there is none. */
-export async function destroyToken(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('access_token').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function destroyToken(db: Db, id: number, now: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('access_token')
+      .where('id', '=', id)
+      .returning(['id', 'company_id', 'employee_id'])
+      .execute();
+    await auditDestroyed(transaction, gone, { at: now, actor: 'operator' });
+    return gone.length > 0;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts';
-import { addToken } from './tokens.ts';
+import { addToken, auditDestroyed } from './tokens.ts';
 
 const KEPT_FOR = 60 * 60 * 1000;
 
@@ -69,7 +69,7 @@ export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'tok
       ])
       .executeTakeFirst();
     if (!code) {
-      await revokeTokenOfCode(transaction, exchange.codeHash);
+      await revokeTokenOfCode(transaction, exchange);
       return 'refused';
     }
     if (!exchange.accept(code)) return 'refused';
@@ -92,8 +92,8 @@ export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'tok
   });
 }
 
-async function revokeTokenOfCode(db: Db, codeHash: string): Promise<void> {
-  await db
+async function revokeTokenOfCode(db: Db, { codeHash, now }: CodeExchange): Promise<void> {
+  const gone = await db
     .deleteFrom('access_token')
     .where('id', 'in', (eb) =>
       eb
@@ -102,5 +102,7 @@ async function revokeTokenOfCode(db: Db, codeHash: string): Promise<void> {
         .where('token_id', 'is not', null)
         .select((inner) => inner.ref('token_id').$notNull().as('token_id')),
     )
+    .returning(['id', 'company_id', 'employee_id'])
     .execute();
+  await auditDestroyed(db, gone, { at: now, actor: 'service', detail: 'its code was used a second time' });
 }

@@ -1,3 +1,4 @@
+import { auditBy, type By } from './audit.ts';
 import type { Db } from './db.ts';
 
 export interface CommentRecord {
@@ -45,17 +46,20 @@ export async function addComment(
 }
 
 /** Deletes a comment of that contact. False when there is none. */
-export async function deleteComment(
-  db: Db,
-  companyId: number,
-  contactId: number,
-  id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_comment')
-    .where('company_id', '=', companyId)
-    .where('contact_id', '=', contactId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteComment(db: Db, by: By, contactId: number, id: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact_comment')
+      .where('company_id', '=', by.companyId)
+      .where('contact_id', '=', contactId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await auditBy(transaction, by, {
+      action: 'comment deleted',
+      subject: `comment ${id}`,
+      detail: `on contact ${contactId}`,
+    });
+    return true;
+  });
 }

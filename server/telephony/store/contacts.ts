@@ -1,3 +1,4 @@
+import { auditBy, type By } from './audit.ts';
 import type { Db } from './db.ts';
 
 export interface ContactRecord {
@@ -81,11 +82,15 @@ export async function changeContact(
 }
 
 /** Deletes a contact and its comments. False when the company has no such contact. */
-export async function deleteContact(db: Db, companyId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteContact(db: Db, by: By, id: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact')
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await auditBy(transaction, by, { action: 'contact deleted', subject: `contact ${id}` });
+    return true;
+  });
 }

@@ -1,3 +1,4 @@
+import { auditBy, type By } from './audit.ts';
 import type { Db } from './db.ts';
 
 export interface GroupRecord {
@@ -77,10 +78,11 @@ async function addMembers(
 /** Makes a group. `employeeIds` are known to be the company's own. */
 export async function addGroup(
   db: Db,
-  companyId: number,
+  by: By,
   name: string,
   employeeIds: readonly number[],
 ): Promise<GroupRecord> {
+  const { companyId } = by;
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('employee_group')
@@ -88,6 +90,7 @@ export async function addGroup(
       .returning('id')
       .executeTakeFirstOrThrow();
     await addMembers(transaction, companyId, id, employeeIds);
+    await auditBy(transaction, by, { action: 'group made', subject: `employee group ${id}` });
     return { id, name, speedDial: null, memberIds: employeeIds.toSorted((a, b) => a - b) };
   });
 }
@@ -95,11 +98,12 @@ export async function addGroup(
 /** Replaces a group's name and members. Undefined when the company has no such group. */
 export async function replaceGroup(
   db: Db,
-  companyId: number,
+  by: By,
   id: number,
   name: string,
   employeeIds: readonly number[],
 ): Promise<GroupRecord | undefined> {
+  const { companyId } = by;
   return db.transaction().execute(async (transaction) => {
     if (!(await lockGroup(transaction, companyId, id, name))) return undefined;
     await transaction
@@ -108,6 +112,7 @@ export async function replaceGroup(
       .where('employee_group_id', '=', id)
       .execute();
     await addMembers(transaction, companyId, id, employeeIds);
+    await auditBy(transaction, by, { action: 'group changed', subject: `employee group ${id}` });
     return findGroup(transaction, companyId, id);
   });
 }

@@ -1,4 +1,5 @@
 import type { EmployeeWrite } from '../rules/employee-change.ts';
+import { auditBy, type By } from './audit.ts';
 import { flag, words, type Db } from './db.ts';
 
 /** An employee with everything that the answer and the presence need. Times in milliseconds. */
@@ -110,11 +111,12 @@ export async function findEmployee(
 }
 
 /**
- * Changes an employee in one transaction. `write` gets the columns of the locked row.
+ * Changes an employee of the company in one transaction. `write` gets the columns of the locked row. A change of somebody
+ * else is in the audit log, by the names of its properties.
  */
 export async function changeEmployee(
   db: Db,
-  companyId: number,
+  by: By,
   id: number,
   write: (before: Pick<EmployeeRecord, 'features' | 'doNotDisturb' | 'dndTimeoutAt'>) => EmployeeWrite,
 ): Promise<void> {
@@ -123,7 +125,7 @@ export async function changeEmployee(
     const row = await transaction
       .updateTable('employee')
       .set((eb) => ({ name: eb.ref('name') }))
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', by.companyId)
       .where('id', '=', id)
       .returning(['features', 'do_not_disturb', 'dnd_timeout_at'])
       .executeTakeFirst();
@@ -143,8 +145,14 @@ export async function changeEmployee(
     await transaction
       .updateTable('employee')
       .set(columns)
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', by.companyId)
       .where('id', '=', id)
       .execute();
+    if (by.employeeId !== id)
+      await auditBy(transaction, by, {
+        action: 'employee changed',
+        subject: `employee ${id}`,
+        detail: Object.keys(columns).join(', '),
+      });
   });
 }

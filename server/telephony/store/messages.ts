@@ -2,6 +2,7 @@ import { writeIfPossible } from '../../db/optional-write.ts';
 import type { Carrier, OutgoingMessage } from '../carrier.ts';
 import { conflict, invalid, Refused } from '../rules/refusal.ts';
 import { WEB_SMS_RATE } from '../rules/text-message.ts';
+import { auditBy } from './audit.ts';
 import type { Db } from './db.ts';
 
 export interface Recipient {
@@ -151,6 +152,17 @@ async function record(transaction: Db, intent: SendIntent, carrier: Carrier['kin
       })
       .execute();
   }
+  const [only] = intent.recipients;
+  await auditBy(
+    transaction,
+    { companyId: intent.companyId, employeeId: intent.senderId, now: intent.now },
+    {
+      action: 'message sent',
+      subject:
+        intent.recipients.length === 1 ? `employee ${only?.id}` : `${intent.recipients.length} employees`,
+      detail: `${intent.parts} ${intent.parts === 1 ? 'part' : 'parts'} each`,
+    },
+  );
   if (intent.key !== undefined)
     await transaction
       .updateTable('idempotency_key')

@@ -14,6 +14,7 @@ forEachEngine((engine) => {
     expect(tables.toSorted()).toEqual([
       'access_token',
       'active_call',
+      'audit_entry',
       'billing_row',
       'chat',
       'company',
@@ -32,6 +33,7 @@ forEachEngine((engine) => {
       'smiley',
       'smiley_request',
       'sound',
+      'sound_removal',
       'text_message',
       'voicemail',
     ]);

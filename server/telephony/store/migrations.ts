@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { audit } from './migrations/010-audit.ts';
 import { chats } from './migrations/005-chats.ts';
 import { contacts } from './migrations/003-contacts.ts';
 import { feedback } from './migrations/004-feedback.ts';
@@ -23,4 +24,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '007-messages': messages,
   '008-statistics': statistics,
   '009-versions': versions,
+  '010-audit': audit,
 };

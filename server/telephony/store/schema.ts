@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Actor, AuditAction } from './audit.ts';
 
 /**
  * The tables of the telephony service, for SQLite and PostgreSQL alike: integers, milliseconds since 1970 (`*_at`, bigint
@@ -27,6 +28,8 @@ export interface TelephonyTables {
   billing_row: BillingRowTable;
   idempotency_key: IdempotencyKeyTable;
   company_version: CompanyVersionTable;
+  audit_entry: AuditEntryTable;
+  sound_removal: SoundRemovalTable;
 }
 
 interface CompanyTable {
@@ -255,6 +258,22 @@ interface IdempotencyKeyTable {
   status: number;
   answer: string;
   created_at: number;
+}
+
+/** Ids, counts and names of properties only (`audit.ts`). */
+interface AuditEntryTable {
+  id: Generated<number>;
+  at: number;
+  company_id: number | null;
+  actor: Actor;
+  action: AuditAction;
+  subject: string | null;
+  detail: string | null;
+}
+
+/** Files of deleted sounds that are still to be removed (`sounds.ts`). */
+interface SoundRemovalTable {
+  file: string;
 }
 
 /** Written by triggers only (migration 009). */

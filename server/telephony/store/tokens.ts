@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
+import { addAudit, inTransaction, type Actor, type AuditEntry, type By } from './audit.ts';
 import type { Db } from './db.ts';
 import type { TelephonyTables } from './schema.ts';
 import { words } from './db.ts';
@@ -151,10 +152,27 @@ export interface NewToken {
   readonly kind: 'oauth' | 'one_off';
   readonly clientId: string | null;
   readonly now: number;
+  /** Who makes it; by default the employee. */
+  readonly actor?: Actor;
 }
 
 /** Stores a token; returns its id. */
-export async function addToken(db: Db, token: NewToken): Promise<number> {
+export function addToken(db: Db, token: NewToken): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const id = await insertToken(transaction, token);
+    await addAudit(transaction, {
+      at: token.now,
+      companyId: token.companyId,
+      actor: token.actor ?? `employee ${token.employeeId}`,
+      action: 'token made',
+      subject: `token ${id}`,
+      detail: `of employee ${token.employeeId}, ${token.kind === 'oauth' ? 'for an application' : 'one-off'}`,
+    });
+    return id;
+  });
+}
+
+async function insertToken(db: Db, token: NewToken): Promise<number> {
   const { id } = await db
     .insertInto('access_token')
     .values({
@@ -201,18 +219,32 @@ export async function tokensOf(db: Db, companyId: number, employeeId: number): P
     .execute();
 }
 
-/** Destroys one token of an employee, or all of them. Returns how many there were. */
-export async function destroyTokens(
-  db: Db,
-  companyId: number,
-  employeeId: number,
-  which: number | 'all',
-): Promise<number> {
-  let query = db
-    .deleteFrom('access_token')
-    .where('company_id', '=', companyId)
-    .where('employee_id', '=', employeeId);
-  if (which !== 'all') query = query.where('id', '=', which);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
+/** Destroys one token of the employee, or all of them. Returns how many there were. */
+export async function destroyTokens(db: Db, by: By, which: number | 'all'): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    let query = transaction
+      .deleteFrom('access_token')
+      .where('company_id', '=', by.companyId)
+      .where('employee_id', '=', by.employeeId);
+    if (which !== 'all') query = query.where('id', '=', which);
+    const gone = await query.returning(['id', 'company_id', 'employee_id']).execute();
+    await auditDestroyed(transaction, gone, { at: by.now, actor: `employee ${by.employeeId}` });
+    return gone.length;
+  });
+}
+
+/** Writes that these tokens were destroyed. */
+export async function auditDestroyed(
+  transaction: Db,
+  tokens: readonly { id: number; company_id: number; employee_id: number }[],
+  by: Pick<AuditEntry, 'at' | 'actor' | 'detail'>,
+): Promise<void> {
+  for (const { id, company_id, employee_id } of tokens)
+    await addAudit(transaction, {
+      detail: `of employee ${employee_id}`,
+      ...by,
+      companyId: company_id,
+      action: 'token destroyed',
+      subject: `token ${id}`,
+    });
 }

@@ -1,5 +1,7 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely';
+import { auditBy } from './audit.ts';
 import { flag, type Db } from './db.ts';
+import { dropUnusedSounds } from './sounds.ts';
 
 export interface VoicemailRecord {
   readonly id: number;
@@ -204,14 +206,29 @@ export async function markVoicemail(
     .execute();
 }
 
-/** Deletes a voicemail in reach. False when there is none. */
-export async function deleteVoicemail(db: Db, reach: VoicemailReach, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('voicemail')
-    .where('company_id', '=', reach.companyId)
-    .where('id', 'in', inReach(db, reach, id).select('id'))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a voicemail in reach, and its sound unless something else plays it. False when there is none. */
+export async function deleteVoicemail(
+  db: Db,
+  reach: VoicemailReach,
+  id: number,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('voicemail')
+      .where('company_id', '=', reach.companyId)
+      .where('id', 'in', inReach(transaction, reach, id).select('id'))
+      .returning('sound_id')
+      .executeTakeFirst();
+    if (!gone) return false;
+    await dropUnusedSounds(transaction, [gone.sound_id]);
+    await auditBy(
+      transaction,
+      { ...reach, now },
+      { action: 'voicemail deleted', subject: `voicemail ${id}` },
+    );
+    return true;
+  });
 }
 
 /** The sound of a voicemail in reach: its id and its file in the sounds folder. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { referenceOf } from '#src/lib/errors.ts';
 import type { ApiError } from './errors.ts';
 
 const person = (name: string) => ({ id: 1, company_id: 1, name, live_presence: 'available' });
@@ -120,6 +121,16 @@ describe('The answer', () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json('{"type":"x","title":"No","status":400}', { status }));
     expect(await kindOf(call('listEmployees'))).toBe(kind);
+  });
+
+  test('a failure has the reference of its problem document', async () => {
+    const { call } = await freshHttp();
+    const body = '{"type":"about:blank","title":"No","status":502,"reference":"0123456789ab"}';
+    fetchMock.mockResolvedValue(json(body, { status: 502 }));
+    const error: unknown = await call('listEmployees').catch((caught: unknown) => caught);
+    expect(referenceOf(error)).toBe('0123456789ab');
+    expect(referenceOf(new TypeError('Failed to fetch'))).toBeUndefined();
+    expect(referenceOf(undefined)).toBeUndefined();
   });
 
   test('a missing network and a time-out are different errors', async () => {

@@ -98,11 +98,19 @@ function Boxes() {
         <RequirementNotice title="Chats need Reception">
           Your company’s plan does not include them.
         </RequirementNotice>
-        <NoList state={{ kind: 'failed', words: 'No answer.' }} subject="People" onRetry={nothing} />
+        <NoList
+          state={{ kind: 'failed', words: 'No answer.', reference: undefined }}
+          subject="People"
+          onRetry={nothing}
+        />
         <DetailsSection title="Details section" note="3 of 9">
           <p>A heading, a note and rows.</p>
         </DetailsSection>
-        <PanelNote subject="Feedback" state={{ kind: 'failed', words: 'No answer.' }} onRetry={nothing} />
+        <PanelNote
+          subject="Feedback"
+          state={{ kind: 'failed', words: 'No answer.', reference: undefined }}
+          onRetry={nothing}
+        />
       </div>
       <p className={`${banner} border-warn bg-warn-soft text-warn-ink`}>
         <Icon name="offline" /> <b>Old data</b> from 10:41

@@ -11,7 +11,7 @@ import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts'
 import { useStory, type Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
@@ -156,6 +156,7 @@ function Known({ number }: { readonly number: string }) {
         ) : query.isError ? (
           <Fail
             title="The contact could not be fetched"
+            reference={referenceOf(query.error)}
             actions={
               <Button icon="retry" onClick={() => void query.refetch()}>
                 Look for the contact again

@@ -7,7 +7,7 @@ import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -195,7 +195,11 @@ function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid:
     );
   if (error instanceof ApiError && error.kind === 'refused') return null;
   return (
-    <Fail title="The chat could not be fetched" onRetry={() => void one.refetch()}>
+    <Fail
+      title="The chat could not be fetched"
+      reference={referenceOf(error)}
+      onRetry={() => void one.refetch()}
+    >
       {errorWords(error)}
     </Fail>
   );

@@ -6,7 +6,7 @@ import { contactBook } from '#src/api/contacts/book.ts';
 import { contactQuery, isGone } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { panelState } from '#src/components/panel-state.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -168,7 +168,11 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               </RequirementNotice>
             ) : (
               <div className={panelBox}>
-                <Fail title="Contacts could not be fetched" onRetry={book.reload}>
+                <Fail
+                  title="Contacts could not be fetched"
+                  reference={panel.kind === 'failed' ? panel.reference : undefined}
+                  onRetry={book.reload}
+                >
                   {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
                 </Fail>
               </div>
@@ -274,7 +278,11 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (error)
     return (
       <div className={NONE}>
-        <Fail title="The contact could not be fetched" onRetry={() => void query.refetch()}>
+        <Fail
+          title="The contact could not be fetched"
+          reference={referenceOf(error)}
+          onRetry={() => void query.refetch()}
+        >
           {errorWords(error)}
         </Fail>
       </div>

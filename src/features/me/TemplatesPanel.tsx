@@ -4,7 +4,7 @@ import { MOST_TEMPLATES } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { saveTemplates } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -49,6 +49,7 @@ export function TemplatesPanel() {
       ) : query.isError ? (
         <Fail
           title="Your templates could not be fetched"
+          reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
 import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
@@ -64,6 +64,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       ) : query.isError ? (
         <Fail
           title="Your wall links could not be fetched"
+          reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >

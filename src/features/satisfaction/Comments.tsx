@@ -71,7 +71,12 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       {state.kind === 'loading' ? (
         <RowSkeletons count={6} />
       ) : state.kind !== 'ready' ? (
-        <Fail title="Comments could not be fetched" onRetry={() => void query.refetch()} small>
+        <Fail
+          title="Comments could not be fetched"
+          reference={state.kind === 'failed' ? state.reference : undefined}
+          onRetry={() => void query.refetch()}
+          small
+        >
           {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
         </Fail>
       ) : rows.length === 0 ? (

@@ -8,6 +8,7 @@ import { filterOf } from '#src/components/feedback/scope.ts';
 import { changed, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
 import { spansOf } from '#src/components/feedback/zone.ts';
+import { referenceOf } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
@@ -274,7 +275,12 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
       <div className="overflow-auto border-t border-line">
         {query.isPending ? <RowSkeletons count={4} /> : null}
         {query.isError && query.data === undefined ? (
-          <Fail title="The smileys could not be fetched" onRetry={() => void query.refetch()} small>
+          <Fail
+            title="The smileys could not be fetched"
+            reference={referenceOf(query.error)}
+            onRetry={() => void query.refetch()}
+            small
+          >
             The counts stay as they are.
           </Fail>
         ) : null}

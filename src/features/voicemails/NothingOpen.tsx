@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/button.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
@@ -47,7 +47,11 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
         </Empty>
       ) : (
         <div className={panelBox}>
-          <Fail title="The voicemail could not be fetched" onRetry={() => void query.refetch()}>
+          <Fail
+            title="The voicemail could not be fetched"
+            reference={referenceOf(error)}
+            onRetry={() => void query.refetch()}
+          >
             {errorWords(error)}
           </Fail>
         </div>

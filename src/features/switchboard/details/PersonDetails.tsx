@@ -82,7 +82,10 @@ export function PersonDetails(props: PersonDetailsProps) {
               <Bar className="h-3 w-[62%]" />
             </div>
           ) : (
-            <Fail title="The person could not be fetched">
+            <Fail
+              title="The person could not be fetched"
+              reference={'reference' in state ? state.reference : undefined}
+            >
               {'words' in state ? state.words : 'The telephony service did not allow it.'}
             </Fail>
           )}

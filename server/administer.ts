@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { runCli } from './run.ts';
+import { gatewayMigrations } from './gateway/store/migrations.ts';
+import { runCli } from './telephony/cli/run.ts';
+import { telephonyMigrations } from './telephony/store/migrations.ts';
 
 const { stdout, stderr, stdin } = process;
 
@@ -18,4 +20,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   readInput: () => text(stdin),
   env: process.env,
   clock: Date.now,
+  // A backup holds the gateway's tables too.
+  sets: { telephony: Object.keys(telephonyMigrations), gateway: Object.keys(gatewayMigrations) },
 });

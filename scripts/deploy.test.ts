@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { ROOT } from './lib/command.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The variables that compose.yaml gives a gateway, with `${NAME}` as in the file. */
+function gatewayEnvironment(): Record<string, string> {
+  const [, part = ''] =
+    /x-gateway:[\s\S]*?\n {2}environment:\n([\s\S]*?)\n\n/.exec(read('compose.yaml')) ?? [];
+  return Object.fromEntries(
+    Array.from(part.matchAll(/^ {4}([A-Z_]+): (.+)$/gm), ([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** Whether the server reads the variable. */
+const known = (name: string) => new RegExp(`^  ${name}: \\{`, 'm').test(read('server/config.ts'));
+
+describe('the container', () => {
+  test('has exact versions of its images', () => {
+    const images = [
+      ...read('Dockerfile').matchAll(/^FROM (\S+)/gm),
+      ...read('compose.yaml').matchAll(/^ {4}image: (\S+)/gm),
+    ].map(([, image]) => image);
+    expect(images.length).toBe(4);
+    for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?-[a-z-]+$/);
+  });
+
+  test('runs as a user without rights, on files that it cannot change, and says whether it is alive', () => {
+    const [, final = ''] = read('Dockerfile').split(/^FROM .*alpine$/m);
+    expect(final).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(final).toMatch(/^COPY --from=build \/frontdesk \/frontdesk$/m);
+    expect(final).toMatch(/^HEALTHCHECK .*\/healthz/m);
+    const [, gateway = ''] = /x-gateway:([\s\S]*?)\nservices:/.exec(read('compose.yaml')) ?? [];
+    expect(gateway).toContain('read_only: true');
+    expect(gateway).toContain('cap_drop: [ALL]');
+  });
+
+  test('gets settings that the server accepts, from the example filled in', () => {
+    const example = Object.fromEntries(
+      Array.from(read('deploy/env.example').matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [
+        name,
+        value === '' ? 'x'.repeat(40) : value,
+      ]),
+    );
+    const env = Object.fromEntries(
+      Object.entries(gatewayEnvironment()).map(([name, value]) => [
+        name,
+        value.replace(
+          /\$\{([A-Z_]+)(?::\?|:-([^}]*))\}/g,
+          (_all, of: string, or?: string) => example[of] ?? or ?? '',
+        ),
+      ]),
+    );
+    expect(Object.keys(env).filter((name) => !known(name))).toEqual([]);
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080', ...env })).toMatchObject({
+      publicUrl: 'https://desk.example.com',
+      databaseUrl: `postgresql://frontdesk:${'x'.repeat(40)}@postgres/frontdesk`,
+      service: { kind: 'remote', baseUrl: 'https://telephony.example.com' },
+      trustProxy: '172.30.80.0/24',
+      drainMs: 5000,
+    });
+    const forSystemd = readConfig({ PORT: '8080', ...example });
+    expect(forSystemd).toMatchObject({ publicUrl: 'https://desk.example.com', host: '127.0.0.1' });
+  });
+
+  test('is given more time to stop than it takes', () => {
+    const most = (5000 + 10_000) / 1000;
+    expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(most);
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(read('deploy/frontdesk@.service'))?.[1])).toBeGreaterThan(most);
+  });
+});
+
+/** Defines tests where the machine has systemd, as hosted CI does. */
+function onSystemd(define: () => void): void {
+  if (spawnSync('systemd-analyze', ['--version']).status === 0) define();
+}
+
+onSystemd(() => {
+  test('the systemd unit is exposed by 2.5 at most, of 10', () => {
+    const analyze = (file: string) =>
+      spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=25', file], {
+        encoding: 'utf8',
+      });
+    const folder = temporaryDataDir();
+    const unit = join(folder, 'frontdesk@.service');
+    copyFileSync(join(ROOT, 'deploy/frontdesk@.service'), unit);
+    const { status, stdout } = analyze(unit);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/exposure level for \S+: [0-2]\.\d OK/)]);
+    const bare = join(folder, 'bare.service');
+    writeFileSync(bare, '[Service]\nExecStart=/usr/bin/node server/main.ts\n');
+    expect(analyze(bare).status).not.toBe(0);
+  });
+});

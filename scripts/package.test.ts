@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { ask } from '#server/gateway/testing.ts';
+import { packedArchive } from './operations/package.ts';
+
+let folder = '';
+beforeAll(async () => {
+  const place = temporaryDataDir();
+  const archive = await packedArchive();
+  execFileSync('tar', ['-xzf', archive, '-C', place]);
+  folder = join(place, basename(archive, '.tgz'));
+});
+
+test('the package starts by itself in an empty folder, and its sign-in page answers', async () => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
+    env: { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0', DATA_DIR: temporaryDataDir() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toMatch(/http:\/\/localhost:\d+|Error/);
+  const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  expect(url, output).toBeDefined();
+
+  const page = await ask({ port: Number(new URL(url ?? '').port) }, '/login');
+  expect(page.status).toBe(200);
+  expect(page.text).toBe(readFileSync(join(folder, 'dist/index.html'), 'utf8'));
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const signIn = await fetch(`${url}/auth/login`);
+  expect([signIn.status, await signIn.text()]).toEqual([200, expect.stringContaining('type="password"')]);
+
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('the package has production dependencies only, no tests, and nothing for one kind of machine', () => {
+  const inside = globSync('**/*', { cwd: folder });
+  expect(inside).toContain('server/main.ts');
+  expect(inside.filter((path) => /^(server|contract)\/.*(\.test\.|testing)/.test(path))).toEqual([]);
+  expect(inside.filter((path) => /\.(node|wasm)$/.test(path))).toEqual([]);
+  for (const absent of ['react', 'vite', 'vitest', 'typescript', 'tailwindcss'])
+    expect(existsSync(join(folder, 'node_modules', absent)), absent).toBe(false);
+});

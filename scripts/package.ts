@@ -1,0 +1,73 @@
+/**
+ * `npm run package`: `frontdesk-VERSION.tgz`, the server with the built page and the packages that it needs, and nothing to
+ * build or install: unpack it and run `node server/main.ts`. `-- --folder PATH` makes the folder instead of the archive.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPage } from './build.ts';
+import { ROOT } from './lib/command.ts';
+import { lockedFolders, readManifest, serverFiles, serverScripts } from './lib/server-files.ts';
+
+/** What people who run it read and use besides. */
+const BESIDES = ['dist', 'deploy', 'docs/operations.md', 'CHANGELOG.md', 'LICENSE'];
+
+/** In packages: types, tests and texts, but not licences. Packages inside packages are in the list themselves. */
+const NOT_NEEDED =
+  /(^|[\\/])(node_modules|tests?|__tests__)$|\.(map|d\.[cm]?ts|test\.[cm]?[jt]s)$|(?<!license|licence|notice)\.md$/i;
+const isNeeded = (path: string) => !NOT_NEEDED.test(path);
+
+/** Fills the folder, which is emptied first. Builds the page where it is not built. */
+async function fillFolder(folder: string): Promise<void> {
+  await buildPage();
+  const manifest = readManifest();
+  const { files, packages } = serverFiles(manifest);
+  rmSync(folder, { recursive: true, force: true });
+  const copy = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => isNeeded(relative(join(ROOT, path), source)),
+    });
+  };
+  for (const path of [...files, ...BESIDES, ...lockedFolders(packages)]) copy(path);
+  const { name, version, license, type, engines, imports } = manifest;
+  const own = {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
+    imports,
+    scripts: { start: 'node server/main.ts', ...serverScripts(manifest) },
+    dependencies: Object.fromEntries(
+      packages.map((one) => [one, manifest.dependencies[one] ?? missing(one)]),
+    ),
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+}
+
+function missing(name: string): never {
+  throw new Error(`The server imports ${name}, which is not among the dependencies of package.json.`);
+}
+
+/** Makes the archive in the folder and returns its path. */
+export async function makePackage(target: string): Promise<string> {
+  const name = `frontdesk-${readManifest().version}`;
+  const around = join(ROOT, '.cache/package');
+  await fillFolder(join(around, name));
+  const archive = join(target, `${name}.tgz`);
+  const { status, stderr, error } = spawnSync('tar', ['-czf', archive, '-C', around, name], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`tar failed: ${error?.message ?? stderr}`);
+  return archive;
+}
+
+if (import.meta.main) {
+  const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values;
+  if (folder !== undefined) await fillFolder(resolve(folder));
+  else console.log(relative(process.cwd(), await makePackage(ROOT)));
+}

@@ -1,0 +1,60 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { BackupError } from './errors.ts';
+import { backupPostgres, restorePostgres } from './backup-postgres.ts';
+import { backupSqlite, restoreSqlite } from './backup-sqlite.ts';
+
+/** The sets of tables of an installation, each with the names of its migrations, in order. */
+export type TableSets = Readonly<Record<string, readonly string[]>>;
+
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly sets: TableSets;
+  /** The environment in which PostgreSQL's own programs run. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Rows by table. */
+export type Counts = Readonly<Record<string, number>>;
+
+export type Progress = (done: number) => void;
+
+/**
+ * Copies the data of a place into one new file, while servers run on it. A copy that is cut off is never at `file`.
+ * Errors: `BackupError`, with one line.
+ */
+export async function backUp(place: Place, file: string, progress: Progress): Promise<Counts | undefined> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  if (place.databaseUrl === undefined) return backupSqlite(place, file, progress);
+  await backupPostgres({ ...place, databaseUrl: place.databaseUrl }, file);
+  return undefined;
+}
+
+/**
+ * Puts a backup into an empty place, and checks it: the file itself, that this version knows its tables, and that every
+ * row arrived. Errors: `BackupError`, with one line, and nothing was changed.
+ */
+export async function restore(place: Place, file: string): Promise<Counts> {
+  const kind = kindOf(file);
+  if (kind === 'other') throw new BackupError(`${file} is not a backup of Frontdesk.`);
+  const { databaseUrl } = place;
+  if (databaseUrl === undefined) {
+    if (kind === 'postgres')
+      throw new BackupError(`${file} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
+    return restoreSqlite(place, file);
+  }
+  if (kind === 'sqlite')
+    throw new BackupError(`${file} is a backup of SQLite. Unset DATABASE_URL and choose a DATA_DIR.`);
+  return restorePostgres({ ...place, databaseUrl }, file);
+}
+
+function kindOf(file: string): 'sqlite' | 'postgres' | 'other' {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const head = Buffer.alloc(15);
+  const opened = openSync(file, 'r');
+  readSync(opened, head, 0, head.length, 0);
+  closeSync(opened);
+  const text = head.toString('latin1');
+  if (text === 'SQLite format 3') return 'sqlite';
+  return text.startsWith('PGDMP') ? 'postgres' : 'other';
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closerOf } from '#server/http/close-server.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsListener {
+  /** Where Prometheus asks. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers `GET /metrics` on a port of its own, so that no address of the page can reach it. Rejects with the system's error
+ * (`EADDRINUSE`, …).
+ */
+export function openMetricsListener(
+  host: string,
+  port: number,
+  metrics: Pick<Metrics, 'contentType' | 'text'>,
+): Promise<MetricsListener> {
+  const server = createServer(
+    { requestTimeout: 10_000, headersTimeout: 10_000, maxHeaderSize: 8 * 1024 },
+    (request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      metrics.text().then(
+        (text) =>
+          response
+            .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+            .end(text),
+        () => response.writeHead(500).end(),
+      );
+    },
+  );
+  const close = closerOf(server);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      const { address, family, port: picked } = server.address() as AddressInfo;
+      const name = family === 'IPv6' ? `[${address}]` : address;
+      resolve({ url: `http://${name}:${picked}/metrics`, close: () => close(0) });
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { OperationName } from '#contract/endpoints.ts';
+import type { SignInError } from '#contract/session.ts';
+import type { SendState } from '#server/gateway/store/tables.ts';
+
+/** What is counted of requests to the service: the operation, or one of the two that the contract does not list. */
+export type ServiceOperation = OperationName | 'events' | 'recording';
+
+/** Which limit a request exceeded. */
+export type LimitName = 'session' | 'address' | 'sign_in' | 'messages' | 'streams';
+
+/** Why nobody was signed in: what the page has a text for, or a callback that this browser did not begin. */
+export type SignInRefusal = SignInError | 'not_ours';
+
+/**
+ * What the gateway reports while it works. Every argument is one of a fixed set or a number, so that no name, number or id
+ * can become a label.
+ */
+export interface Measures {
+  /** Counts the requests of an app, with their duration. */
+  watch(app: FastifyInstance): void;
+  /** A request to the service was answered with this status. `ms`: until its headers came. */
+  serviceAnswered(operation: ServiceOperation, status: number, ms: number): void;
+  /** A request to the service got no answer, or half of one. `code`: undici's or the system's. */
+  serviceFailed(operation: ServiceOperation, code: string): void;
+  streamOpened(): void;
+  streamClosed(): void;
+  signedIn(way: 'oauth' | 'token'): void;
+  signInRefused(reason: SignInRefusal): void;
+  rateLimited(limit: LimitName): void;
+  /** The outcome of a text message. */
+  message(outcome: Exclude<SendState, 'pending'>): void;
+  /** At the start: messages whose outcome a stopped process has swallowed. They are unknown. */
+  messagesLost(count: number): void;
+}
+
+/** A query of a database has ended. `kind`: Kysely's name of the node, such as `SelectQueryNode`. */
+export type QueryObserver = (kind: string, ms: number, failed: boolean) => void;

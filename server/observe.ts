@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Config } from './config.ts';
+
+interface Observed {
+  readonly metrics?: Metrics;
+  /** Where Prometheus reads. */
+  readonly metricsUrl?: string;
+  readonly tracing?: Tracing;
+}
+
+/** The version of this repository. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version: read } = JSON.parse(text) as { version: string };
+  return read;
+}
+
+/**
+ * Starts what watches the server, as far as it is configured. The libraries are loaded only then. `closers` gets what ends it; rejects with
+ * the system's error if the port for metrics cannot be opened.
+ */
+export async function observe(
+  config: Pick<Config, 'metrics' | 'traces'>,
+  closers: (() => Promise<void>)[],
+): Promise<Observed> {
+  let observed: Observed = {};
+  if (config.traces) {
+    const { startTracing } = await import('#server/tracing/tracing.ts');
+    const tracing = startTracing(process.env);
+    closers.push(() => tracing.close());
+    observed = { ...observed, tracing };
+  }
+  if (config.metrics !== undefined) {
+    const [{ createMetrics }, { openMetricsListener }] = await Promise.all([
+      import('#server/metrics/metrics.ts'),
+      import('#server/metrics/listener.ts'),
+    ]);
+    const metrics = createMetrics(version());
+    const { host, port } = config.metrics;
+    const listener = await openMetricsListener(host, port, metrics);
+    closers.push(() => listener.close());
+    observed = { ...observed, metrics, metricsUrl: listener.url };
+  }
+  return observed;
+}

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { builtPage, pageCall, signIn, type TestGateway } from '#server/gateway/testing.ts';
+import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
+import { addToken } from '#server/telephony/store/tokens.ts';
+import { createServer } from './app.ts';
+import { readConfig } from './config.ts';
+
+it('the id in a problem is in the log of the gateway and of the embedded service', async () => {
+  const log: string[] = [];
+  const server = await createServer(
+    readConfig({ PORT: '0', SERVICE_PORT: '0', DATA_DIR: temporaryDataDir() }),
+    { distDir: builtPage(), logStream: { write: (line) => void log.push(line) } },
+  );
+  onTestFinished(() => server.close());
+  if (server.service === undefined) throw new Error('The service is elsewhere.');
+  const { db } = server.service;
+  const token = randomSecret();
+  await addToken(db, {
+    tokenHash: sha256(token),
+    endsWith: token.slice(-4),
+    companyId: 1,
+    employeeId: 1,
+    label: 'Test',
+    kind: 'one_off',
+    clientId: null,
+    now: Date.now(),
+  });
+  const gateway = { url: server.url, port: Number(new URL(server.url).port) } as TestGateway;
+  const cookie = await signIn(gateway, token);
+  await db.schema.dropTable('contact').execute();
+  const reply = await pageCall(gateway, '/api/v2/contacts', { cookie });
+  expect(reply.status).toBe(502);
+  const { reference } = reply.json();
+  const lines = () => log.map((line) => JSON.parse(line) as { reqId?: string; msg: string });
+  await expect
+    .poll(() =>
+      lines()
+        .filter(({ reqId }) => reqId === reference)
+        .map(({ msg }) => msg)
+        .toSorted(),
+    )
+    .toEqual(['Something went wrong here', 'request']);
+});

@@ -1,0 +1,32 @@
+import type { Migration } from 'kysely/migration';
+import { tableTools } from '../../../db/columns.ts';
+
+/** The audit log, and the files of deleted recordings; indexes that find the rows that play a sound. */
+export const audit: Migration = {
+  async up(db) {
+    const { create, createWithId, integer } = tableTools(db);
+
+    // Without foreign keys: an entry outlives the rows that it names.
+    await createWithId('audit_entry')
+      .addColumn('at', integer, (column) => column.notNull())
+      .addColumn('company_id', integer)
+      .addColumn('actor', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text')
+      .addColumn('detail', 'text')
+      .execute();
+    await db.schema.createIndex('audit_entry_by_time').on('audit_entry').columns(['at', 'id']).execute();
+
+    await create('sound_removal')
+      .addColumn('file', 'text', (column) => column.primaryKey())
+      .execute();
+
+    await db.schema.createIndex('voicemail_by_sound').on('voicemail').column('sound_id').execute();
+    await db.schema
+      .createIndex('smiley_by_sound')
+      .on('smiley')
+      .column('recording_sound_id')
+      .where('recording_sound_id', 'is not', null)
+      .execute();
+  },
+};

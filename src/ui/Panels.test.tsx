@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Fail } from './Panels.tsx';
+
+afterEach(cleanup);
+
+test('a failed panel shows the reference, whose change is not announced', () => {
+  render(
+    <Fail title="Voicemails could not be fetched" reference="0123456789ab">
+      The telephony service answered with an error.
+    </Fail>,
+  );
+  const line = screen.getByText('Reference 0123456789ab');
+  expect(screen.getByRole('alert').contains(line)).toBe(true);
+  expect(line.getAttribute('aria-live')).toBe('off');
+});
+
+test('a failed panel without a reference has no such line', () => {
+  render(<Fail title="Voicemails could not be fetched">This computer could not reach Frontdesk.</Fail>);
+  expect(screen.queryByText(/Reference/)).toBeNull();
+});
