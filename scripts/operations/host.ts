@@ -89,7 +89,7 @@ const forwarder = (from: string, to: string) => `
     gateway.on('error', () => client.destroy()).pipe(client);
   }).listen(${from}, 'localhost');`;
 
-/** Only stands in for a program that the machine does not have. */
+/** Only used for a program that the machine does not have. */
 const SUBSTITUTES = {
   caddy: `case "$1" in
     start) node -e "$FORWARD" & echo $! > "$HOST_ROOT/run/caddy.pid" ;;

@@ -87,7 +87,7 @@ export const privacyCommands = [
     options: {
       company: optionalInteger('only of this company'),
       since,
-      last: optionalInteger('how many lines; 100 unless told'),
+      last: optionalInteger('how many lines; 100 by default'),
     },
     async run({ db, print }, { company, since: from, last }) {
       const entries = await listAudit(db, {

@@ -42,7 +42,7 @@ forEachEngine((engine) => {
       expect(status, line).toBe(200);
     };
 
-    it('tells of sign-ins, of refused ones, and of signing out', async () => {
+    it('records sign-ins, of refused ones, and of signing out', async () => {
       const browser = openBrowser(world.url);
       await signIn(browser, TOKENS, EMAIL, 'a wrong password');
       await signIn(browser, TOKENS, 'nobody@harbour.example', 'a wrong password');
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it('tells of tokens made and destroyed', async () => {
+    it('records tokens made and destroyed', async () => {
       const code = (await walk(world, EMAIL)).searchParams.get('code') ?? '';
       await exchange(world, code);
       // A second use revokes what the first has given.
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it('tells of messages, deletions and changes of others', async () => {
+    it('records messages, deletions and changes of others', async () => {
       const reception = await addReception(world, me.companyId);
       const voicemail = await addVoicemail(world, me.companyId, { kind: 'Reception', id: reception });
       const contact = await addContactRow(world, me.companyId);

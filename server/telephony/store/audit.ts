@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** What the audit log tells of. A word or two for people, and stable for programs that read it. */
+/** What the audit log records. A word or two for people, and stable for programs that read it. */
 export type AuditAction =
   | 'signed in'
   | 'sign-in refused'
@@ -41,7 +41,7 @@ export interface By {
   readonly now: number;
 }
 
-/** Writes an entry. Give it the transaction of what it tells of, so that both are written or neither. */
+/** Writes an entry. Give it the transaction of what it records, so that both are written or neither. */
 export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')
