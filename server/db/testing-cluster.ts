@@ -58,8 +58,11 @@ export function prepareCluster(binaries: string): ClusterFolder {
   return { binaries, folder };
 }
 
-/** The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it. */
-export function startCluster(cluster: ClusterFolder): Promise<string> {
+/**
+ * The URL of the cluster's administrator. The first caller of a run starts the cluster, others wait for it. A `durable` one
+ * keeps what it has acknowledged when it is killed.
+ */
+export function startCluster(cluster: ClusterFolder, { durable = false } = {}): Promise<string> {
   return oncePerRun(cluster, 'url', async () => {
     const port = await freePort();
     const data = join(cluster.folder, 'data');
@@ -69,9 +72,7 @@ export function startCluster(cluster: ClusterFolder): Promise<string> {
       port: String(port),
       unix_socket_directories: '',
       // A cluster for one test run needs no durability.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
       max_connections: '200',
       shared_buffers: '64MB',
     };
@@ -80,6 +81,12 @@ export function startCluster(cluster: ClusterFolder): Promise<string> {
     run(cluster, 'pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')]);
     return `postgres://${ADMIN}@127.0.0.1:${port}/postgres`;
   });
+}
+
+/** Stops and starts the cluster: `fast` ends all connections first, `immediate` is like a crash. */
+export function restartCluster(cluster: ClusterFolder, mode: 'fast' | 'immediate'): void {
+  const data = join(cluster.folder, 'data');
+  run(cluster, 'pg_ctl', ['restart', '-w', '-m', mode, '-D', data, '-l', join(cluster.folder, 'log')]);
 }
 
 /**
