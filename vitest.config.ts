@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pure',
           include: [
+            'bench/**/*.test.ts',
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
