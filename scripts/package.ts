@@ -10,8 +10,16 @@ import { buildPage } from './build.ts';
 import { ROOT } from './lib/command.ts';
 import { lockedFolders, readManifest, serverFiles, serverScripts } from './lib/server-files.ts';
 
-/** What people who run it read and use besides. */
-const BESIDES = ['dist', 'deploy', 'docs/operations.md', 'CHANGELOG.md', 'LICENSE'];
+/** What the server reads besides its own folder, and what people who run it read and use. */
+const BESIDES = [
+  'dist',
+  'src/ui/styles/theme.css',
+  'docs/integrations.md',
+  'docs/operations.md',
+  'deploy',
+  'CHANGELOG.md',
+  'LICENSE',
+];
 
 /** In packages: types, tests and texts, but not licences. Packages inside packages are in the list themselves. */
 const NOT_NEEDED =

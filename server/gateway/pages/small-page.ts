@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { withTokens } from '../../http/style-tokens.ts';
 import { hashSource } from '../headers.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -12,23 +13,20 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** Colours and sizes of src/ui/styles/tokens.css. */
-const STYLE = `
-:root{color-scheme:light dark;--bg:#f3f4f1;--surface:#fff;--line:#dde0db;--line-control:#858d86;--ink:#14181a;--ink-2:#414846;--ink-3:#5b6360;--solid:#14181a;--on-solid:#fff;--accent:#1a52c2}
-@media (prefers-color-scheme:dark){:root{--bg:#0d1011;--surface:#15191b;--line:#262d2f;--line-control:#6a7578;--ink:#edf0ee;--ink-2:#bcc4c1;--ink-3:#939c99;--solid:#edf0ee;--on-solid:#121617;--accent:#86adff}}
+const STYLE = withTokens(`
 *{box-sizing:border-box;margin:0}
-body{background:var(--bg);color:var(--ink);font:13px/18px Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-main{max-width:720px;min-height:100vh;margin:0 auto;padding:32px 48px;display:flex;flex-direction:column;background:var(--surface)}
+body{background:var(--color-canvas);color:var(--color-ink);font:var(--text-base) var(--font-sans)}
+main{max-width:720px;min-height:100vh;margin:0 auto;padding:32px 48px;display:flex;flex-direction:column;background:var(--color-surface)}
 .mark{display:flex;align-items:center;gap:12px;font-size:16px;line-height:22px;font-weight:600}.mark svg{width:46px;height:16px}
 .body{margin:auto 0}
 h1{font-size:40px;line-height:44px;font-weight:600;letter-spacing:-.022em}
-p{font-size:16px;line-height:22px;color:var(--ink-2);margin:10px 0 0;max-width:54ch}p b{color:var(--ink);font-weight:600}
+p{font-size:16px;line-height:22px;color:var(--color-ink-2);margin:10px 0 0;max-width:54ch}p b{color:var(--color-ink);font-weight:600}
 .acts{display:flex;flex-wrap:wrap;gap:10px;margin-top:26px}
-.btn{display:inline-flex;align-items:center;height:44px;padding:0 18px;border:1px solid var(--line-control);border-radius:6px;background:transparent;color:var(--ink);font-family:inherit;font-size:15px;line-height:20px;font-weight:500;text-decoration:none;cursor:pointer}
-.btn--solid{background:var(--solid);border-color:var(--solid);color:var(--on-solid)}
-.btn:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
+.btn{display:inline-flex;align-items:center;height:44px;padding:0 18px;border:1px solid var(--color-line-control);border-radius:var(--radius-control);background:transparent;color:var(--color-ink);font-family:inherit;font-size:15px;line-height:20px;font-weight:500;text-decoration:none;cursor:pointer}
+.btn--solid{background:var(--color-primary);border-color:var(--color-primary);color:var(--color-on-primary)}
+.btn:focus-visible{outline:2px solid var(--color-accent);outline-offset:1px}
 @media (max-width:720px){main{padding:24px 20px}h1{font-size:28px;line-height:32px}}
-`;
+`);
 
 const POLICY = [
   "default-src 'none'",

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../rules/refusal.ts';
+import { withTokens } from '../../http/style-tokens.ts';
 import { rootPage } from './pages/small-pages.ts';
 import { sendPage } from './send-page.ts';
 
@@ -15,7 +16,12 @@ const fontPath = () =>
 /** The root page, and the pages' style sheet, font and icon. */
 export function addAssets(app: FastifyInstance): void {
   const files = {
-    '/assets/style.css': ['text/css; charset=utf-8', readFile(new URL('./pages/style.css', import.meta.url))],
+    '/assets/style.css': [
+      'text/css; charset=utf-8',
+      readFile(new URL('./pages/style.css', import.meta.url), 'utf8').then((css) =>
+        Buffer.from(withTokens(css)),
+      ),
+    ],
     '/assets/inter.woff2': ['font/woff2', readFile(fontPath())],
     '/assets/icon.svg': ['image/svg+xml', Promise.resolve(Buffer.from(ICON))],
   } as const;

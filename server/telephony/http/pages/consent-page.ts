@@ -29,27 +29,27 @@ export function consentPage(view: ConsentPage): Html {
   const hidden = html`<input type="hidden" name="csrf" value="${csrf}" />`;
   return page(
     `Allow access · ${serviceName(companyName)}`,
-    html`<main class="acc">
-      <div class="acc__mark">
-        <span class="badge">${icon('phone', 'large')}</span>${serviceName(companyName)}
-        <form class="end" method="post" action="${action}">
-          ${hidden}<span>${employeeName}</span>
+    html`<main class="page">
+      <header>
+        <span class="badge">${icon('phone', 20)}</span>${serviceName(companyName)}
+        <form method="post" action="${action}">
+          ${hidden}${employeeName}
           <button class="link" name="sign_out" value="yes">Not you?</button>
         </form>
-      </div>
+      </header>
       <div class="app">${mark}</div>
       <h1>${application} asks for access</h1>
-      <p class="acc__lead">
+      <p class="lead">
         It will act as you, ${employeeName}, in ${companyName}. You can take the access back at any time.
       </p>
-      <ul class="can">
+      <ul class="lines">
         ${RIGHTS.map(
           ([name, may, detail]) =>
             html`<li>
               ${icon(name)}<span>${may}<span class="meta">${detail}</span></span>
             </li>`,
         )}
-        <li class="is-paid">
+        <li class="paid">
           ${icon('warn')}<span
             >Send text messages in your name<span class="meta"
               >Billed to ${companyName} at the web SMS rate</span
@@ -57,16 +57,16 @@ export function consentPage(view: ConsentPage): Html {
           >
         </li>
       </ul>
-      <form class="dec" method="post" action="${action}">
+      <form class="row" method="post" action="${action}">
         ${hidden}
-        <button class="btn" name="decision" value="deny">Deny</button>
-        <button class="btn btn--solid" name="decision" value="allow">Allow</button>
+        <button class="btn half" name="decision" value="deny">Deny</button>
+        <button class="btn btn--solid half" name="decision" value="allow">Allow</button>
       </form>
-      <p class="to">You are then sent to <b>${destination}</b>. Deny sends you back without access.</p>
-      <p class="acc__foot">
-        <span>Access lasts until you destroy it under Access tokens.</span>
-        <a class="link" href="/account/tokens">Access tokens</a>
-      </p>
+      <p>You are then sent to <b>${destination}</b>. Deny sends you back without access.</p>
+      <footer>
+        <p>Access lasts until you destroy it under Access tokens.</p>
+        <a href="/account/tokens">Access tokens</a>
+      </footer>
     </main>`,
   );
 }

@@ -42,7 +42,7 @@ const parameterTable = (name: OperationName): Html | false => {
   const parameters = parametersOf(name);
   return (
     parameters.length > 0 &&
-    html`<table class="table docs-table">
+    html`<table>
       <thead>
         <tr>
           <th scope="col">Parameter</th>
@@ -71,7 +71,7 @@ const parameterTable = (name: OperationName): Html | false => {
 
 function section(name: OperationName): Html {
   const { method, path, summary, product, body, answer, billed } = operation(name);
-  return html`<article class="op" id="${name}">
+  return html`<article id="${name}">
     <h3><code>${method} ${path}</code></h3>
     <p>
       ${summary}.${product && ` Needs ${needInWords(product)}.`}${
@@ -103,22 +103,21 @@ export function docsPage(url: string, events: boolean): Html {
   const resources = Map.groupBy(names, (name) => operation(name).resource);
   return page(
     'API reference · Telephony',
-    html`<main class="acc docs">
-      <div class="acc__mark">
-        <span class="badge">${icon('phone', 'large')}</span>Telephony
-        <span class="end"><a class="link" href="/account/tokens">Access tokens</a></span>
-      </div>
+    html`<main class="page reference">
+      <header>
+        <span class="badge">${icon('phone', 20)}</span>Telephony
+        <a class="link" href="/account/tokens">Access tokens</a>
+      </header>
       <h1>API reference</h1>
-      <p class="acc__lead">
+      <p class="lead">
         Business Telephony Service API v2 at <code>${url}/api/v2</code>. Made from the same table that the
-        service answers by. <a class="link--text link" href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
+        service answers by. <a href="/api/v2/openapi.json">OpenAPI 3.1 document</a>
       </p>
-      <p class="docs-p">
-        <a class="link--text link" href="#guide">Guide</a>: from nothing to a first voicemail, and the rest
-        that a program needs to know. <a class="link--text link" href="#operations">Operations</a>: each by
-        itself.
+      <p>
+        <a href="#guide">Guide</a>: from nothing to a first voicemail, and the rest that a program needs to
+        know. <a href="#operations">Operations</a>: each by itself.
       </p>
-      <p class="docs-p">
+      <p>
         Send an access token as <code>Authorization: Bearer …</code>. A refusal is a problem document
         (<code>application/problem+json</code>) with <code>title</code>, <code>status</code>,
         <code>detail</code> and, for 422, <code>errors</code> by field. Times are ISO 8601 with an offset or
@@ -126,29 +125,24 @@ export function docsPage(url: string, events: boolean): Html {
       </p>
       ${
         events &&
-        html`<p class="docs-p">
+        html`<p>
           An extension of this service: <code>GET /api/v2/events</code> is a
           <code>text/event-stream</code> that tells which lists have changed (<code>changed</code>, with the
           names in <code>resources</code>), so that they need not be asked for again and again. A
           <code>heartbeat</code> comes every 20 s.
         </p>`
       }
-      <section class="guide" id="guide">
+      <section id="guide">
         <h2>Guide</h2>
         ${guide(url)}
       </section>
       <nav aria-label="Operations" id="operations">
-        <ul class="docs-nav">
-          ${[...resources].map(
-            ([resource, operationNames]) =>
-              html`<li>
-                <b>${resource}</b>
-                <span>
-                  ${operationNames.map((name) => html`<a class="link" href="#${name}">${name}</a> `)}
-                </span>
-              </li>`,
-          )}
-        </ul>
+        ${[...resources].map(
+          ([resource, operationNames]) =>
+            html`<p>
+              <b>${resource}:</b> ${operationNames.map((name) => html`<a href="#${name}">${name}</a> `)}
+            </p>`,
+        )}
       </nav>
       ${[...resources].map(
         ([resource, operationNames]) =>

@@ -19,7 +19,7 @@ const marked = new Marked({
     },
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens);
-      return /^(?:https?:|\/)/.test(href) ? `<a class="link link--text" href="${href}">${words}</a>` : words;
+      return /^(?:https?:|\/)/.test(href) ? `<a href="${href}">${words}</a>` : words;
     },
     code({ text, lang }) {
       const label = lang === 'sh' ? 'Commands' : 'Code';

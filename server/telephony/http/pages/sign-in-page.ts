@@ -21,13 +21,13 @@ export interface SignInPage {
 }
 
 const demoAside = ({ accounts, password }: NonNullable<SignInPage['demo']>): Html =>
-  html`<section class="aside" aria-labelledby="demo">
+  html`<aside aria-labelledby="demo">
     <h2 id="demo">Demo accounts</h2>
     <ul>
       ${accounts.map((account) => html`<li><b>${account.email}</b><span>${account.company}, ${account.is}</span></li>`)}
     </ul>
     <p>Password for all: <b>${password}</b></p>
-  </section>`;
+  </aside>`;
 
 const STEPS = [
   ['You sign in', 'With the e-mail address and the password of your telephony account.'],
@@ -35,12 +35,12 @@ const STEPS = [
   ['You can take it back', 'Under Access tokens, at any time and at once.'],
 ] as const;
 
-const stepsAside = html`<section class="aside" aria-labelledby="steps">
+const stepsAside = html`<aside aria-labelledby="steps">
   <h2 id="steps">What happens here</h2>
   <ol>
     ${STEPS.map(([what, how]) => html`<li><b>${what}</b><span>${how}</span></li>`)}
   </ol>
-</section>`;
+</aside>`;
 
 /** Sign-in at the telephony service, on the way to consent or to the access tokens. */
 export function signInPage({ action, formToken, application, email, problem, demo }: SignInPage): Html {
@@ -52,45 +52,39 @@ export function signInPage({ action, formToken, application, email, problem, dem
   return page(
     wrong ? 'Problem: sign in · Telephony' : 'Sign in · Telephony',
     html`<main class="sign">
-      <section class="sign__form">
-        <div class="sign__mark"><span class="badge">${icon('phone', 'large')}</span>Telephony</div>
-        <div class="sign__body">
+      <section class="panel">
+        <header><span class="badge">${icon('phone', 20)}</span>Telephony</header>
+        <div class="middle">
           <h1>Sign in</h1>
-          <p class="sign__lead">${lead}</p>
+          <p class="lead">${lead}</p>
           ${problemSummary(problem, 'email')}
           <form method="post" action="${action}">
             <input type="hidden" name="form_token" value="${formToken}" />
-            <div>
-              <label class="lbl" for="email">E-mail address</label>
-              <input
-                class="field"
-                id="email"
-                name="email"
-                type="email"
-                autocomplete="username"
-                required
-                maxlength="254"
-                value="${email}"
-                ${wrong && html`aria-invalid="true"`}
-              />
-            </div>
-            <div>
-              <label class="lbl" for="password">Password</label>
-              <input
-                class="field"
-                id="password"
-                name="password"
-                type="password"
-                autocomplete="current-password"
-                required
-                maxlength="500"
-                ${wrong && html`aria-invalid="true"`}
-              />
-            </div>
+            <label for="email">E-mail address</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              autocomplete="username"
+              required
+              maxlength="254"
+              value="${email}"
+              ${wrong && html`aria-invalid="true"`}
+            />
+            <label for="password">Password</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              maxlength="500"
+              ${wrong && html`aria-invalid="true"`}
+            />
             <button class="btn btn--solid">Sign in</button>
           </form>
         </div>
-        <p class="sign__foot">This page works without scripts.</p>
+        <footer><p>This page works without scripts.</p></footer>
       </section>
       ${demo ? demoAside(demo) : stepsAside}
     </main>`,

@@ -29,12 +29,12 @@ type Who = Pick<TokensPage, 'csrf' | 'employeeName' | 'companyName'>;
 const hidden = (csrf: string) => html`<input type="hidden" name="csrf" value="${csrf}" />`;
 
 const head = ({ csrf, employeeName, companyName }: Who): Html =>
-  html`<div class="acc__mark">
-    <span class="badge">${icon('phone', 'large')}</span>${serviceName(companyName)}
-    <form class="end" method="post" action="/sign-out">
-      ${hidden(csrf)}<span>${employeeName}</span><button class="link">Sign out</button>
+  html`<header>
+    <span class="badge">${icon('phone', 20)}</span>${serviceName(companyName)}
+    <form method="post" action="/sign-out">
+      ${hidden(csrf)}${employeeName} <button class="link">Sign out</button>
     </form>
-  </div>`;
+  </header>`;
 
 const line = (token: TokenLine, csrf: string): Html =>
   html`<tr>
@@ -46,10 +46,10 @@ const line = (token: TokenLine, csrf: string): Html =>
     </td>
     <td>${token.created}</td>
     <td>${token.lastUsed}</td>
-    <td>
+    <td class="end">
       <form method="post" action="/account/tokens/${token.id}/destroy">
         ${hidden(csrf)}
-        <button class="btn btn--danger btn--sm">
+        <button class="btn btn--danger">
           Destroy<span class="sr"> ${token.label}, ends ${token.endsWith}</span>
         </button>
       </form>
@@ -58,8 +58,8 @@ const line = (token: TokenLine, csrf: string): Html =>
 
 const table = ({ tokens, csrf }: TokensPage): Html =>
   tokens.length === 0
-    ? html`<p class="empty">No program acts for you.</p>`
-    : html`<table class="table">
+    ? html`<p class="lead">No program acts for you.</p>`
+    : html`<table>
         <thead>
           <tr>
             <th scope="col">Used by</th>
@@ -78,19 +78,18 @@ export function tokensPage(view: TokensPage): Html {
   const { csrf, tokens, made, problem, zone } = view;
   return page(
     `${problem === undefined ? '' : 'Problem: '}Access tokens · ${serviceName(view.companyName)}`,
-    html`<main class="acc">
+    html`<main class="page">
       ${head(view)}
       <h1>Access tokens</h1>
-      <p class="acc__lead">
+      <p class="lead">
         A token lets a program act as you: read voicemails, contacts and feedback, and send billed text
         messages. Destroy one and the program is out at once.
       </p>
       ${problemSummary(problem, 'label')}
       <h2><label for="label">Make a one-off token</label></h2>
-      <form class="mk" method="post" action="/account/tokens">
+      <form class="row" method="post" action="/account/tokens">
         ${hidden(csrf)}
         <input
-          class="field"
           id="label"
           name="label"
           required
@@ -103,21 +102,18 @@ export function tokensPage(view: TokensPage): Html {
       </form>
       ${
         made &&
-        html`<section class="once" role="status">
+        html`<div class="once" role="status">
           <h2>Token for ${made.label}</h2>
           <p>Shown this once. Copy it now; nobody can show it again.</p>
           <code>${made.token}</code>
-        </section>`
+        </div>`
       }
-      <h2 class="tokens-head">Your tokens <span class="meta">${tokens.length}</span></h2>
+      <h2>Your tokens <span class="meta">${tokens.length}</span></h2>
       ${table(view)}
-      <p class="acc__foot">
-        <span>Times in ${zone}. This page works without scripts.</span>
-        ${
-          tokens.length > 0 &&
-          html`<a class="link" href="/account/tokens/destroy-all">Destroy all ${tokens.length}</a>`
-        }
-      </p>
+      <footer>
+        <p>Times in ${zone}. This page works without scripts.</p>
+        ${tokens.length > 0 && html`<a href="/account/tokens/destroy-all">Destroy all ${tokens.length}</a>`}
+      </footer>
     </main>`,
   );
 }
@@ -126,14 +122,14 @@ export function tokensPage(view: TokensPage): Html {
 export function destroyAllPage(view: Who & { readonly count: number }): Html {
   return page(
     `Destroy all tokens · ${serviceName(view.companyName)}`,
-    html`<main class="acc">
+    html`<main class="page">
       ${head(view)}
       <h1>Destroy all ${view.count}</h1>
-      <p class="acc__lead">
+      <p class="lead">
         Every program that acts as you is out at once, this desk and wall screens included. This cannot be
         undone.
       </p>
-      <form class="acts" method="post" action="/account/tokens/destroy-all">
+      <form class="row" method="post" action="/account/tokens/destroy-all">
         ${hidden(view.csrf)}
         <a class="btn" href="/account/tokens">Keep them</a>
         <button class="btn btn--danger">Destroy all ${view.count}</button>

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** The page's theme: the only place where colours, type and radii have their values. */
+const THEME = readFileSync(new URL('../../src/ui/styles/theme.css', import.meta.url), 'utf8').replaceAll(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
+
+/** The custom properties of the block of `theme.css` that begins with these characters. */
+function tokensOf(start: string): ReadonlyMap<string, string> {
+  const block = THEME.split(start)[1]?.split('\n}')[0];
+  if (block === undefined) throw new Error(`src/ui/styles/theme.css has no block "${start}".`);
+  return new Map(
+    Array.from(block.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\s+/g, ' '),
+    ]),
+  );
+}
+
+const light = tokensOf('@theme static {');
+const dark = tokensOf(":root[data-theme='dark'] {");
+
+/**
+ * A style sheet for pages without scripts, with the tokens that it uses (`var(--color-ink)`) in front. A size of text comes
+ * with its line height, "12px/16px". The theme is the system's: no script can read a saved choice. Throws when the page's
+ * theme has no such token.
+ */
+export function withTokens(css: string): string {
+  const used = [...new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name))];
+  const unknown = used.filter((name) => !light.has(name));
+  if (unknown.length > 0) throw new Error(`src/ui/styles/theme.css has no ${unknown.join(', ')}.`);
+  const root = (scheme: string, tokens: ReadonlyMap<string, string>) => {
+    const values = used.flatMap((name) => {
+      const value = tokens.get(name);
+      const height = tokens.get(`${name}--line-height`);
+      return value === undefined ? [] : `${name}:${value}${height === undefined ? '' : `/${height}`}`;
+    });
+    return `:root{color-scheme:${scheme};${values.join(';')}}`;
+  };
+  return `${root('light', light)}\n@media (prefers-color-scheme:dark){${root('dark', dark)}}\n${css}`;
+}
