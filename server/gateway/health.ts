@@ -43,7 +43,7 @@ export function healthRoutes(app: FastifyInstance, { database, service, clock, i
         ...(request.query.exclude === 'upstream' ? [] : [reachService()]),
       ];
       const trouble = (await Promise.all(checks)).filter((found) => found !== undefined);
-      // It may have been told to stop while the checks ran.
+      // The server may have begun to stop while the checks ran.
       if (isDraining()) trouble.push('It is stopping.');
       if (trouble.length === 0) return reply.code(200).send('');
       return sendProblem(reply, problemOf('unavailable', { detail: trouble.join(' ') }));

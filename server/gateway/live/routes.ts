@@ -54,7 +54,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     const { id_hash: idHash, state } = row;
     if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION) {
       gateway.measures?.rateLimited('streams');
-      throw slowDown(5, 'This session has many pages open that are told of changes.');
+      throw slowDown(5, 'This session has too many pages open that wait for changes.');
     }
     const { raw } = reply;
     reply.hijack();

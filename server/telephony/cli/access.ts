@@ -30,7 +30,7 @@ export const accessCommands = [
     options: {
       name: text('what people are asked to allow'),
       'redirect-uri': address,
-      id: optionalText('its client id; made up unless told', 100),
+      id: optionalText('its client id; made up by default', 100),
     },
     async run({ db, print }, values) {
       const clientId = values.id ?? randomSecret('client_').slice(0, 23);

@@ -45,7 +45,7 @@ export const companyCommands = [
       name: text('its name'),
       products: products('what it has'),
       trial: flag('it is in trial'),
-      'time-zone': timeZone('where its account pages tell the time; Europe/Copenhagen unless told'),
+      'time-zone': timeZone('where its account pages tell the time; Europe/Copenhagen by default'),
     },
     async run({ db, print }, values) {
       const added = await insertCompany(db, {

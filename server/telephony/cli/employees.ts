@@ -19,7 +19,7 @@ export const employeeCommands = [
       email: email('the address to sign in with'),
       'password-stdin': flag('read the password from standard input; otherwise one is made and shown once'),
       admin: flag('is an administrator'),
-      features: features('what the person can do; switch unless told'),
+      features: features('what the person can do; switch by default'),
       'speed-dial': optionalInteger('the digit that transfers to the person'),
     },
     async run(context, values) {

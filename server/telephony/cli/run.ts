@@ -30,8 +30,8 @@ const COMMANDS: readonly Command[] = [
 ];
 
 const WHERE = {
-  'data-dir': { value: '<folder>', help: 'the folder of the SQLite files; DATA_DIR or .data unless told' },
-  'database-url': { value: '<url>', help: 'PostgreSQL instead; DATABASE_URL unless told' },
+  'data-dir': { value: '<folder>', help: 'the folder of the SQLite files; DATA_DIR or .data by default' },
+  'database-url': { value: '<url>', help: 'PostgreSQL instead; DATABASE_URL by default' },
 } as const;
 
 /** Streams, environment and clock of the command line, replaceable in tests. */

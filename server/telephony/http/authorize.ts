@@ -77,7 +77,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
         reply,
         errorPage(
           'This request cannot be answered',
-          `${read.explanation} Nothing was allowed. Go back to the application and start again; if that does not help, tell whoever runs it.`,
+          `${read.explanation} Nothing was allowed. Go back to the application and start again; if that does not help, tell the person who runs it.`,
         ),
         { status: 400 },
       );
