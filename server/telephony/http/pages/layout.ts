@@ -23,6 +23,6 @@ export const serviceName = (companyName: string): string => `${companyName} tele
 /** The error summary above a form: says what is wrong and leads to the field. */
 export const problemSummary = (message: string | undefined, field?: string): Html | false =>
   message !== undefined &&
-  html`<h2 class="problem" role="alert">
+  html`<div class="problem" role="alert">
     ${field === undefined ? message : html`<a href="#${field}">${message}</a>`}
-  </h2>`;
+  </div>`;
