@@ -1,37 +1,68 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/cache/query-client.ts';
-import { serviceNow } from './api/client/clock.ts';
-import { serveFirstCalls } from './app/first-paint/boot-answers.ts';
+import { measureClock, serviceNow } from './api/client/clock.ts';
 import { createRouter } from './app/router.tsx';
+import { isAsRendered, keepPreferences } from './app/preferences.ts';
+import type { Viewer } from './lib/served.ts';
+import { sessionIs, sessionQuery } from './session/session.ts';
 import { watchTabs } from './session/sign-out.ts';
 import { followSystemTheme } from './ui/theme.ts';
-import { setClock } from './ui/use-now.ts';
+import { hydrateClocks, setClock } from './ui/use-now.ts';
 
-serveFirstCalls();
+/** What the gateway rendered, for whom and when (src/app/server.tsx). */
+interface Rendered {
+  readonly viewer: Viewer;
+  readonly now: number;
+  readonly media: Readonly<Record<string, boolean>>;
+  readonly queries: DehydratedState;
+}
+
+/** Takes over the answers in the HTML. They are as old as the HTML itself, by this computer's clock. */
+function takeOver({ now, queries }: Rendered): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const came =
+    navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
+  const here = Math.round(performance.timeOrigin + came);
+  measureClock(new Date(now).toUTCString(), here);
+  hydrateClocks(now, here);
+  for (const { state } of queries.queries) state.dataUpdatedAt += here - now;
+  hydrate(queryClient, queries);
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  if (session) sessionIs(session);
+}
+
+const text = document.getElementById('rendered')?.textContent;
+const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
+if (rendered) takeOver(rendered);
 setClock(serviceNow);
 followSystemTheme();
 watchTabs();
+keepPreferences();
 
 const router = createRouter();
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
-/** The markup of the HTML stays until the first screen can replace it at once. */
 function draw(): void {
-  const page = createRoot(root);
-  // In slices, so that the page reacts to a press meanwhile. The people are already shown.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   );
+  // In slices, so that the page reacts to a press meanwhile. What the gateway rendered is already shown.
+  startTransition(() => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset['style'] ?? '';
+      delete element.dataset['style'];
+    }
+    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
 }
 
 if (router.state.initialized) {

@@ -6,7 +6,7 @@ import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { FreshnessContext, type Freshness } from '#src/ui/freshness.ts';
 
 const ConnectionBanner = lazy(() =>
-  import('./first-paint/later.ts').then((module) => ({ default: module.ConnectionBanner })),
+  import('./ConnectionBanner.tsx').then((module) => ({ default: module.ConnectionBanner })),
 );
 
 interface FreshnessProviderProps {

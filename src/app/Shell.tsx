@@ -13,9 +13,9 @@ import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
-const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
+const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
 const SessionEnded = lazy(() =>
-  import('./first-paint/later.ts').then((module) => ({ default: module.SessionEnded })),
+  import('./SessionEnded.tsx').then((module) => ({ default: module.SessionEnded })),
 );
 
 /** The parts of all screens: navigation, status, age of the data, messages. */

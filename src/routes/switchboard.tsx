@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { queryClient } from '#src/api/cache/query-client.ts';
+import { starts } from '#src/api/cache/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { matchesMedia } from '#src/lib/served.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
 import { People } from '#src/features/switchboard/board/People.tsx';
@@ -20,26 +24,18 @@ const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.Nob
 const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
 const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
 
-/** Loads code and data of the rail after the people. The phone has no rail. */
-async function startSide(people: Promise<unknown>): Promise<void> {
-  await people;
-  if (matchMedia(PHONE).matches) return;
-  const side = await loadSide();
-  side.startSide();
-}
-
-/**
- * Starts the requests of the screen. Waits only if early-board.ts has rendered the people: their answers are there, and the
- * empty desk must not show again for a frame.
- */
-export function loader(): null | Promise<null> {
-  const people = queryClient.prefetchQuery(employeesQuery());
-  const groups = queryClient.prefetchQuery(employeeGroupsQuery());
-  void startSide(people);
-  return document.querySelector('[data-boot] [data-person]')
-    ? Promise.all([people, groups]).then(() => null)
-    : null;
-}
+/** The people, and the rail. The phone has no rail. */
+export const loader = starts(({ client }) => [
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  ...(matchesMedia(PHONE)
+    ? []
+    : [
+        client.prefetchQuery(recentChatsQuery()),
+        client.prefetchInfiniteQuery(voicemailsQuery()),
+        client.prefetchQuery(latestSmileysQuery()),
+      ]),
+]);
 
 /** The switchboard. The details of a person are a child route. */
 export function Component() {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { served } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
-import { useStore } from './use-store.ts';
 
 let clock = () => Date.now();
 
@@ -22,6 +22,14 @@ const second = createStore(clock(), ({ set }) => {
   };
 });
 
+/** The moment of the markup in the HTML, on the clock of `useNow` and on this computer's. */
+let rendered: { readonly now: number; readonly here: number } | undefined;
+
+/** Says when the gateway rendered the markup that is now hydrated: until then the clocks show that moment. */
+export function hydrateClocks(now: number, here: number): void {
+  rendered = { now, here };
+}
+
 /** Sets the clock of `useNow`: the app gives it the service's clock. */
 export function setClock(read: () => number): void {
   clock = read;
@@ -33,13 +41,20 @@ export function setClock(read: () => number): void {
  * shows minutes renders once a minute.
  */
 export function useNow(step = 1000): number {
-  return useStore(second, (now) => (step === 1000 ? now : Math.floor(now / step) * step));
+  const round = (now: number) => (step === 1000 ? now : Math.floor(now / step) * step);
+  return useSyncExternalStore(
+    second.subscribe,
+    () => round(second.get()),
+    () => round(served()?.now ?? rendered?.now ?? second.get()),
+  );
 }
 
 /** This computer's clock, in milliseconds, every second. For the age of answers, whose time is from the same clock. */
 export function useTick(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => served()?.now ?? rendered?.here ?? Date.now());
   useEffect(() => {
+    setNow(Date.now());
+    rendered = undefined;
     const every = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(every);
   }, []);

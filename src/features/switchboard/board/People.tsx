@@ -1,3 +1,4 @@
+import { viewerLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -60,7 +61,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const at = useStaleWords();
   const closedId = useClosed(openId);
 
-  const locale = navigator.language;
+  const locale = viewerLanguage();
   const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);

@@ -1,0 +1,43 @@
+/** What a browser tells about itself in the cookie of src/app/preferences.ts. */
+export interface Preferences {
+  readonly zone: string;
+  /** Of the window, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly favourites: readonly number[];
+}
+
+export const PREFERENCES_COOKIE = 'frontdesk-view';
+
+/** The window that is assumed at the first visit. */
+const windowOf = (userAgent: string) =>
+  /\bMobile\b/.test(userAgent) ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+
+const isZone = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const isSize = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 100_000;
+
+/** Reads the cookie. What is missing or nonsense is guessed: the gateway's own time zone, and a window by the kind of browser. */
+export function readPreferences(cookie: string | undefined, userAgent = ''): Preferences {
+  const [zone = '', width = '', height = '', favourites = ''] = (cookie ?? '').slice(0, 1000).split(' ');
+  return {
+    zone: isZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(isSize(Number(width)) && isSize(Number(height))
+      ? { width: Number(width), height: Number(height) }
+      : windowOf(userAgent)),
+    favourites: favourites
+      .split('.')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+      .slice(0, 60),
+  };
+}
+
+/** The first language that the browser accepts, as `navigator.language` has it. */
+export const languageOf = (header: string | undefined): string =>
+  /^[a-z]{1,8}(?:-[a-z\d]{1,8})*/i.exec(header?.trim() ?? '')?.[0] ?? 'en';

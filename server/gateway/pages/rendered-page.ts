@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, type Writable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { findReader } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { maybeSignedIn } from '../cookies.ts';
+import { languageOf, PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
+import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
+import { chooseEncoding } from './static-files.ts';
+
+/** Milliseconds. After the first the page is sent with the answers that are there, after the second without markup. */
+const PATIENCE = { answers: 300, whole: 600 };
+
+/** The HTML of the build, at the places that a page fills. */
+export interface PageParts {
+  /** Up to the route's files, which end the head. It is sent at once. */
+  readonly head: string;
+  /** Up to the markup. */
+  readonly body: string;
+  /** Up to the state. */
+  readonly tail: string;
+  readonly end: string;
+}
+
+/** Cuts the HTML of the build; undefined when it has not the marks. */
+export function cutPage(html: string): PageParts | undefined {
+  const parts = html.split(/<!-- (?:files of the route|page|rendered) -->/);
+  const [head, body, tail, end] = parts;
+  if (parts.length !== 4 || !head || !body || !tail || !end) return undefined;
+  return { head, body, tail, end };
+}
+
+/** A text as JSON inside a `<script>`: nothing in it ends the script. */
+export const jsonInHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/**
+ * The policy allows no `style` attributes. Each becomes `data-style`, with a rule in a sheet that has the nonce; the page's
+ * script makes them styles again (src/main.tsx).
+ */
+export function withoutStyleAttributes(markup: string, nonce: string): string {
+  const rules = new Set<string>();
+  const changed = markup.replaceAll(/ style="([^"]*)"/g, (_, text: string) => {
+    const css = unescaped(text);
+    if (!/[<>{}\\]/.test(css)) rules.add(`[data-style="${css.replaceAll('"', String.raw`\"`)}"]{${css}}`);
+    return ` data-style="${text}"`;
+  });
+  return rules.size === 0 ? changed : `<style nonce="${nonce}">${[...rules].join('')}</style>${changed}`;
+}
+
+const preloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+
+function compressor(
+  encoding: 'br' | 'gzip' | 'identity',
+): Writable & { flush?: () => void } & NodeJS.ReadableStream {
+  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? createGzip({ level: 4 }) : new PassThrough();
+}
+
+const ENCODINGS = new Map([
+  ['br', true],
+  ['gzip', true],
+] as const);
+
+/** Answers a navigation with the page, rendered for the person who asks. */
+export function createPageSender(
+  app: FastifyInstance,
+  gateway: Gateway,
+  renderer: Renderer,
+  parts: PageParts,
+  policy: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const signInByForm = gateway.oauth.state === 'absent';
+
+  /** A call of the page, as the browser would send it. */
+  const callAs = (request: FastifyRequest) => async (url: string) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.headers.host ?? '',
+        cookie: request.headers.cookie ?? '',
+        'user-agent': request.headers['user-agent'] ?? '',
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        [GUARD_HEADER]: '1',
+      },
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+  };
+
+  const render = (request: FastifyRequest): Promise<RenderedPage> => {
+    const page: PageRequest = {
+      url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
+      viewer: {
+        ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers['user-agent']),
+        language: languageOf(request.headers['accept-language']),
+        signInByForm,
+      },
+      now: gateway.clock(),
+      media: new Map(),
+      fetch: maybeSignedIn(request, gateway.cookies.session)
+        ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
+        : callAs(request),
+      patience: {
+        answers: AbortSignal.timeout(PATIENCE.answers),
+        whole: AbortSignal.timeout(PATIENCE.whole),
+      },
+    };
+    return renderer.renderPage(page);
+  };
+
+  return async (request, reply) => {
+    const [path = '/'] = (request.raw.url ?? '/').split('?');
+    const nonce = randomBytes(16).toString('base64url');
+    const head = parts.head + preloads(renderer.filesOf(path));
+    const rendering = render(request);
+    // The reader below may fail first.
+    rendering.catch(() => undefined);
+    const reader = await findReader(gateway, request);
+    // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered.
+    const early = reader?.row.state === 'active';
+    const rest = async (): Promise<RenderedPage> =>
+      rendering.catch((error: unknown) => {
+        request.log.warn({ err: error }, 'page not rendered');
+        return { markup: '', state: {} };
+      });
+    const first = early ? undefined : await rest();
+    if (first && 'redirect' in first)
+      return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
+
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
+    const out = compressor(encoding);
+    reply
+      .code(200)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      );
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (request.method === 'HEAD') return reply.send();
+
+    out.write(head);
+    out.flush?.();
+    void (async () => {
+      const page = first ?? (await rest());
+      if ('redirect' in page) {
+        // The session has ended while the page was rendered: the script asks, and goes there itself.
+        out.end(parts.body + parts.tail + parts.end);
+        return;
+      }
+      const state =
+        page.markup === ''
+          ? ''
+          : `<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>`;
+      out.end(parts.body + withoutStyleAttributes(page.markup, nonce) + parts.tail + state + parts.end);
+    })();
+    return reply.send(out);
+  };
+}
