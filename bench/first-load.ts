@@ -69,7 +69,7 @@ if (options.write) {
   const text = `\`npm run bench -- first-load --write\`: ${rounds} rounds each, alternately, empty cache, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s, Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. The bare page (\`bench/bare/\`) is React, the router in data
 mode and query alone: it fetches the employees after mounting and lists their names. "Grid filled" is
-the frame with all people; blocking time is the part of long tasks over 50 ms, until a second later.
+the frame with all people; blocking time is the part of long tasks over 50 ms, until a second without a request.
 
 ${report}`;
   writeFileSync(file, withSection(document, 'First load', text));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setCookies, type SessionCookie } from '../../e2e/cookies.ts';
 import { watchLoad, type Mark, type Press } from './watch-load.ts';
@@ -10,7 +11,7 @@ export interface Load {
   readonly list: number;
   /** When the charts were. NaN: the page has none. */
   readonly charts: number;
-  /** The part over 50 ms of each long task. This and what follows is until a second after the last mark. */
+  /** The part over 50 ms of each long task. This and what follows is until the network is quiet for a second. */
   readonly blocking: number;
   readonly longestTask: number;
   /** The sum of all layout shifts. */
@@ -21,6 +22,10 @@ export interface Load {
 
 export const KINDS = ['document', 'script', 'style', 'font', 'data', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** How long the network must be quiet at the end of a load, and how long that is waited for, in milliseconds. */
+const QUIET = 1000;
+const QUIET_AT_MOST = 10_000;
 
 /** An average laptop with an average connection: CPU slowdown, round trip in milliseconds, Mbit/s. */
 export const CONDITIONS = { cpu: 4, roundTrip: 165, megabits: 8 } as const;
@@ -76,19 +81,15 @@ export async function untilShown(page: Page, marks: readonly Mark[]): Promise<vo
     });
 }
 
-/** Loads a page in a new tab of the context, until its marks have been painted and a second longer. */
+/** Loads a page in a new tab of the context, until its marks are painted and the network is quiet. */
 export async function measureLoad(context: BrowserContext, { url, marks }: Visit): Promise<Load> {
   const { page, session } = await openTab(context, marks);
   try {
-    const bytes = countBytes(session);
+    const { bytes, untilQuiet } = watchNetwork(session);
     await page.goto(url, { waitUntil: 'commit' });
     await untilShown(page, marks);
-    // Work right after the page is filled counts as well.
-    await page.waitForFunction(
-      () => performance.now() > Math.max(...Object.values(window.bench.shown)) + 1000,
-      undefined,
-      { polling: 100 },
-    );
+    // What comes after the list counts as well: it may be the largest paint.
+    await untilQuiet();
     const { shown, longTasks, firstPaint, largestPaint, shift } = await page.evaluate(() => ({
       ...window.bench,
       arm: null,
@@ -138,15 +139,32 @@ const kindOf = (mime: string): Kind => {
   return mime.includes('json') ? 'data' : 'other';
 };
 
-/** Counts the bytes of the page's requests by kind, from now on. */
-function countBytes(session: CDPSession): Readonly<Record<Kind, number>> {
-  const bytes = { document: 0, script: 0, style: 0, font: 0, data: 0, other: 0 };
+/** Counts the bytes of the page's requests by kind, from now on. `untilQuiet` waits for a second without a request. */
+function watchNetwork(session: CDPSession) {
+  const bytes: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, data: 0, other: 0 };
   const kinds = new Map<string, Kind>();
+  const running = new Set<string>();
+  let last = Date.now();
+  const ended = (id: string) => {
+    running.delete(id);
+    last = Date.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // A stream of events does not end.
+    if (type !== 'EventSource') running.add(requestId);
+  });
   session.on('Network.responseReceived', ({ requestId, response }) =>
     kinds.set(requestId, kindOf(response.mimeType)),
   );
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId);
     bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
   });
-  return bytes;
+  const untilQuiet = async () => {
+    const from = Date.now();
+    const isQuiet = () => running.size === 0 && Date.now() - Math.max(from, last) >= QUIET;
+    while (!isQuiet() && Date.now() - from < QUIET_AT_MOST) await pause(50);
+  };
+  return { bytes, untilQuiet };
 }
