@@ -5,6 +5,7 @@ import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { Overlay } from './Extras.tsx';
@@ -36,6 +37,7 @@ function Desk() {
   const main = useNavigationFocus();
   const [counts, setCounts] = useState<Counts>({});
   const title = useTitle({ Voicemails: counts.unheard ?? 0, Chats: counts.waiting ?? 0 });
+  const hydrated = useHydrated();
   useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
@@ -66,7 +68,7 @@ function Desk() {
             <Outlet />
           </Frame>
           <Suspense fallback={null}>
-            {drawn ? (
+            {drawn && hydrated ? (
               <Extras overlay={overlay} onOverlay={setOverlay} counts={counts} onCounts={setCounts} />
             ) : null}
           </Suspense>

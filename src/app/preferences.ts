@@ -4,7 +4,7 @@ import { viewerLanguage, viewerZone, type Viewer } from '#src/lib/served.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**
- * The gateway renders each page as this browser would. What it cannot know travels in a cookie: time zone, size of the window
+ * The gateway renders each page as this browser would. What it cannot know travels in a cookie: language, time zone, size of the window
  * and the ids of favourites. No names, no numbers.
  */
 const COOKIE = 'frontdesk-view';
@@ -13,32 +13,41 @@ const ownFavourites = (): readonly number[] =>
   favouritesOf(queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null);
 
 function write(): void {
-  const words = [viewerZone(), window.innerWidth, window.innerHeight, ownFavourites().join('.')].join(' ');
+  const words = [
+    viewerLanguage(),
+    viewerZone(),
+    window.innerWidth,
+    window.innerHeight,
+    ownFavourites().join('.'),
+  ].join(' ');
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 /** Keeps the cookie as this browser is, for the next page. */
 export function keepPreferences(): void {
-  write();
+  // Later: to read the time zone is slow.
+  window.addEventListener('load', () => setTimeout(write, 1000));
   favourites.subscribe(write);
   document.addEventListener('visibilitychange', write);
   window.addEventListener('pagehide', write);
 }
 
-/** Whether the markup in the HTML is as this browser would render it. Otherwise it is rendered again. */
-export function isAsRendered({
-  viewer,
-  media,
-}: {
+/** What the gateway assumed when it rendered the page. */
+export interface Assumed {
   readonly viewer: Viewer;
   readonly media: Readonly<Record<string, boolean>>;
-}): boolean {
+  /** Moments, and `getTimezoneOffset` in the viewer's zone then. To read the name of the zone here is slow. */
+  readonly offsets: readonly (readonly [at: number, minutes: number])[];
+}
+
+/** Whether the markup in the HTML is as this browser would render it. Otherwise it is rendered again. */
+export function isAsRendered({ viewer, media, offsets }: Assumed): boolean {
   return (
     // The key of a wall link, which only the page sees.
     location.hash === '' &&
-    viewer.zone === viewerZone() &&
-    viewer.language === viewerLanguage() &&
+    offsets.every(([at, minutes]) => new Date(at).getTimezoneOffset() === minutes) &&
+    viewer.language.split('-')[0] === viewerLanguage().split('-')[0] &&
     Object.entries(media).every(([query, matches]) => matchMedia(query).matches === matches) &&
     viewer.favourites.join() === ownFavourites().join()
   );

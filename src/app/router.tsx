@@ -2,8 +2,6 @@ import { createBrowserRouter } from 'react-router';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { starts } from '#src/api/cache/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-// Imported directly: the first screen must not wait for a second fetch.
-import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
@@ -45,11 +43,7 @@ export const routes: RouteObject[] = [
     errorElement,
     children: [
       {
-        path: '/',
-        Component: Switchboard,
-        loader: startSwitchboard,
-        handle: { title: 'Switchboard' },
-        errorElement,
+        ...screen('/', 'Switchboard', 'switchboard', () => import('#src/routes/switchboard.tsx')),
         children: [screen('people/:id', 'Switchboard', 'person', () => import('#src/routes/person.tsx'))],
       },
       screen('/groups/:id?', 'Groups', 'groups', () => import('#src/routes/groups.tsx')),

@@ -12,6 +12,7 @@ import {
 import { Writable } from 'node:stream';
 import { clientContext, createQueryClient } from '#src/api/cache/query-client.ts';
 import { serveFrom, type Served } from '#src/lib/served.ts';
+import { shownIn } from '#src/lib/time.ts';
 import { routes, type Handle } from './router.tsx';
 
 /** What the gateway asks of the page's code: one page for one request. Nothing is kept between requests. */
@@ -34,6 +35,14 @@ export type RenderedPage =
 
 const requests = new AsyncLocalStorage<Served>();
 serveFrom(() => requests.getStore());
+
+/** In milliseconds. Two moments so far apart show summer time. */
+const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
+/** Minutes from the time of a zone to UTC, as `getTimezoneOffset`. */
+const offsetOf = (zone: string, at: number): number =>
+  Math.round(
+    (Math.floor(at / 60_000) * 60_000 - Date.parse(`${shownIn(zone, at).replace(' ', 'T')}Z`)) / 60_000,
+  );
 
 const handler = createStaticHandler(routes);
 
@@ -68,7 +77,16 @@ async function render({ url, viewer, now, media, patience }: PageRequest): Promi
       </StrictMode>,
       patience.whole,
     );
-    return { markup, state: { viewer, now, media: Object.fromEntries(media), queries: dehydrate(client) } };
+    return {
+      markup,
+      state: {
+        viewer,
+        now,
+        media: Object.fromEntries(media),
+        offsets: [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)]),
+        queries: dehydrate(client),
+      },
+    };
   } finally {
     client.clear();
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { starts } from '#src/api/cache/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -15,14 +15,14 @@ import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-
-const loadSide = () => import('./switchboard-side.tsx');
-const Side = lazy(() => loadSide().then((module) => ({ default: module.Side })));
-const SideDrawer = lazy(() => loadSide().then((module) => ({ default: module.SideDrawer })));
-const GroupCards = lazy(() => loadSide().then((module) => ({ default: module.GroupCards })));
-const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.NobodyOpen })));
-const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
-const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
+import {
+  GroupCards,
+  NegativeNotice,
+  NobodyOpen,
+  Side,
+  SideDrawer,
+  WaitingButton,
+} from './switchboard-side.tsx';
 
 /** The people, and the rail. The phone has no rail. */
 export const loader = starts(({ client }) => [
@@ -56,26 +56,18 @@ export function Component() {
         <PanelBoundary name="People">
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>
-        <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
+        {wide ? <GroupCards /> : null}
       </div>
-      {rail ? (
-        <Suspense fallback={<div className={railPane} />}>
-          {isPending ? <div className={railPane} /> : <Side wide={wide} />}
-        </Suspense>
-      ) : null}
-      <Suspense fallback={<div className={railPane} />}>
-        {wide && openId === null ? <NobodyOpen /> : null}
-      </Suspense>
+      {!rail ? null : isPending ? <div className={railPane} /> : <Side wide={wide} />}
+      {wide && openId === null ? <NobodyOpen /> : null}
       <Outlet />
-      <Suspense fallback={null}>
-        {narrow && !phone ? (
-          <InTopbar>
-            <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
-          </InTopbar>
-        ) : null}
-        {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
-        {phone ? null : <NegativeNotice />}
-      </Suspense>
+      {narrow && !phone ? (
+        <InTopbar>
+          <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
+        </InTopbar>
+      ) : null}
+      {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
+      {phone ? null : <NegativeNotice />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, type Writable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { findReader } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { maybeSignedIn } from '../cookies.ts';
-import { languageOf, PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
+import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
+import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 import { chooseEncoding } from './static-files.ts';
 
 /** Milliseconds. After the first the page is sent with the answers that are there, after the second without markup. */
@@ -59,17 +59,9 @@ export function withoutStyleAttributes(markup: string, nonce: string): string {
 const preloads = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
 
-function compressor(
-  encoding: 'br' | 'gzip' | 'identity',
-): Writable & { flush?: () => void } & NodeJS.ReadableStream {
-  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return encoding === 'gzip' ? createGzip({ level: 4 }) : new PassThrough();
-}
-
-const ENCODINGS = new Map([
-  ['br', true],
-  ['gzip', true],
-] as const);
+const GZIP = new Map([['gzip', true]] as const);
+/** Of the part of each person: quick, and nearly as small. */
+const LEVEL = 5;
 
 /** Answers a navigation with the page, rendered for the person who asks. */
 export function createPageSender(
@@ -79,6 +71,12 @@ export function createPageSender(
   parts: PageParts,
   policy: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const headPart = partOf(parts.head, 9);
+  const zippedHead = gzipBegin(headPart);
+  const bodyOf = (page: Exclude<RenderedPage, { redirect: string }> | undefined, nonce: string) =>
+    page === undefined || page.markup === ''
+      ? parts.body + parts.tail + parts.end
+      : `${parts.body}${withoutStyleAttributes(page.markup, nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
   const signInByForm = gateway.oauth.state === 'absent';
 
   /** A call of the page, as the browser would send it. */
@@ -103,8 +101,7 @@ export function createPageSender(
     const page: PageRequest = {
       url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
       viewer: {
-        ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers['user-agent']),
-        language: languageOf(request.headers['accept-language']),
+        ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
         signInByForm,
       },
       now: gateway.clock(),
@@ -123,7 +120,6 @@ export function createPageSender(
   return async (request, reply) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?');
     const nonce = randomBytes(16).toString('base64url');
-    const head = parts.head + preloads(renderer.filesOf(path));
     const rendering = render(request);
     // The reader below may fail first.
     rendering.catch(() => undefined);
@@ -139,8 +135,8 @@ export function createPageSender(
     if (first && 'redirect' in first)
       return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
 
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
-    const out = compressor(encoding);
+    const zips = chooseEncoding(request.headers['accept-encoding'], GZIP) === 'gzip';
+    const out = new PassThrough();
     reply
       .code(200)
       .header('content-type', 'text/html; charset=utf-8')
@@ -150,23 +146,15 @@ export function createPageSender(
         'content-security-policy',
         policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
       );
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (zips) reply.header('content-encoding', 'gzip');
     if (request.method === 'HEAD') return reply.send();
 
-    out.write(head);
-    out.flush?.();
+    out.write(zips ? zippedHead : parts.head);
     void (async () => {
       const page = first ?? (await rest());
-      if ('redirect' in page) {
-        // The session has ended while the page was rendered: the script asks, and goes there itself.
-        out.end(parts.body + parts.tail + parts.end);
-        return;
-      }
-      const state =
-        page.markup === ''
-          ? ''
-          : `<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>`;
-      out.end(parts.body + withoutStyleAttributes(page.markup, nonce) + parts.tail + state + parts.end);
+      // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
+      const text = preloads(renderer.filesOf(path)) + bodyOf('redirect' in page ? undefined : page, nonce);
+      out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
     })();
     return reply.send(out);
   };

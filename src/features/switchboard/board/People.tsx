@@ -135,6 +135,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           {...list}
           people={favouritesFirst(people, favourites)}
           names={namesOfGroups(groups)}
+          phone={phone}
           onMessage={onMessage}
         />
       )}

@@ -10,6 +10,7 @@ type Acts = Pick<RovingOptions, 'openId' | 'closedId' | 'onOpen' | 'onCall' | 'o
 export interface PeopleListProps extends Acts {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
+  readonly phone: boolean;
   /** Now by the service's clock, in whole minutes. */
   readonly now: number;
   /** "at 10:41" when the data is stale. */
@@ -25,7 +26,7 @@ const columnsOf = (grid: HTMLElement | null): number =>
 
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage } = props;
+  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { stop, handlers } = useRoving({
     ...props,
@@ -55,6 +56,7 @@ export function PeopleGrid(props: PeopleListProps) {
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
+          phone={phone}
         />
       ))}
     </div>

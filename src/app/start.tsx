@@ -1,0 +1,73 @@
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { measureClock, serviceNow } from '#src/api/client/clock.ts';
+import { createRouter } from './router.tsx';
+import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
+import { sessionIs, sessionQuery } from '#src/session/session.ts';
+import { watchTabs } from '#src/session/sign-out.ts';
+import { followSystemTheme } from '#src/ui/theme.ts';
+import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
+
+/** What the gateway rendered, for whom and when (src/app/server.tsx). */
+interface Rendered extends Assumed {
+  readonly now: number;
+  readonly queries: DehydratedState;
+}
+
+/** Takes over the answers in the HTML. They are as old as the HTML itself, by this computer's clock. */
+function takeOver({ now, queries }: Rendered): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const came =
+    navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
+  const here = Math.round(performance.timeOrigin + came);
+  measureClock(new Date(now).toUTCString(), here);
+  hydrateClocks(now, here);
+  for (const { state } of queries.queries) state.dataUpdatedAt += here - now;
+  hydrate(queryClient, queries);
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  if (session) sessionIs(session);
+}
+
+const text = document.getElementById('rendered')?.textContent;
+const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
+if (rendered) takeOver(rendered);
+setClock(serviceNow);
+followSystemTheme();
+watchTabs();
+keepPreferences();
+
+const router = createRouter();
+/** index.html has it. */
+const root = document.getElementById('root') as HTMLElement;
+
+function draw(): void {
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  // In slices, so that the page reacts to a press meanwhile. What the gateway rendered is already shown.
+  startTransition(() => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset['style'] ?? '';
+      delete element.dataset['style'];
+    }
+    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
+}
+
+if (router.state.initialized) {
+  draw();
+} else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw();
+  });
+}
