@@ -59,7 +59,8 @@ export async function buildPage({ always = false } = {}): Promise<'built' | 'alr
   if (server.code !== 0) throw new Error(`The page could not be built for the gateway.\n${server.output}`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, hash);
-  if (always) process.stdout.write(`${page.output}Page built in ${seconds(page.milliseconds + server.milliseconds)}\n`);
+  if (always)
+    process.stdout.write(`${page.output}Page built in ${seconds(page.milliseconds + server.milliseconds)}\n`);
   return 'built';
 }
 

@@ -66,10 +66,8 @@ export interface StartedGateway {
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
   const { measures } = options;
-  const service = measuredService(
-    connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts }),
-    measures,
-  );
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const service = measuredService(connectService(options.serviceUrl, timeouts), measures);
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
@@ -154,7 +152,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const renderer = await loadRenderer(options.distDir);
   const parts = page && cutPage(page.html);
   const policy = headers['content-security-policy'] ?? '';
-  const sendPage = renderer && parts ? createPageSender(app, gateway, renderer, parts, policy) : undefined;
+  const sendPage =
+    renderer && parts ? createPageSender(app, gateway, renderer, parts, policy, timeouts) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

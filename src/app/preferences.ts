@@ -9,28 +9,25 @@ import { sessionQuery } from '#src/session/session.ts';
  */
 const COOKIE = 'frontdesk-view';
 
-const ownFavourites = (): readonly number[] =>
-  favouritesOf(queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null);
-
-function write(): void {
-  const words = [
-    viewerLanguage(),
-    viewerZone(),
-    window.innerWidth,
-    window.innerHeight,
-    ownFavourites().join('.'),
-  ].join(' ');
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${COOKIE}=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
-}
+const youId = (): number | null => queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null;
 
 /** Keeps the cookie as this browser is, for the next page. */
 export function keepPreferences(): void {
-  // Later: to read the time zone is slow.
-  window.addEventListener('load', () => setTimeout(write, 1000));
-  favourites.subscribe(write);
-  document.addEventListener('visibilitychange', write);
-  window.addEventListener('pagehide', write);
+  const keep = () => {
+    // Read once, and late: to read the time zone is slow.
+    const start = [viewerLanguage(), viewerZone()];
+    const write = () => {
+      const words = [...start, window.innerWidth, window.innerHeight, favouritesOf(youId()).join('.')].join(
+        ' ',
+      );
+      const secure = location.protocol === 'https:' ? '; secure' : '';
+      document.cookie = `${COOKIE}=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
+    };
+    write();
+    favourites.subscribe(write);
+    document.addEventListener('visibilitychange', write);
+  };
+  setTimeout(keep, 1000);
 }
 
 /** What the gateway assumed when it rendered the page. */
@@ -49,6 +46,6 @@ export function isAsRendered({ viewer, media, offsets }: Assumed): boolean {
     offsets.every(([at, minutes]) => new Date(at).getTimezoneOffset() === minutes) &&
     viewer.language.split('-')[0] === viewerLanguage().split('-')[0] &&
     Object.entries(media).every(([query, matches]) => matchMedia(query).matches === matches) &&
-    viewer.favourites.join() === ownFavourites().join()
+    (youId() === null || viewer.favourites.join() === favouritesOf(youId()).join())
   );
 }

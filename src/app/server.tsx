@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -13,6 +12,7 @@ import { Writable } from 'node:stream';
 import { clientContext, createQueryClient } from '#src/api/cache/query-client.ts';
 import { serveFrom, type Served } from '#src/lib/served.ts';
 import { shownIn } from '#src/lib/time.ts';
+import { Page } from './Page.tsx';
 import { routes, type Handle } from './router.tsx';
 
 /** What the gateway asks of the page's code: one page for one request. Nothing is kept between requests. */
@@ -70,11 +70,9 @@ async function render({ url, viewer, now, media, patience }: PageRequest): Promi
     client.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
     const router = createStaticRouter(handler.dataRoutes, context);
     const markup = await toText(
-      <StrictMode>
-        <QueryClientProvider client={client}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </QueryClientProvider>
-      </StrictMode>,
+      <Page client={client}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Page>,
       patience.whole,
     );
     return {

@@ -1,9 +1,11 @@
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, serviceNow } from '#src/api/client/clock.ts';
+import { repeatEarlyEvents } from './early-events.ts';
+import { Page } from './Page.tsx';
 import { createRouter } from './router.tsx';
 import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
@@ -22,7 +24,7 @@ function takeOver({ now, queries }: Rendered): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const came =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
-  const here = Math.round(performance.timeOrigin + came);
+  const here = Math.round(Date.now() - performance.now() + came);
   measureClock(new Date(now).toUTCString(), here);
   hydrateClocks(now, here);
   for (const { state } of queries.queries) state.dataUpdatedAt += here - now;
@@ -39,17 +41,17 @@ followSystemTheme();
 watchTabs();
 keepPreferences();
 
+const ready = () => void repeatEarlyEvents();
+
 const router = createRouter();
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
 function draw(): void {
   const page = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
+    <Page client={queryClient} onReady={ready}>
+      <RouterProvider router={router} />
+    </Page>
   );
   // In slices, so that the page reacts to a press meanwhile. What the gateway rendered is already shown.
   startTransition(() => {

@@ -44,7 +44,7 @@ export const viewerLanguage = (): string => served()?.viewer.language ?? navigat
 export const viewerZone = (): string =>
   served()?.viewer.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const WIDTH = /^\(width (<=|<|>=|>) (\d+)px\)$/;
+const SIZE = /^\((width|height) (<=|<|>=|>) (\d+)px\)$/;
 
 /** The size of the window, in CSS pixels. */
 export function viewerWindow(): { readonly width: number; readonly height: number } {
@@ -55,20 +55,21 @@ export function viewerWindow(): { readonly width: number; readonly height: numbe
   return { width, height };
 }
 
-function widthMatches(width: number, query: string): boolean {
-  const [, sign, text] = WIDTH.exec(query) ?? [];
+function sizeMatches(viewer: Viewer, query: string): boolean {
+  const [, side, sign, text] = SIZE.exec(query) ?? [];
+  const size = side === 'height' ? viewer.height : viewer.width;
   const limit = Number(text);
-  if (sign === '<=') return width <= limit;
-  if (sign === '<') return width < limit;
-  if (sign === '>=') return width >= limit;
-  return sign === '>' && width > limit;
+  if (sign === '<=') return size <= limit;
+  if (sign === '<') return size < limit;
+  if (sign === '>=') return size >= limit;
+  return sign === '>' && size > limit;
 }
 
-/** Whether a media query matches. For a request only queries about the width can match. */
+/** Whether a media query matches. For a request only queries about the size of the window can match. */
 export function matchesMedia(query: string): boolean {
   const page = served();
   if (!page) return matchMedia(query).matches;
-  const matches = widthMatches(page.viewer.width, query);
+  const matches = query.split(' and ').every((part) => sizeMatches(page.viewer, part));
   page.media.set(query, matches);
   return matches;
 }

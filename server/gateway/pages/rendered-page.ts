@@ -6,12 +6,10 @@ import { findReader } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { maybeSignedIn } from '../cookies.ts';
 import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
+import type { Timeouts } from '../options.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 import { chooseEncoding } from './static-files.ts';
-
-/** Milliseconds. After the first the page is sent with the answers that are there, after the second without markup. */
-const PATIENCE = { answers: 300, whole: 600 };
 
 /** The HTML of the build, at the places that a page fills. */
 export interface PageParts {
@@ -70,6 +68,7 @@ export function createPageSender(
   renderer: Renderer,
   parts: PageParts,
   policy: string,
+  timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const headPart = partOf(parts.head, 9);
   const zippedHead = gzipBegin(headPart);
@@ -110,8 +109,8 @@ export function createPageSender(
         ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
         : callAs(request),
       patience: {
-        answers: AbortSignal.timeout(PATIENCE.answers),
-        whole: AbortSignal.timeout(PATIENCE.whole),
+        answers: AbortSignal.timeout(timeouts.pageAnswers),
+        whole: AbortSignal.timeout(timeouts.page),
       },
     };
     return renderer.renderPage(page);

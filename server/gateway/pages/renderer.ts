@@ -63,11 +63,28 @@ function filesFrom(manifest: Readonly<Record<string, Chunk>>): (modules: readonl
       .flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
 }
 
+const warm = new Set<string>();
+
+/** Renders the desk without answers: the first page for a person would otherwise be the slow one. */
+async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
+  const never = new AbortController().signal;
+  await renderPage({
+    url: 'http://localhost/',
+    viewer: { language: 'en', zone: 'UTC', width: 1440, height: 900, favourites: [], signInByForm: false },
+    now: Date.now(),
+    media: new Map(),
+    fetch: () => Promise.reject(new TypeError('Nobody asks.')),
+    patience: { answers: never, whole: never },
+  }).catch(() => undefined);
+}
+
 /** The renderer of the built page; undefined when it was not built. */
 export async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
   const script = join(distDir, 'server/server.js');
   if (!existsSync(script)) return undefined;
   const { renderPage, modulesOf } = (await import(pathToFileURL(script).href)) as ServerEntry;
+  if (!warm.has(script)) await warmUp(renderPage);
+  warm.add(script);
   const filesOf = filesFrom(
     JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>,
   );

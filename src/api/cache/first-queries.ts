@@ -14,7 +14,9 @@ interface Start extends Pick<LoaderFunctionArgs, 'params'> {
  */
 export function starts(first: (start: Start) => readonly Promise<unknown>[]) {
   return ({ context, request, params }: LoaderFunctionArgs): null | Promise<null> => {
-    const answers = Promise.all(first({ client: context.get(clientContext), url: new URL(request.url), params }));
+    const answers = Promise.all(
+      first({ client: context.get(clientContext), url: new URL(request.url), params }),
+    );
     return served() ? answers.then(() => null) : null;
   };
 }

@@ -1,3 +1,5 @@
+import { served } from '#src/lib/served.ts';
+
 let offset = 0;
 
 /** Measures how far the service's clock is ahead of this computer's, from the `Date` of an answer (whole seconds). */
@@ -11,7 +13,7 @@ export function measureClock(header: string | null, now: number): void {
 
 /** Now by the service's clock, in milliseconds: for countdowns and "until". For the age of an answer use `Date.now()`. */
 export function serviceNow(): number {
-  return Date.now() + offset;
+  return served()?.now ?? Date.now() + offset;
 }
 
 /** Converts a time of this computer's clock to the service's clock. Milliseconds since 1970. */

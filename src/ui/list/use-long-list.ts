@@ -1,5 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { viewerWindow } from '#src/lib/served.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 
 /** The key of a row. */
@@ -76,6 +77,8 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current,
+    // Before it is measured, and in the gateway: as much as the window can show.
+    initialRect: viewerWindow(),
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
