@@ -84,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
         // Making a schema does nothing else: one that the page does not use is left out.
         treeshake: { manualPureFunctions: ['z'] },
         ...(isSsrBuild
-          ? { output: { codeSplitting: false } }
+          ? { output: { codeSplitting: false, entryFileNames: 'server.mjs' } }
           : {
               output: {
                 codeSplitting: {

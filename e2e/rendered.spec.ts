@@ -65,19 +65,6 @@ for (const [look, options] of Object.entries(LOOKS)) {
     for (const path of [...Object.keys(PAGES), '/wallboard', '/login']) {
       await page.goto(path);
       await untilReady(page);
-      if ((await page.locator('[data-first]').count()) === 0)
-        console.log(
-          'W',
-          path,
-          await page.evaluate(() => {
-            const s = JSON.parse(document.getElementById('rendered')?.textContent ?? 'null');
-            return JSON.stringify([
-              s?.viewer,
-              s?.offsets.map(([at, m]: [number, number]) => [m, new Date(at).getTimezoneOffset()]),
-              Object.entries(s?.media).map(([k, v]) => [k, v, matchMedia(k).matches]),
-            ]);
-          }),
-        );
       await expect(page.locator('[data-first]'), path).toHaveCount(1);
     }
   });
@@ -184,12 +171,12 @@ test.describe('a slow service', () => {
 
 /** Bytes over the wire of the script, style and document of each page at most, before anything is pressed. */
 const BYTES: Readonly<Record<string, number>> = {
-  '/': 280_000,
-  '/voicemails': 275_000,
-  '/contacts': 260_000,
-  '/chats': 265_000,
-  '/groups': 270_000,
-  '/satisfaction': 275_000,
+  '/': 285_000,
+  '/voicemails': 285_000,
+  '/contacts': 265_000,
+  '/chats': 285_000,
+  '/groups': 275_000,
+  '/satisfaction': 285_000,
 };
 
 test('the bytes of each page', async ({ openBrowser, signInAs }) => {

@@ -39,7 +39,7 @@ export function hashOfInputs(): string {
 function isBuilt(hash: string): boolean {
   return (
     existsSync(join(ROOT, 'dist/index.html')) &&
-    existsSync(join(ROOT, 'dist/server/server.js')) &&
+    existsSync(join(ROOT, 'dist/server/server.mjs')) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8').trim() === hash
   );

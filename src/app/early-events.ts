@@ -20,10 +20,10 @@ function repeatClick(target: Element): void {
 /** Tells React of a text that was typed before it watched the field. */
 function repeatInput(target: Element, typed: string): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value') ?? {};
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
   // React compares with the last text that was set by its own setter, and ignores an event that changes nothing.
   target.value = '';
-  set?.call(target, typed);
+  property?.set?.call(target, typed);
   target.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -33,7 +33,12 @@ function repeatKey(target: Element, event: KeyboardEvent): void {
   const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
   target.dispatchEvent(
     new KeyboardEvent('keydown', {
-      ...{ key, code, ctrlKey, altKey, metaKey, shiftKey },
+      key,
+      code,
+      ctrlKey,
+      altKey,
+      metaKey,
+      shiftKey,
       bubbles: true,
       cancelable: true,
     }),

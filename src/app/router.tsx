@@ -1,6 +1,6 @@
-import { createBrowserRouter } from 'react-router';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
+import { starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';
@@ -60,4 +60,16 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Loads the code of the screens of a path, so that a router has them from its start. */
+export async function loadScreens(path: string): Promise<void> {
+  const found = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    found.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** The router of the browser. `hydrationData`: what the gateway's router had. */
+export const createRouter = (hydrationData?: HydrationState) =>
+  createBrowserRouter(routes, hydrationData ? { hydrationData } : {});

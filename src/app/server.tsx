@@ -9,7 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { Writable } from 'node:stream';
-import { clientContext, createQueryClient } from '#src/api/cache/query-client.ts';
+import { createQueryClient } from '#src/api/cache/query-client.ts';
+import { clientContext } from '#src/session/first-queries.ts';
 import { serveFrom, type Served } from '#src/lib/served.ts';
 import { shownIn } from '#src/lib/time.ts';
 import { Page } from './Page.tsx';
@@ -68,6 +69,8 @@ async function render({ url, viewer, now, media, patience }: PageRequest): Promi
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
     // The page asks again for what was refused or did not come in time, and shows the error itself.
     client.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
+    // As old as the page, whose script knows only when that came.
+    for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: now });
     const router = createStaticRouter(handler.dataRoutes, context);
     const markup = await toText(
       <Page client={client}>
@@ -80,6 +83,7 @@ async function render({ url, viewer, now, media, patience }: PageRequest): Promi
       state: {
         viewer,
         now,
+        loaderData: context.loaderData,
         media: Object.fromEntries(media),
         offsets: [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)]),
         queries: dehydrate(client),

@@ -3,10 +3,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
-import { measureClock, serviceNow } from '#src/api/client/clock.ts';
+import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { repeatEarlyEvents } from './early-events.ts';
 import { Page } from './Page.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, loadScreens } from './router.tsx';
 import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { watchTabs } from '#src/session/sign-out.ts';
@@ -15,7 +15,10 @@ import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
 
 /** What the gateway rendered, for whom and when (src/app/server.tsx). */
 interface Rendered extends Assumed {
+  /** By the service's clock. */
   readonly now: number;
+  /** What the loaders returned, so that they do not run again. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
   readonly queries: DehydratedState;
 }
 
@@ -24,10 +27,11 @@ function takeOver({ now, queries }: Rendered): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const came =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
-  const here = Math.round(Date.now() - performance.now() + came);
-  measureClock(new Date(now).toUTCString(), here);
+  measureClock(new Date(now).toUTCString(), Date.now() - performance.now() + came);
+  // So that both clocks show the gateway's moment.
+  const here = now - onServiceClock(0);
   hydrateClocks(now, here);
-  for (const { state } of queries.queries) state.dataUpdatedAt += here - now;
+  for (const { state } of queries.queries) state.dataUpdatedAt = here;
   hydrate(queryClient, queries);
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (session) sessionIs(session);
@@ -43,11 +47,10 @@ keepPreferences();
 
 const ready = () => void repeatEarlyEvents();
 
-const router = createRouter();
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
-function draw(): void {
+function draw(router: ReturnType<typeof createRouter>): void {
   const page = (
     <Page client={queryClient} onReady={ready}>
       <RouterProvider router={router} />
@@ -64,12 +67,18 @@ function draw(): void {
   });
 }
 
-if (router.state.initialized) {
-  draw();
-} else {
+async function start(): Promise<void> {
+  // The code of the screen first: then the router has it at once, as the gateway had.
+  if (rendered) await loadScreens(location.pathname);
+  const router = createRouter(rendered && { loaderData: rendered.loaderData });
+  if (router.state.initialized) {
+    draw(router);
+    return;
+  }
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    draw();
+    draw(router);
   });
 }
+void start();

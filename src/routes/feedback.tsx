@@ -1,5 +1,5 @@
 import { viewerZone } from '#src/lib/served.ts';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';

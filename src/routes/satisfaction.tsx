@@ -1,5 +1,5 @@
 import { viewerZone } from '#src/lib/served.ts';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { beforeOf, daysOf, filterOf, readScope } from '#src/components/feedback/scope.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
 import { PassOn } from '#src/features/caller/PassOn.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { starts } from '#src/api/cache/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';

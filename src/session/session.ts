@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session, tokenSignIn, type Session } from '#contract/session.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { clientContext } from '#src/api/cache/query-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound } from '#src/api/client/session-state.ts';
 import { served } from '#src/lib/served.ts';
 import { paths } from '#src/lib/paths.ts';
+import { clientContext } from './first-queries.ts';
 import { notifyTabs } from './tabs.ts';
 
 let lastId: number | null = null;

@@ -1,31 +1,36 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { served } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
 
 let clock = () => Date.now();
 
-/** One timer for all components, running while at least one of them uses it. */
-const second = createStore(clock(), ({ set }) => {
-  const tick = () => set(clock());
-  const wake = () => {
-    if (document.visibilityState === 'visible') tick();
-  };
-  tick();
-  const timer = setInterval(tick, 1000);
-  // When the tab is shown again, the old time must not stay until the next tick.
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('focus', wake);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('focus', wake);
-  };
-});
+/** A clock with one timer for all components, running while at least one of them uses it. */
+function everySecond(read: () => number) {
+  return createStore(read(), ({ set }) => {
+    const tick = () => set(read());
+    const wake = () => {
+      if (document.visibilityState === 'visible') tick();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    // When the tab is shown again, the old time must not stay until the next tick.
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('focus', wake);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('focus', wake);
+    };
+  });
+}
+
+const second = everySecond(() => clock());
+const localSecond = everySecond(() => Date.now());
 
 /** The moment of the markup in the HTML, on the clock of `useNow` and on this computer's. */
 let rendered: { readonly now: number; readonly here: number } | undefined;
 
-/** Says when the gateway rendered the markup that is now hydrated: until then the clocks show that moment. */
+/** Says when the gateway rendered the markup that is hydrated: what is hydrated shows that moment first. */
 export function hydrateClocks(now: number, here: number): void {
   rendered = { now, here };
 }
@@ -51,12 +56,9 @@ export function useNow(step = 1000): number {
 
 /** This computer's clock, in milliseconds, every second. For the age of answers, whose time is from the same clock. */
 export function useTick(): number {
-  const [now, setNow] = useState(() => served()?.now ?? rendered?.here ?? Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    rendered = undefined;
-    const every = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(every);
-  }, []);
-  return now;
+  return useSyncExternalStore(
+    localSecond.subscribe,
+    localSecond.get,
+    () => served()?.now ?? rendered?.here ?? localSecond.get(),
+  );
 }

@@ -17,8 +17,7 @@ function pageWith(code: string): string {
   mkdirSync(join(dist, 'server'));
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, 'index.html'), HTML);
-  writeFileSync(join(dist, 'server/server.js'), code);
-  writeFileSync(join(dist, 'server/package.json'), '{"type":"module"}');
+  writeFileSync(join(dist, 'server/server.mjs'), code);
   writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({

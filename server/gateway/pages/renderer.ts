@@ -63,7 +63,15 @@ function filesFrom(manifest: Readonly<Record<string, Chunk>>): (modules: readonl
       .flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
 }
 
-const warm = new Set<string>();
+/** By their paths: gateways of one process share the code. */
+const entries = new Map<string, Promise<ServerEntry>>();
+
+async function loadEntry(script: string): Promise<ServerEntry> {
+  const address = pathToFileURL(script).href;
+  const entry = (await import(address)) as ServerEntry;
+  await warmUp(entry.renderPage);
+  return entry;
+}
 
 /** Renders the desk without answers: the first page for a person would otherwise be the slow one. */
 async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
@@ -80,11 +88,11 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
 
 /** The renderer of the built page; undefined when it was not built. */
 export async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
-  const script = join(distDir, 'server/server.js');
+  const script = join(distDir, 'server/server.mjs');
   if (!existsSync(script)) return undefined;
-  const { renderPage, modulesOf } = (await import(pathToFileURL(script).href)) as ServerEntry;
-  if (!warm.has(script)) await warmUp(renderPage);
-  warm.add(script);
+  const entry = entries.get(script) ?? loadEntry(script);
+  entries.set(script, entry);
+  const { renderPage, modulesOf } = await entry;
   const filesOf = filesFrom(
     JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>,
   );

@@ -4,9 +4,9 @@ let offset = 0;
 
 /** Measures how far the service's clock is ahead of this computer's, from the `Date` of an answer (whole seconds). */
 export function measureClock(header: string | null, now: number): void {
-  const served = header === null ? Number.NaN : Date.parse(header);
-  if (!Number.isFinite(served)) return;
-  const difference = served + 500 - now;
+  const date = header === null ? Number.NaN : Date.parse(header);
+  if (!Number.isFinite(date)) return;
+  const difference = date + 500 - now;
   // `Date` has no milliseconds and the answer takes time: a difference under 3 s is ignored.
   offset = Math.abs(difference) < 3000 ? 0 : difference;
 }

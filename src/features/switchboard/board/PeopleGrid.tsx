@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { boardGrid } from '#src/components/desk.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
@@ -40,8 +40,26 @@ export function PeopleGrid(props: PeopleListProps) {
     grid.current?.querySelector(`[data-person="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
+  const come = ({ target }: SyntheticEvent) => {
+    const id =
+      target instanceof Element && Number(target.closest('[data-person]')?.getAttribute('data-person'));
+    if (id && !near.has(id)) setNear(new Set([...near, id]));
+  };
+
   return (
-    <div ref={grid} className={boardGrid} data-board tabIndex={-1} {...handlers}>
+    <div
+      ref={grid}
+      className={boardGrid}
+      data-board
+      tabIndex={-1}
+      {...handlers}
+      onPointerOver={come}
+      onFocus={(event) => {
+        handlers.onFocus(event);
+        come(event);
+      }}
+    >
       {people.map((person) => (
         <PersonCard
           key={person.id}
@@ -56,7 +74,7 @@ export function PeopleGrid(props: PeopleListProps) {
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
-          phone={phone}
+          near={phone || near.has(person.id)}
         />
       ))}
     </div>

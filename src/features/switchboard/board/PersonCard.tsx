@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { groupsAfterState } from '#src/components/desk.ts';
 import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
@@ -34,7 +34,8 @@ export interface PersonCardProps {
   readonly tabStop: boolean;
   readonly href: string;
   readonly canMessage: boolean;
-  readonly phone: boolean;
+  /** Under the pointer, or with the focus: its actions are seen, which are most of a card. Always on the phone. */
+  readonly near: boolean;
 }
 
 /**
@@ -42,10 +43,7 @@ export interface PersonCardProps {
  * and finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage, phone } = props;
-  // Its actions are seen under the pointer and at the focus only: rendered with the first of them, they are most of a card.
-  const [near, setNear] = useState(false);
-  const come = () => setNear(true);
+  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage, near } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
@@ -55,8 +53,6 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
       data-person={person.id}
       data-place={String(person.id)}
-      onPointerEnter={come}
-      onFocus={come}
     >
       <div
         className={`flex flex-col items-center justify-between border-r border-line pt-3 pb-2.25 transition-[background-color] group-has-[[data-acts]_:is(a,button):hover]/person:rounded-l-[5px] group-has-[h3_a:focus-visible]/person:rounded-l-[5px] max-desk:border-0 max-desk:pb-2.5 ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
@@ -110,7 +106,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </p>
       </div>
-      {near || phone ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
+      {near ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
     </article>
   );
 });

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { queryClient } from '#src/api/cache/query-client.ts';
 import { served } from '#src/lib/served.ts';
-import { clientContext } from './query-client.ts';
+
+/** The client of loaders: the page's, or the one of the request that the gateway renders. */
+export const clientContext = createContext<QueryClient>(queryClient);
 
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly client: QueryClient;
