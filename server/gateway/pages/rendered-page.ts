@@ -119,18 +119,20 @@ export function createPageSender(
   return async (request, reply) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?');
     const nonce = randomBytes(16).toString('base64url');
-    const rendering = render(request);
-    // The reader below may fail first.
-    rendering.catch(() => undefined);
+    const rendering = render(request).then(
+      (page) => {
+        gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
+        return page;
+      },
+      (error: unknown): RenderedPage => {
+        request.log.warn({ err: error }, 'page not rendered');
+        gateway.measures?.pageRendered('failed');
+        return { markup: '', state: {} };
+      },
+    );
     const reader = await findReader(gateway, request);
     // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered.
-    const early = reader?.row.state === 'active';
-    const rest = async (): Promise<RenderedPage> =>
-      rendering.catch((error: unknown) => {
-        request.log.warn({ err: error }, 'page not rendered');
-        return { markup: '', state: {} };
-      });
-    const first = early ? undefined : await rest();
+    const first = reader?.row.state === 'active' ? undefined : await rendering;
     if (first && 'redirect' in first)
       return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
 
@@ -149,12 +151,15 @@ export function createPageSender(
     if (request.method === 'HEAD') return reply.send();
 
     out.write(zips ? zippedHead : parts.head);
-    void (async () => {
-      const page = first ?? (await rest());
+    const sendRest = async () => {
+      const page = first ?? (await rendering);
       // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
       const text = preloads(renderer.filesOf(path)) + bodyOf('redirect' in page ? undefined : page, nonce);
       out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
-    })();
+    };
+    gateway.background.run(
+      sendRest().catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined)),
+    );
     return reply.send(out);
   };
 }
