@@ -18,13 +18,27 @@ function repeatClick(target: Element): void {
 }
 
 /** Tells React of a text that was typed before it watched the field. */
+const isText = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
+  isTyping(target) &&
+  !(target instanceof HTMLSelectElement) &&
+  !(target instanceof HTMLInputElement && target.type === 'file');
+
 function repeatInput(target: Element, typed: string): void {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  if (!isText(target)) return;
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
   // React compares with the last text that was set by its own setter, and ignores an event that changes nothing.
   target.value = '';
   property?.set?.call(target, typed);
   target.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Tells React of a file, a choice or a tick. */
+function repeatChange(target: Element): void {
+  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+    // React watches the click of these.
+    target.checked = !target.checked;
+    target.click();
+  } else if (!isText(target)) target.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function repeatKey(target: Element, event: KeyboardEvent): void {
@@ -66,6 +80,7 @@ export async function repeatEarlyEvents(): Promise<void> {
     if (!target) continue;
     if (type === 'click') repeatClick(target);
     else if (type === 'input') repeatInput(target, (was as HTMLInputElement).value);
+    else if (type === 'change') repeatChange(target);
     else if (event instanceof KeyboardEvent) repeatKey(target, event);
     else if (target instanceof HTMLFormElement) target.requestSubmit();
   }

@@ -43,7 +43,11 @@ export const routes: RouteObject[] = [
     errorElement,
     children: [
       {
-        ...screen('/', 'Switchboard', 'switchboard', () => import('#src/routes/switchboard.tsx')),
+        ...screen('/', 'Switchboard', 'switchboard', async () => {
+          const module = await import('#src/routes/switchboard.tsx');
+          await module.loadPeople();
+          return module;
+        }),
         children: [screen('people/:id', 'Switchboard', 'person', () => import('#src/routes/person.tsx'))],
       },
       screen('/groups/:id?', 'Groups', 'groups', () => import('#src/routes/groups.tsx')),

@@ -10,7 +10,7 @@ import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { matchesMedia } from '#src/lib/served.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
-import { People } from '#src/features/switchboard/board/People.tsx';
+import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
@@ -23,6 +23,8 @@ import {
   SideDrawer,
   WaitingButton,
 } from './switchboard-side.tsx';
+
+export { loadPeople };
 
 /** The people, and the rail. The phone has no rail. */
 export const loader = starts(({ client }) => [
