@@ -1,78 +1,104 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { firstPaint } from './scripts/vite/first-paint.ts';
+import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './scripts/vite/lean-contract.ts';
-import { deskChunks } from './scripts/vite/desk-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-
-const here = (path: string) => join(import.meta.dirname, path);
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
 const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
 
-/** Fetched by every screen once it is drawn: what of the shell is not in the first picture, and what several screens use. */
-const BESIDE = [
-  'src/app/first-paint/later.ts',
-  'src/api/contacts/queries.ts',
-  'src/lib/calendar.ts',
-  'src/lib/mail.ts',
-  'src/ui/RowSkeletons.tsx',
-  'src/ui/save-file.ts',
-  'src/ui/ThemeButtons.tsx',
-];
-/** What the screens with lists have in common, and the search. */
-const LISTS = [
-  'src/api/smileys/recordings.ts',
-  'contract/chats.ts',
-  'src/components/use-older.ts',
-  'src/ui/list/use-steps.ts',
-  'src/components/ChatPill.tsx',
-  'src/components/feedback/Face.tsx',
-  'src/components/ListFoot.tsx',
-  'src/ui/OldList.tsx',
-  'src/ui/use-page-keys.ts',
-  'src/ui/use-kept-enter.ts',
-  'src/ui/Marked.tsx',
-  'src/lib/search/search.ts',
-  'src/api/voicemails/sound.ts',
-  'src/components/endpoint-names.ts',
-  'src/components/feedback/smiley.ts',
-  'src/ui/Drawer.tsx',
-  'src/ui/player/InlinePlayer.tsx',
-  'src/ui/player/PlayButton.tsx',
-];
+/** Puts the icons into the HTML. */
+const sprite = (): Plugin => ({
+  name: 'frontdesk:sprite',
+  transformIndexHtml: (html) => {
+    const icons = readFileSync(join(import.meta.dirname, 'src/ui/sprite.svg'), 'utf8');
+    return html.replace('<!-- sprite -->', () => icons.replaceAll(/>\s+</g, '><').trim());
+  },
+});
 
-/** The rail of the switchboard, which no other screen has. */
-const RAIL = ['src/routes/switchboard-side.tsx'];
-/** The window over a long list, for the screens that have one. */
-const LONG = ['src/ui/list/use-long-list.ts'];
+/** What the first screen is not without (src/main.tsx). */
+const START = join(import.meta.dirname, 'src/app/start.tsx');
 
-export default defineConfig(({ command }) => {
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** A chunk of all static imports of a module, direct or not, whose paths match. */
+function importedBy(
+  start: string,
+  name: string,
+  path: RegExp,
+): (id: string, modules: Modules) => string | null {
+  let found: Set<string> | undefined;
+  const walk = (id: string, modules: Modules, seen: Set<string>): Set<string> => {
+    if (seen.has(id)) return seen;
+    seen.add(id);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next, modules, seen);
+    return seen;
+  };
+  return (id, modules) =>
+    path.test(id) && (found ??= walk(start, modules, new Set())).has(id) ? name : null;
+}
+
+/** Puts the sheet into the HTML, which saves a request before the first paint. */
+const inlineStyles = (): Plugin => ({
+  name: 'frontdesk:inline-styles',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      bundle
+        ? html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
+            const file = bundle[name];
+            if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+            delete bundle[name];
+            for (const chunk of Object.values(bundle))
+              if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(name);
+            return `<style>${String(file.source).trim()}</style>`;
+          })
+        : html,
+  },
+});
+
+export default defineConfig(({ command, isSsrBuild = false }) => {
   // A build is for production, also when a test makes it.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [react(), tailwindcss(), leanContract(), firstPaint(), precompress()],
+    plugins: isSsrBuild
+      ? [react(), leanContract()]
+      : [react(), tailwindcss(), leanContract(), sprite(), inlineStyles(), precompress()],
+    // The gateway has no packages of the page: what renders it is whole (src/app/server.tsx).
+    ssr: { noExternal: true },
+    ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     build: {
-      target: 'baseline-widely-available',
-      manifest: true,
+      target: isSsrBuild ? 'node24' : 'baseline-widely-available',
+      outDir: isSsrBuild ? 'dist/server' : 'dist',
+      copyPublicDir: !isSsrBuild,
+      manifest: !isSsrBuild,
       // Everything small is better as its own cached file than again in every chunk; the fonts must stay files.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Making a schema does nothing else: one that the page does not use is left out.
         treeshake: { manualPureFunctions: ['z'] },
-        output: {
-          codeSplitting: {
-            groups: deskChunks(here('index.html'), {
-              beside: BESIDE.map(here),
-              long: LONG.map(here),
-              lists: LISTS.map(here),
-              rail: RAIL.map(here),
+        ...(isSsrBuild
+          ? { output: { codeSplitting: false, entryFileNames: 'server.mjs' } }
+          : {
+              output: {
+                codeSplitting: {
+                  // Without groups the bundler makes a chunk for each set of screens that share something, and a screen
+                  // waits for dozens of files.
+                  includeDependenciesRecursively: false,
+                  groups: [
+                    { name: importedBy(START, 'packages', /\/node_modules\//), priority: 3 },
+                    { name: importedBy(START, 'start', /\/(?:src|contract)\//), priority: 2 },
+                    { name: 'common', test: /\/(?:src|contract)\//, minShareCount: 3, priority: 1 },
+                  ],
+                },
+              },
             }),
-          },
-        },
       },
     },
     server: {

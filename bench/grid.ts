@@ -46,6 +46,8 @@ interface Desk {
 }
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
 const CARD = '[data-person]';
+/** The scrolled element of the long list. */
+const SCROLLER = '[data-part="people"] :has(> div > section [data-person])';
 const longestOf = (thread: MainThread) => Math.max(0, ...thread.tasks.map(({ took }) => took));
 /** The most script time of one task, without style, layout and paint. */
 const longestScript = (thread: MainThread) =>
@@ -218,7 +220,7 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     const scrolls = await scrolled(desk, change);
     const frames = sum(scrolls.map((one) => one.frames));
     const dropped = sum(scrolls.map((one) => one.dropped)) / Math.max(1, frames);
-    await desk.page.evaluate(() => document.querySelector('.many__s')?.scrollTo(0, 0));
+    await desk.page.evaluate((list) => document.querySelector(list)?.scrollTo(0, 0), SCROLLER);
     const paints: number[] = [];
     for (let round = 0; round < 5; round++) paints.push(await firstPaint(desk));
     const first = await openDesk(false);

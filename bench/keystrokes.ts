@@ -124,7 +124,7 @@ function timeKeys(quietFrames: number): void {
         end.observe(document.documentElement);
       };
       // Only the palette: clocks and timers elsewhere in the page change without a key.
-      const answers = document.querySelector('.palette') ?? document.body;
+      const answers = document.querySelector('dialog[aria-label="Find anyone"]') ?? document.body;
       const observer = new MutationObserver(drawn);
       observer.observe(answers, { childList: true, subtree: true, characterData: true, attributes: true });
       const step = () => {

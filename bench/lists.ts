@@ -31,7 +31,7 @@ const seen = (page: Page, words: RegExp) => page.getByText(words).first().isVisi
 const LISTS: Readonly<Record<string, List>> = {
   contacts: {
     path: '/contacts',
-    scroller: '.names__list',
+    scroller: ':has(> [role="listbox"][aria-label="Contacts"])',
     isAllLoaded: (page) =>
       page.evaluate(
         (rows) => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')) >= rows,
@@ -40,12 +40,12 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   feedback: {
     path: '/satisfaction/feedback?range=all',
-    scroller: '.rows',
+    scroller: '[data-rows] [role="region"][aria-label="Smileys"]',
     isAllLoaded: (page) => seen(page, /That is all of them/),
   },
   chats: {
     path: '/chats',
-    scroller: '.clog__body',
+    scroller: ':has(> [role="grid"][aria-label="Chats"])',
     isAllLoaded: (page) => seen(page, /That is all/),
   },
 };

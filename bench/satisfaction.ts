@@ -141,7 +141,12 @@ await untilComplete(page, 'figures');
 // Cancelled requests can end a moment later than the last answer.
 for (let round = 0; asked.running > 0 && round < 600; round++)
   await page.evaluate(() => new Promise(requestAnimationFrame));
-const shown = Number((await page.locator('.kpi').nth(1).locator('b').innerText()).replaceAll(',', ''));
+const shown = Number(
+  (await page.getByRole('region', { name: 'Key figures' }).locator('b').nth(1).innerText()).replaceAll(
+    ',',
+    '',
+  ),
+);
 const midnight = await page.evaluate(() => {
   const day = new Date();
   day.setHours(0, 0, 0, 0);

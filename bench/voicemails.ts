@@ -98,7 +98,7 @@ const soundThrottled = await spaceToSound(demo, THROTTLE);
 await demo.context().close();
 
 const page = await openInbox(SCALE_ACCOUNT);
-const LIST = '.list__body';
+const LIST = ':has(> [role="listbox"][aria-label="Voicemails"])';
 // `aria-setsize` is -1 until all voicemails are loaded.
 const loaded = () =>
   page.evaluate(() => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0));

@@ -25,6 +25,9 @@ export interface Fixtures {
   openByClock: (path: string) => Promise<void>;
 }
 
+/** What src/app/preferences.ts keeps for the tests' browser (playwright.config.ts). */
+const VIEW = encodeURIComponent('en-GB Europe/Copenhagen 1440 900 ');
+
 export const test = base.extend<Fixtures>({
   serverOptions: [{}, { option: true }],
   server: async ({ serverOptions }, use) => {
@@ -54,6 +57,8 @@ export const test = base.extend<Fixtures>({
     const canaries: string[] = [];
     await use(async (person, other = context) => {
       canaries.push(await signIn(other, server, people[person]));
+      // As after a first visit: the gateway renders for the size and the time zone of the tests' browser.
+      await other.addCookies([{ name: 'frontdesk-view', value: VIEW, url: server.url }]);
     });
     const places: Record<string, string> = { 'the log': server.log() };
     if (page.url().startsWith('http')) {

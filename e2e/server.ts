@@ -87,10 +87,11 @@ export async function startServer({
         clock: clock.now,
         checkAnswers: true,
         live,
-        timeouts,
+        // A busy machine shall not decide what the HTML has in it.
+        timeouts: { pageAnswers: 5000, page: 8000, ...timeouts },
         logStream: { write: (line) => log.push(line) },
         ...(dist === undefined ? {} : { distDir: dist }),
-        ...(still ? { timeouts: { headers: 600_000 } } : {}),
+        ...(still ? { timeouts: { pageAnswers: 5000, page: 8000, headers: 600_000 } } : {}),
         ...(unlimited
           ? {
               limits: { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6 },

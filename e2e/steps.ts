@@ -33,6 +33,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
+/** Waits until the page has taken over what the gateway rendered, and reacts to presses and keys. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === undefined);
+}
+
 interface Line {
   /** Bytes a second from the servers. -1: no limit. */
   readonly down: number;

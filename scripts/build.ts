@@ -39,6 +39,7 @@ export function hashOfInputs(): string {
 function isBuilt(hash: string): boolean {
   return (
     existsSync(join(ROOT, 'dist/index.html')) &&
+    existsSync(join(ROOT, 'dist/server/server.mjs')) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8').trim() === hash
   );
@@ -51,11 +52,15 @@ function isBuilt(hash: string): boolean {
 export async function buildPage({ always = false } = {}): Promise<'built' | 'already built'> {
   const hash = hashOfInputs();
   if (!always && isBuilt(hash)) return 'already built';
-  const { code, output, milliseconds } = await run([...tool('vite', 'bin/vite.js'), 'build']);
-  if (code !== 0) throw new Error(`The page could not be built.\n${output}`);
+  const vite = [...tool('vite', 'bin/vite.js'), 'build'];
+  const page = await run(vite);
+  if (page.code !== 0) throw new Error(`The page could not be built.\n${page.output}`);
+  const server = await run([...vite, '--ssr', 'src/app/server.tsx']);
+  if (server.code !== 0) throw new Error(`The page could not be built for the gateway.\n${server.output}`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, hash);
-  if (always) process.stdout.write(`${output}Page built in ${seconds(milliseconds)}\n`);
+  if (always)
+    process.stdout.write(`${page.output}Page built in ${seconds(page.milliseconds + server.milliseconds)}\n`);
   return 'built';
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
@@ -31,7 +31,7 @@ test('the package starts by itself in an empty folder, and its sign-in page answ
 
   const page = await ask({ port: Number(new URL(url ?? '').port) }, '/login');
   expect(page.status).toBe(200);
-  expect(page.text).toBe(readFileSync(join(folder, 'dist/index.html'), 'utf8'));
+  expect(page.text).toContain('Sign in to the desk');
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const signIn = await fetch(`${url}/auth/login`);
   expect([signIn.status, await signIn.text()]).toEqual([200, expect.stringContaining('type="password"')]);

@@ -35,12 +35,8 @@ const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
 
 describe('Rules for all files', () => {
-  test('only the client and the scripts in the HTML call fetch', () => {
-    const client = [
-      'src/api/client/http.ts',
-      'src/api/client/sounds.ts',
-      'src/app/first-paint/first-answer.ts',
-    ];
+  test('only the client calls fetch', () => {
+    const client = ['src/api/client/http.ts', 'src/api/client/sounds.ts'];
     expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, besides(page, ...client))).toEqual([]);
     for (const path of client) {
       const text = page.find((file) => file.path === path)?.text ?? '';
@@ -64,7 +60,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, notices. `boot.ts` only reads.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, notices, and for the gateway language, time zone and size of the window.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -73,7 +69,7 @@ describe('Rules for all files', () => {
           page,
           'src/features/switchboard/board/favourites.ts',
           'src/ui/theme-choice.ts',
-          'src/app/first-paint/boot.ts',
+          'src/app/preferences.ts',
           'src/features/notices/settings.ts',
           'src/ui/player/preferences.ts',
         ),

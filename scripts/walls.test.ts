@@ -22,6 +22,10 @@ const WALLS: Record<string, { forbidden: string[]; allowed: string[] }> = {
     forbidden: ['#server/app.ts', '../../server/app.ts', '../../e2e/people.ts'],
     allowed: ['#src/routes/me.tsx', '#src/session/guard.ts', '#contract/session.ts'],
   },
+  'src/app/server.tsx': {
+    forbidden: ['#server/app.ts', '../../server/app.ts', '../../e2e/people.ts'],
+    allowed: ['node:stream', '#src/session/session.ts'],
+  },
   'src/routes/wall.tsx': {
     forbidden: ['#src/app/router.tsx', '#server/app.ts', '../app/router.tsx'],
     allowed: ['#src/features/find/Find.tsx', '#src/components/Shape.tsx', '#src/api/chats/queries.ts'],

@@ -1,90 +1,170 @@
-import type { Browser } from '@playwright/test';
-import { setCookies } from '../../e2e/cookies.ts';
-import type { SessionCookie } from '../../e2e/cookies.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { setCookies, type SessionCookie } from '../../e2e/cookies.ts';
+import { watchLoad, type Mark, type Press } from './watch-load.ts';
 
-/** The times of one page load with an empty cache, in milliseconds since the start of the navigation. */
+/** One page load. Times in milliseconds since the start of the navigation. */
 export interface Load {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the frame with all people was on the screen. */
-  readonly filled: number;
-  /** The part over 50 ms of each long task, until a second after the grid was filled. */
+  /** When the rows of the list were on the screen. */
+  readonly list: number;
+  /** When the charts were. NaN: the page has none. */
+  readonly charts: number;
+  /** The part over 50 ms of each long task. This and what follows is until the network is quiet for a second. */
   readonly blocking: number;
+  readonly longestTask: number;
+  /** The sum of all layout shifts. */
+  readonly shift: number;
+  /** Bytes on the line, headers included. */
+  readonly bytes: Readonly<Record<Kind, number>>;
 }
+
+export const KINDS = ['document', 'script', 'style', 'font', 'data', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How long the network must be quiet at the end of a load, and how long that is waited for, in milliseconds. */
+const QUIET = 1000;
+const QUIET_AT_MOST = 10_000;
 
 /** An average laptop with an average connection: CPU slowdown, round trip in milliseconds, Mbit/s. */
 export const CONDITIONS = { cpu: 4, roundTrip: 165, megabits: 8 } as const;
 
-declare global {
-  interface Window {
-    bench: { firstPaint: number; largestPaint: number; filled: number; longTasks: number[] };
-  }
+export interface Visit {
+  readonly url: string;
+  readonly cookies: readonly SessionCookie[];
+  readonly marks: readonly Mark[];
 }
 
-/** Loads `url` in a fresh context with the given cookies, until `people` elements `[data-person]` have been painted. */
-export async function measureLoad(
+/** Opens a browser without a cache, signed in. */
+export async function openContext(
   browser: Browser,
-  { url, people, cookies }: { url: string; people: number; cookies: readonly SessionCookie[] },
-): Promise<Load> {
+  { url, cookies }: Pick<Visit, 'url' | 'cookies'>,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    await setCookies(context, url, cookies);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    const bytesPerSecond = (CONDITIONS.megabits * 1_000_000) / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: CONDITIONS.roundTrip,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
+  await setCookies(context, url, cookies);
+  return context;
+}
+
+/** Opens a tab that measures and is slowed down. */
+export async function openTab(
+  context: BrowserContext,
+  marks: readonly Mark[],
+  { press = null, cpu = CONDITIONS.cpu }: { readonly press?: Press | null; readonly cpu?: number } = {},
+): Promise<{ readonly page: Page; readonly session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const bytesPerSecond = (CONDITIONS.megabits * 1_000_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.roundTrip,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.addInitScript(watchLoad, { marks, press });
+  return { page, session };
+}
+
+/** Waits until all marks are on the screen. */
+export async function untilShown(page: Page, marks: readonly Mark[]): Promise<void> {
+  const names = marks.map(({ name }) => name);
+  await page
+    .waitForFunction((all) => all.every((name) => (window.bench.shown[name] ?? 0) > 0), names, {
+      polling: 100,
+      timeout: 30_000,
+    })
+    .catch((error: unknown) => {
+      const selectors = marks.map(({ selector }) => selector).join(' and ');
+      throw new Error(`${page.url()} does not show ${selectors}`, { cause: error });
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu });
-    await page.addInitScript(observe, people);
+}
+
+/** Loads a page in a new tab of the context, until its marks are painted and the network is quiet. */
+export async function measureLoad(context: BrowserContext, { url, marks }: Visit): Promise<Load> {
+  const { page, session } = await openTab(context, marks);
+  try {
+    const { bytes, untilQuiet } = watchNetwork(session);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.bench.filled > 0, undefined, { timeout: 30_000 });
-    // Work right after the grid is filled counts as well.
-    await page.waitForFunction(() => performance.now() > window.bench.filled + 1000);
-    const { firstPaint, largestPaint, filled, longTasks } = await page.evaluate(() => window.bench);
-    const blocking = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
-    return { firstPaint, largestPaint, filled, blocking };
+    await untilShown(page, marks);
+    // What comes after the list counts as well: it may be the largest paint.
+    await untilQuiet();
+    const { shown, longTasks, firstPaint, largestPaint, shift } = await page.evaluate(() => ({
+      ...window.bench,
+      arm: null,
+    }));
+    return {
+      firstPaint,
+      largestPaint,
+      shift,
+      list: shown['list'] ?? Number.NaN,
+      charts: shown['charts'] ?? Number.NaN,
+      blocking: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+      longestTask: Math.max(0, ...longTasks),
+      bytes,
+    };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-/** Runs in the page before its own scripts. */
-function observe(people: number): void {
-  window.bench = { firstPaint: 0, largestPaint: 0, filled: 0, longTasks: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName('first-contentful-paint'))
-      window.bench.firstPaint = entry.startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.bench.largestPaint = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.bench.longTasks.push(entry.duration);
-  }).observe({ type: 'longtask', buffered: true });
+/** Loads a page and presses its button until it is answered. Returns when the answer was painted. */
+export async function measurePress(
+  context: BrowserContext,
+  { url, marks }: Visit,
+  press: Press,
+): Promise<number> {
+  const { page } = await openTab(context, marks, { press });
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page
+      .waitForFunction(() => window.bench.answered !== 0, undefined, { polling: 100, timeout: 30_000 })
+      .catch((error: unknown) => {
+        throw new Error(`${url}: a press of ${press.button} has no answer ${press.answer}`, { cause: error });
+      });
+    const answered = await page.evaluate(() => window.bench.answered);
+    if (answered < 0) throw new Error(`${url} has ${press.answer} without a press`);
+    return answered;
+  } finally {
+    await page.close();
+  }
+}
 
-  // The browser's own time of the frame with the cards. A task in the page could run much later.
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { renderTime } = entry as PerformanceEntry & { readonly renderTime: number };
-      window.bench.filled ||= renderTime;
-    }
-  }).observe({ type: 'element', buffered: true });
-  const watcher = new MutationObserver(() => {
-    const cards = [...document.querySelectorAll('[data-person]')].filter((card) =>
-      /\p{L}/u.test(card.textContent),
-    );
-    if (cards.length < people) return;
-    if (window.bench.filled > 0) watcher.disconnect();
-    // All cards come at the same time, so the time of the first one, which is visible, is enough. If the cards are replaced
-    // before the first frame, the new first one counts.
-    const [first] = cards;
-    for (const part of first ? [first, ...first.querySelectorAll('*')] : [])
-      part.setAttribute('elementtiming', 'filled');
+const kindOf = (mime: string): Kind => {
+  if (mime === 'text/html') return 'document';
+  if (mime.includes('javascript')) return 'script';
+  if (mime === 'text/css') return 'style';
+  if (mime.includes('font')) return 'font';
+  return mime.includes('json') ? 'data' : 'other';
+};
+
+/** Counts the bytes of the page's requests by kind, from now on. `untilQuiet` waits for a second without a request. */
+function watchNetwork(session: CDPSession) {
+  const bytes: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, data: 0, other: 0 };
+  const kinds = new Map<string, Kind>();
+  const running = new Set<string>();
+  let last = Date.now();
+  const ended = (id: string) => {
+    running.delete(id);
+    last = Date.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // A stream of events does not end.
+    if (type !== 'EventSource') running.add(requestId);
   });
-  watcher.observe(document, { childList: true, subtree: true, characterData: true });
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    kinds.set(requestId, kindOf(response.mimeType)),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId);
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+  });
+  const untilQuiet = async () => {
+    const from = Date.now();
+    const isQuiet = () => running.size === 0 && Date.now() - Math.max(from, last) >= QUIET;
+    while (!isQuiet() && Date.now() - from < QUIET_AT_MOST) await pause(50);
+  };
+  return { bytes, untilQuiet };
 }

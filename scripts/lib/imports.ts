@@ -12,7 +12,10 @@ export function specifiersOf(file: string, text: string): (string | undefined)[]
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      // What is no text is known only when it runs.
+      /['"`]/.test(text.charAt(start)) ? text.slice(start + 1, end - 1) : [],
+    ),
     ...Array.from(text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g), ([, path]) => path),
   ];
 }

@@ -1,6 +1,5 @@
 import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
-import { isLater } from '#src/app/first-paint/later-operations.ts';
 
 /** Columns of the contract's table that only servers use: strict schemas of requests and answers, and texts. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'answer', 'summary', 'resource']);
@@ -35,14 +34,14 @@ function tableOf(value: unknown): unknown {
     .find((found) => found !== undefined);
 }
 
-/** The parts that the entry does not need: rows and columns of servers, and readings that are in a later chunk. */
+/** The parts that the page does not need: rows and columns of servers. */
 function unusedRanges(program: unknown): { start: number; end: number }[] {
   return propertiesOf(tableOf(program)).flatMap((row) => {
     const operation = nameOf(row);
     if (SERVER_ROWS.has(operation)) return [row];
     return propertiesOf(row['value']).filter((column) => {
       const name = nameOf(column);
-      return SERVER_ONLY.has(name) || (name === 'read' && isLater(operation));
+      return SERVER_ONLY.has(name);
     });
   });
 }

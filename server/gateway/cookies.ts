@@ -28,8 +28,8 @@ const everywhere = { path: '/', secure: true, httpOnly: true } as const;
 const SECONDS = 1000;
 
 /**
- * A cookie for the page's boot script: somebody may be signed in. With it the desk is drawn at once; without it only after
- * the session has answered, so that no empty desk flashes before the sign-in page.
+ * A cookie that says: somebody may be signed in. It comes also with a link from another site, where the session's cookie does
+ * not come: the page is then the empty desk, and its script asks who is there.
  */
 const hintOf = (session: string): string => session.replace('frontdesk-session', 'frontdesk-desk');
 const forThePage = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
@@ -58,6 +58,10 @@ export function dropCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(name, { ...everywhere, sameSite: 'lax' });
   if (hintOf(name) !== name) reply.clearCookie(hintOf(name), forThePage);
 }
+
+/** Whether somebody may be signed in, although no session came with the request. */
+export const maybeSignedIn = (request: FastifyRequest, session: string): boolean =>
+  request.cookies[session] === undefined && request.cookies[hintOf(session)] === '1';
 
 /** The cookie's value, if it has the form of our random ids. */
 export function readIdCookie(request: FastifyRequest, name: string): string | undefined {

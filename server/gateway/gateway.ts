@@ -29,6 +29,8 @@ import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
+import { createPageSender, cutPage } from './pages/rendered-page.ts';
+import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -64,10 +66,8 @@ export interface StartedGateway {
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
   const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
   const { measures } = options;
-  const service = measuredService(
-    connectService(options.serviceUrl, { ...TIMEOUTS, ...options.timeouts }),
-    measures,
-  );
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const service = measuredService(connectService(options.serviceUrl, timeouts), measures);
   const headers = securityHeaders(
     pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
     options.publicUrl.startsWith('https:'),
@@ -149,7 +149,12 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => wallRoutes(calls, gateway, limits));
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
   const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
-  await pageRoutes(app, options.distDir, page, options.publicUrl);
+  const renderer = await loadRenderer(options.distDir);
+  const parts = page && cutPage(page.html);
+  const policy = headers['content-security-policy'] ?? '';
+  const sendPage =
+    renderer && parts ? createPageSender(app, gateway, renderer, parts, policy, timeouts) : undefined;
+  await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 
   const sweeper = startSweeper(gateway);

@@ -32,9 +32,19 @@ export interface Timeouts {
   readonly connect: number;
   readonly headers: number;
   readonly bodyIdle: number;
+  /** A page that is rendered waits so long for its answers, and comes then with those that are there. */
+  readonly pageAnswers: number;
+  /** After this it comes without markup. */
+  readonly page: number;
 }
 
-export const TIMEOUTS: Timeouts = { connect: 3000, headers: 8000, bodyIdle: 15_000 };
+export const TIMEOUTS: Timeouts = {
+  connect: 3000,
+  headers: 8000,
+  bodyIdle: 15_000,
+  pageAnswers: 300,
+  page: 600,
+};
 
 export interface GatewayOptions {
   /** Its own origin, as browsers see it. */

@@ -12,6 +12,7 @@ const LIMITS: readonly LimitName[] = ['session', 'address', 'sign_in', 'messages
 const REFUSALS: readonly SignInRefusal[] = [...SIGN_IN_ERRORS, 'not_ours'];
 const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown'] as const;
 const WAYS = ['oauth', 'token'] as const;
+const PAGES = ['rendered', 'redirect', 'failed'] as const;
 
 const QUERY_KINDS: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
@@ -96,6 +97,7 @@ export function createMetrics(version: string): Metrics {
   const signIns = counter('sign_ins', 'Sign-ins by way.', ['way'], WAYS);
   const refusals = counter('sign_in_refusals', 'Sign-ins that failed, by reason.', ['reason'], REFUSALS);
   const limited = counter('rate_limited', 'Requests over a limit of the gateway.', ['limit'], LIMITS);
+  const pages = counter('pages', 'Pages by how they were rendered.', ['outcome'], PAGES);
   const messages = counter('messages', 'Text messages by outcome.', ['outcome'], OUTCOMES);
   const queries = seconds(
     'database_query',
@@ -159,6 +161,7 @@ export function createMetrics(version: string): Metrics {
       streamClosed: () => streams.dec(),
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (reason) => refusals.inc({ reason }),
+      pageRendered: (outcome) => pages.inc({ outcome }),
       rateLimited: (limit) => limited.inc({ limit }),
       message: (outcome) => messages.inc({ outcome }),
       messagesLost(count) {

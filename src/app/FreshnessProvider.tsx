@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useMemo, useState, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useEffectEvent, type ReactNode } from 'react';
 import { freshnessLevel } from '#src/api/cache/staleness.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { FreshnessContext, type Freshness } from '#src/ui/freshness.ts';
-
-const ConnectionBanner = lazy(() =>
-  import('./first-paint/later.ts').then((module) => ({ default: module.ConnectionBanner })),
-);
 
 interface FreshnessProviderProps {
   /** `drawn` is true after the first answer or failure. The rest of the page may load then. */
@@ -41,15 +38,7 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
   const freshness = useMemo(() => ({ level, answeredAt: shownAt }), [level, shownAt]);
   // A poll renders only the components that show people, not the rest of the desk.
   const drawn = useMemo(
-    () =>
-      children(
-        isPending ? null : (
-          <Suspense fallback={null}>
-            <ConnectionBanner askingSince={askingSince} />
-          </Suspense>
-        ),
-        !isPending,
-      ),
+    () => children(isPending ? null : <ConnectionBanner askingSince={askingSince} />, !isPending),
     [children, isPending, askingSince],
   );
   return <FreshnessContext value={freshness}>{drawn}</FreshnessContext>;

@@ -5,6 +5,7 @@ import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { Overlay } from './Extras.tsx';
@@ -13,9 +14,9 @@ import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
-const Extras = lazy(() => import('./first-paint/later.ts').then((module) => ({ default: module.Extras })));
+const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
 const SessionEnded = lazy(() =>
-  import('./first-paint/later.ts').then((module) => ({ default: module.SessionEnded })),
+  import('./SessionEnded.tsx').then((module) => ({ default: module.SessionEnded })),
 );
 
 /** The parts of all screens: navigation, status, age of the data, messages. */
@@ -36,6 +37,7 @@ function Desk() {
   const main = useNavigationFocus();
   const [counts, setCounts] = useState<Counts>({});
   const title = useTitle({ Voicemails: counts.unheard ?? 0, Chats: counts.waiting ?? 0 });
+  const hydrated = useHydrated();
   useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
@@ -66,7 +68,7 @@ function Desk() {
             <Outlet />
           </Frame>
           <Suspense fallback={null}>
-            {drawn ? (
+            {drawn && hydrated ? (
               <Extras overlay={overlay} onOverlay={setOverlay} counts={counts} onCounts={setCounts} />
             ) : null}
           </Suspense>

@@ -1,67 +1,79 @@
-import { Suspense, lazy } from 'react';
-import { createBrowserRouter } from 'react-router';
-import type { RouteObject } from 'react-router';
-// Imported directly: the first screen must not wait for a second fetch.
-import { Component as Switchboard, loader as startSwitchboard } from '#src/routes/switchboard.tsx';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
+import { starts } from '#src/session/first-queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
+import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
-/** In the bundle that is fetched after the first paint. If that fails too, only a text is shown. */
-const RouteError = lazy<() => React.ReactNode>(() =>
-  import('./first-paint/later.ts').then(
-    (module) => ({ default: module.RouteError }),
-    () => ({ default: () => 'Something went wrong in the page.' }),
-  ),
-);
-const errorElement = (
-  <Suspense fallback={null}>
-    <RouteError />
-  </Suspense>
-);
+/** The session, and the people, whose age the frame shows. */
+const startPeople = starts(({ client }) => [client.prefetchQuery(employeesQuery())]);
+async function startDesk(args: LoaderFunctionArgs): Promise<null> {
+  const [session] = await Promise.all([requireSession(args), startPeople(args)]);
+  return session;
+}
 
-/** A route whose code is fetched when it is first opened, with the styles that the first paint does not need. */
-const screen = <M,>(path: string, title: string, load: () => Promise<M>) => ({
+const errorElement = <RouteError />;
+
+/** A route whose code is fetched when it is first opened. */
+const screen = <M,>(path: string, title: string, file: string, load: () => Promise<M>) => ({
   path,
-  lazy: async () => {
-    const [module] = await Promise.all([load(), import('./first-paint/later.ts')]);
-    return module;
-  },
-  handle: { title },
+  lazy: load,
+  handle: { title, file: `src/routes/${file}.tsx` } satisfies Handle,
   errorElement,
 });
 
+/** What the shell and the gateway know of a route. */
+export interface Handle {
+  readonly title: string;
+  /** The module of a route that has its own chunk, as in the build's manifest. */
+  readonly file?: string;
+}
+
 export const routes: RouteObject[] = [
-  screen('/login', 'Sign in', () => import('#src/routes/login.tsx')),
-  screen('/wallboard', 'Wallboard', () => import('#src/routes/wallboard.tsx')),
-  screen('/signed-in', 'Signed in', () => import('#src/routes/signed-in.tsx')),
+  screen('/login', 'Sign in', 'login', () => import('#src/routes/login.tsx')),
+  screen('/wallboard', 'Wallboard', 'wallboard', () => import('#src/routes/wallboard.tsx')),
+  screen('/signed-in', 'Signed in', 'signed-in', () => import('#src/routes/signed-in.tsx')),
   {
     id: 'shell',
-    loader: requireSession,
+    loader: startDesk,
     // Checked once, not at each change of the URL: the end of the session shows as a 401.
     shouldRevalidate: () => false,
     Component: Shell,
     errorElement,
     children: [
       {
-        path: '/',
-        Component: Switchboard,
-        loader: startSwitchboard,
-        handle: { title: 'Switchboard' },
-        errorElement,
-        children: [screen('people/:id', 'Switchboard', () => import('#src/routes/person.tsx'))],
+        ...screen('/', 'Switchboard', 'switchboard', async () => {
+          const module = await import('#src/routes/switchboard.tsx');
+          await module.loadPeople();
+          return module;
+        }),
+        children: [screen('people/:id', 'Switchboard', 'person', () => import('#src/routes/person.tsx'))],
       },
-      screen('/groups/:id?', 'Groups', () => import('#src/routes/groups.tsx')),
-      screen('/voicemails/:id?', 'Voicemails', () => import('#src/routes/voicemails.tsx')),
-      screen('/contacts/import', 'Import contacts', () => import('#src/routes/import.tsx')),
-      screen('/contacts/:id?', 'Contacts', () => import('#src/routes/contacts.tsx')),
-      screen('/caller', 'Caller', () => import('#src/routes/caller.tsx')),
-      screen('/me', 'You', () => import('#src/routes/me.tsx')),
-      screen('/chats/:uuid?', 'Chats', () => import('#src/routes/chats.tsx')),
-      screen('/satisfaction', 'Satisfaction', () => import('#src/routes/satisfaction.tsx')),
-      screen('/satisfaction/feedback', 'Satisfaction', () => import('#src/routes/feedback.tsx')),
-      screen('*', 'Not found', () => import('#src/routes/not-found.tsx')),
+      screen('/groups/:id?', 'Groups', 'groups', () => import('#src/routes/groups.tsx')),
+      screen('/voicemails/:id?', 'Voicemails', 'voicemails', () => import('#src/routes/voicemails.tsx')),
+      screen('/contacts/import', 'Import contacts', 'import', () => import('#src/routes/import.tsx')),
+      screen('/contacts/:id?', 'Contacts', 'contacts', () => import('#src/routes/contacts.tsx')),
+      screen('/caller', 'Caller', 'caller', () => import('#src/routes/caller.tsx')),
+      screen('/me', 'You', 'me', () => import('#src/routes/me.tsx')),
+      screen('/chats/:uuid?', 'Chats', 'chats', () => import('#src/routes/chats.tsx')),
+      screen('/satisfaction', 'Satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx')),
+      screen('/satisfaction/feedback', 'Satisfaction', 'feedback', () => import('#src/routes/feedback.tsx')),
+      screen('*', 'Not found', 'not-found', () => import('#src/routes/not-found.tsx')),
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Loads the code of the screens of a path, so that a router has them from its start. */
+export async function loadScreens(path: string): Promise<void> {
+  const found = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    found.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** The router of the browser. `hydrationData`: what the gateway's router had. */
+export const createRouter = (hydrationData?: HydrationState) =>
+  createBrowserRouter(routes, hydrationData ? { hydrationData } : {});

@@ -1,5 +1,8 @@
+import { served } from './served.ts';
 import { partedBy, type Part } from './lists.ts';
 import { clockWords, dayWords, two, wallOf, isSameDay, runningWords } from './time.ts';
+
+const MINUTE = 60_000;
 
 /** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
 export function dayKey(at: number, zone?: string): string {
@@ -97,16 +100,21 @@ export function leftWords(end: number, now: number): string {
 
 /** The next time the viewer's clock shows `hour`:00, at least `margin` ms from now. Summer time is taken into account. */
 export function nextClock(hour: number, now: number, margin = 0): number {
-  const at = new Date(now);
-  at.setHours(hour, 0, 0, 0);
-  if (at.getTime() < now + margin) at.setDate(at.getDate() + 1);
-  return at.getTime();
+  const today = clockOn(0, hour, now);
+  return today < now + margin ? clockOn(1, hour, now) : today;
 }
 
 /** Tomorrow at `hour`:00 by the viewer's clock. */
-export function tomorrowAt(hour: number, now: number): number {
+export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour, now);
+
+/** `hour`:00 by the viewer's clock, `days` after today. For a page that is rendered in the gateway without summer time. */
+function clockOn(days: number, hour: number, now: number): number {
+  if (served()) {
+    const { hour: past, minute } = wallOf(now);
+    return Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - past) * 60 - minute) * MINUTE;
+  }
   const at = new Date(now);
-  at.setDate(at.getDate() + 1);
+  at.setDate(at.getDate() + days);
   at.setHours(hour, 0, 0, 0);
   return at.getTime();
 }

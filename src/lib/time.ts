@@ -1,3 +1,5 @@
+import { served } from './served.ts';
+
 /** Words for moments and spans of time, as the design defines them. Both are in milliseconds. */
 
 const MINUTE = 60_000;
@@ -29,8 +31,8 @@ export function shownIn(zone: string, at: number): string {
   return formatter.format(at);
 }
 
-/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter: it would delay the first paint. */
-export function wallOf(at: number, zone: string | undefined): Wall {
+/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
+export function wallOf(at: number, zone = served()?.viewer.zone): Wall {
   const wall = new Date(
     zone === undefined
       ? at - new Date(at).getTimezoneOffset() * MINUTE

@@ -1,13 +1,9 @@
 import { useParams } from 'react-router';
-import { queryClient } from '#src/api/cache/query-client.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatLog } from '#src/features/chats/ChatLog.tsx';
 
-/** Starts the requests of the screen without waiting for them. */
-export function loader(): null {
-  void queryClient.prefetchInfiniteQuery(chatsQuery());
-  return null;
-}
+export const loader = starts(({ client }) => [client.prefetchInfiniteQuery(chatsQuery())]);
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS, type Presence } from '#src/lib/presence.ts';
+import { served } from '#src/lib/served.ts';
 import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
@@ -15,6 +16,9 @@ const MEANINGS: Record<Presence, string> = {
   unknown: 'Hidden by the person, or on a mobile that cannot be seen.',
 };
 
+const signInByForm = () =>
+  served()?.viewer.signInByForm ?? document.documentElement.dataset['signIn'] === 'form';
+
 /** Continues to the telephony service: by a link, or by a form if the gateway requires one (docs/security.md, Login CSRF). */
 function Continue({ returnTo }: { readonly returnTo: string }) {
   const className = button({
@@ -27,7 +31,7 @@ function Continue({ returnTo }: { readonly returnTo: string }) {
       Continue to your telephony service
     </>
   );
-  if (document.documentElement.dataset['signIn'] !== 'form')
+  if (!signInByForm())
     return (
       <a className={className} href={paths.startSignIn(returnTo)}>
         {words}

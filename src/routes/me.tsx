@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '#src/api/cache/query-client.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
@@ -22,15 +22,13 @@ import { segments } from '#src/ui/segments.ts';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 
-/** Starts the requests of the screen without waiting for them. */
-export function loader(): null {
-  void queryClient.prefetchQuery(employeesQuery());
-  void queryClient.prefetchQuery(employeeGroupsQuery());
-  void queryClient.prefetchQuery(templatesQuery());
-  void queryClient.prefetchQuery(wallsQuery());
-  void queryClient.prefetchQuery(signInsQuery());
-  return null;
-}
+export const loader = starts(({ client }) => [
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  client.prefetchQuery(templatesQuery()),
+  client.prefetchQuery(wallsQuery()),
+  client.prefetchQuery(signInsQuery()),
+]);
 
 export function Component() {
   const session = useQuery(sessionQuery()).data;

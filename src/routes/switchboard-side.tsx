@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient } from '#src/api/cache/query-client.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
@@ -12,15 +11,8 @@ import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
 import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
 import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
 
-/** The parts next to the people. Rendered after the people, so that they never delay them (first load, decision 0004). */
+/** The parts next to the people. */
 export { GroupCards, NegativeNotice, NobodyOpen, WaitingButton };
-
-/** Starts the requests of the rail without waiting for them. */
-export function startSide(): void {
-  void queryClient.prefetchQuery(recentChatsQuery());
-  void queryClient.prefetchInfiniteQuery(voicemailsQuery());
-  void queryClient.prefetchQuery(latestSmileysQuery());
-}
 
 /** Milliseconds. The sections of the rail are shown together, so that they do not move, but wait no longer than this. */
 const LONGEST_WAIT = 1500;

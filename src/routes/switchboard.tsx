@@ -1,45 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { queryClient } from '#src/api/cache/query-client.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { matchesMedia } from '#src/lib/served.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
-import { People } from '#src/features/switchboard/board/People.tsx';
+import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
+import {
+  GroupCards,
+  NegativeNotice,
+  NobodyOpen,
+  Side,
+  SideDrawer,
+  WaitingButton,
+} from './switchboard-side.tsx';
 
-const loadSide = () => import('./switchboard-side.tsx');
-const Side = lazy(() => loadSide().then((module) => ({ default: module.Side })));
-const SideDrawer = lazy(() => loadSide().then((module) => ({ default: module.SideDrawer })));
-const GroupCards = lazy(() => loadSide().then((module) => ({ default: module.GroupCards })));
-const NobodyOpen = lazy(() => loadSide().then((module) => ({ default: module.NobodyOpen })));
-const WaitingButton = lazy(() => loadSide().then((module) => ({ default: module.WaitingButton })));
-const NegativeNotice = lazy(() => loadSide().then((module) => ({ default: module.NegativeNotice })));
+export { loadPeople };
 
-/** Loads code and data of the rail after the people. The phone has no rail. */
-async function startSide(people: Promise<unknown>): Promise<void> {
-  await people;
-  if (matchMedia(PHONE).matches) return;
-  const side = await loadSide();
-  side.startSide();
-}
-
-/**
- * Starts the requests of the screen. Waits only if early-board.ts has rendered the people: their answers are there, and the
- * empty desk must not show again for a frame.
- */
-export function loader(): null | Promise<null> {
-  const people = queryClient.prefetchQuery(employeesQuery());
-  const groups = queryClient.prefetchQuery(employeeGroupsQuery());
-  void startSide(people);
-  return document.querySelector('[data-boot] [data-person]')
-    ? Promise.all([people, groups]).then(() => null)
-    : null;
-}
+/** The people, and the rail. The phone has no rail. */
+export const loader = starts(({ client }) => [
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  ...(matchesMedia(PHONE)
+    ? []
+    : [
+        client.prefetchQuery(recentChatsQuery()),
+        client.prefetchInfiniteQuery(voicemailsQuery()),
+        client.prefetchQuery(latestSmileysQuery()),
+      ]),
+]);
 
 /** The switchboard. The details of a person are a child route. */
 export function Component() {
@@ -60,26 +58,18 @@ export function Component() {
         <PanelBoundary name="People">
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>
-        <Suspense fallback={null}>{wide ? <GroupCards /> : null}</Suspense>
+        {wide ? <GroupCards /> : null}
       </div>
-      {rail ? (
-        <Suspense fallback={<div className={railPane} />}>
-          {isPending ? <div className={railPane} /> : <Side wide={wide} />}
-        </Suspense>
-      ) : null}
-      <Suspense fallback={<div className={railPane} />}>
-        {wide && openId === null ? <NobodyOpen /> : null}
-      </Suspense>
+      {!rail ? null : isPending ? <div className={railPane} /> : <Side wide={wide} />}
+      {wide && openId === null ? <NobodyOpen /> : null}
       <Outlet />
-      <Suspense fallback={null}>
-        {narrow && !phone ? (
-          <InTopbar>
-            <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
-          </InTopbar>
-        ) : null}
-        {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
-        {phone ? null : <NegativeNotice />}
-      </Suspense>
+      {narrow && !phone ? (
+        <InTopbar>
+          <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
+        </InTopbar>
+      ) : null}
+      {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
+      {phone ? null : <NegativeNotice />}
     </div>
   );
 }

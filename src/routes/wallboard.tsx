@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { starts } from '#src/session/first-queries.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { openWallQuery } from '#src/session/wall.ts';
+import { served } from '#src/lib/served.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 
@@ -16,9 +22,17 @@ function keyOf(hash: string): string | null {
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }
 
+export const loader = starts(({ client }) => [
+  client.prefetchQuery(sessionQuery()),
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  client.prefetchQuery(recentChatsQuery()),
+  client.prefetchInfiniteQuery(voicemailsQuery()),
+]);
+
 /** For people who are signed in, and for the screens of wall links. */
 export function Component() {
-  const [key] = useState(() => keyOf(location.hash));
+  const [key] = useState(() => (served() ? null : keyOf(location.hash)));
   const client = useQueryClient();
   const state = useStore(sessionState);
   const opened = useQuery({ ...openWallQuery(key ?? ''), enabled: key !== null });

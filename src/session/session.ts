@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session, tokenSignIn, type Session } from '#contract/session.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { queryClient } from '#src/api/cache/query-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound } from '#src/api/client/session-state.ts';
+import { served } from '#src/lib/served.ts';
 import { paths } from '#src/lib/paths.ts';
+import { clientContext } from './first-queries.ts';
 import { notifyTabs } from './tabs.ts';
 
 let lastId: number | null = null;
@@ -16,14 +17,19 @@ export function lastEmployeeId(): number | null {
   return lastId;
 }
 
+/** Notes who is signed in on this page. */
+export function sessionIs({ employee }: Session): void {
+  lastId = employee.id;
+  sessionFound();
+}
+
 /** The session. An ApiError `unauthorized` when nobody is signed in. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }) => {
       const answer = await callGateway('GET', '/auth/session', session, { signal });
-      lastId = answer.employee.id;
-      sessionFound();
+      if (!served()) sessionIs(answer);
       return answer;
     },
     ...polled(POLL.session),
@@ -41,7 +47,8 @@ export async function signInWithToken(accessToken: string, keep: boolean): Promi
  * The loader of all screens that need a session: redirects to the sign-in page, which returns here. After any other failure the
  * desk is shown, and its panels show the errors.
  */
-export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
+export async function requireSession({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(clientContext);
   let signedIn = queryClient.getQueryData(sessionQuery().queryKey);
   try {
     signedIn ??= await queryClient.fetchQuery(sessionQuery());

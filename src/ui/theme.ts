@@ -3,7 +3,7 @@ import { applyTheme, storeTheme, storedTheme } from './theme-choice.ts';
 import type { ThemeChoice } from './theme-choice.ts';
 import { useStore } from './use-store.ts';
 
-const choice = createStore(storedTheme());
+const choice = createStore<ThemeChoice>(storedTheme(), undefined, 'system');
 
 /** Applies and stores a theme. */
 export function chooseTheme(next: ThemeChoice): void {

@@ -1,3 +1,4 @@
+import { matchesMedia } from '#src/lib/served.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches. Renders again when that changes. */
@@ -13,6 +14,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => matchesMedia(query),
   );
 }

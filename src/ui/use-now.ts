@@ -1,26 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { served } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
-import { useStore } from './use-store.ts';
 
 let clock = () => Date.now();
 
-/** One timer for all components, running while at least one of them uses it. */
-const second = createStore(clock(), ({ set }) => {
-  const tick = () => set(clock());
-  const wake = () => {
-    if (document.visibilityState === 'visible') tick();
-  };
-  tick();
-  const timer = setInterval(tick, 1000);
-  // When the tab is shown again, the old time must not stay until the next tick.
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('focus', wake);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('focus', wake);
-  };
-});
+/** A clock with one timer for all components, running while at least one of them uses it. */
+function everySecond(read: () => number) {
+  return createStore(read(), ({ set }) => {
+    const tick = () => set(read());
+    const wake = () => {
+      if (document.visibilityState === 'visible') tick();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    // When the tab is shown again, the old time must not stay until the next tick.
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('focus', wake);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('focus', wake);
+    };
+  });
+}
+
+const second = everySecond(() => clock());
+const localSecond = everySecond(() => Date.now());
+
+/** The moment of the markup in the HTML, on the clock of `useNow` and on this computer's. */
+let rendered: { readonly now: number; readonly here: number } | undefined;
+
+/** Says when the gateway rendered the markup that is hydrated: what is hydrated shows that moment first. */
+export function hydrateClocks(now: number, here: number): void {
+  rendered = { now, here };
+}
 
 /** Sets the clock of `useNow`: the app gives it the service's clock. */
 export function setClock(read: () => number): void {
@@ -33,15 +46,19 @@ export function setClock(read: () => number): void {
  * shows minutes renders once a minute.
  */
 export function useNow(step = 1000): number {
-  return useStore(second, (now) => (step === 1000 ? now : Math.floor(now / step) * step));
+  const round = (now: number) => (step === 1000 ? now : Math.floor(now / step) * step);
+  return useSyncExternalStore(
+    second.subscribe,
+    () => round(second.get()),
+    () => round(served()?.now ?? rendered?.now ?? second.get()),
+  );
 }
 
 /** This computer's clock, in milliseconds, every second. For the age of answers, whose time is from the same clock. */
 export function useTick(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const every = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(every);
-  }, []);
-  return now;
+  return useSyncExternalStore(
+    localSecond.subscribe,
+    localSecond.get,
+    () => served()?.now ?? rendered?.here ?? localSecond.get(),
+  );
 }

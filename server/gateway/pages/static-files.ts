@@ -115,6 +115,7 @@ export async function pageRoutes(
   distDir: string,
   page: Page | undefined,
   publicOrigin: string,
+  send?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -123,7 +124,7 @@ export async function pageRoutes(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map', '.vite/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map', '.vite/**', 'server/**'],
       setHeaders(reply, path) {
         // Vite puts a hash of the content into the name, so the content of a name never changes.
         const forGood = relative(distDir, path).startsWith('assets');
@@ -138,6 +139,7 @@ export async function pageRoutes(
     if (rightAddress !== undefined)
       return reply.header('cache-control', 'no-store').redirect(rightAddress, 303);
     if (page === undefined) return sendUnbuilt(reply);
+    if (send) return send(request, reply);
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.bodies);
     const body = page.bodies.get(encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

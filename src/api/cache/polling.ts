@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
+import { served } from '#src/lib/served.ts';
 
 /** The poll interval of each resource in milliseconds (docs/security.md, Budgets). */
 export const POLL = {
@@ -78,7 +79,7 @@ function failuresOf(query: AnyQuery): number {
 }
 
 function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
-  if (sessionState.get() === 'ended') return false;
+  if (served() || sessionState.get() === 'ended') return false;
   const { error, dataUpdatedAt, errorUpdatedAt, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
   return pollDelay({

@@ -39,5 +39,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The client of loaders and components. Tests make their own. */
+/** The client of the page. Tests make their own. */
 export const queryClient = createQueryClient();

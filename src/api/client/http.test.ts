@@ -191,28 +191,3 @@ describe('401', () => {
     expect(sessionState.get()).toBe('unknown');
   });
 });
-
-describe('Answers to early calls', () => {
-  test('are used once, then the service is called', async () => {
-    const { call, takeAnswersFrom } = await freshHttp();
-    const answers = new Map([
-      ['/api/v2/employees', Promise.resolve({ response: json(''), text: listOf('Early') })],
-    ]);
-    takeAnswersFrom((url) => {
-      const answer = answers.get(url);
-      answers.delete(url);
-      return answer;
-    });
-    fetchMock.mockImplementation(async () => json(listOf('Late')));
-    expect((await call('listEmployees')).items[0]?.name).toBe('Early');
-    expect(fetchMock).not.toHaveBeenCalled();
-    expect((await call('listEmployees')).items[0]?.name).toBe('Late');
-    expect(fetchMock).toHaveBeenCalledTimes(1);
-  });
-
-  test('a failed early call is a network error', async () => {
-    const { call, takeAnswersFrom } = await freshHttp();
-    takeAnswersFrom(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await kindOf(call('listEmployees'))).toBe('network');
-  });
-});

@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoints.ts';
 import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
+import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
@@ -30,15 +31,6 @@ const MAX_KEPT = 40;
 interface Answered {
   readonly response: Response;
   readonly text: string;
-}
-let takeAnswer: (url: string) => Promise<Answered> | undefined = () => undefined;
-
-/**
- * Sets where `call` finds answers to requests that the page sent before this code was loaded (app/first-paint). Each is
- * used once.
- */
-export function takeAnswersFrom(take: typeof takeAnswer): void {
-  takeAnswer = take;
 }
 
 /** After a 429, nothing is sent before this time (milliseconds since 1970). */
@@ -85,18 +77,19 @@ export function failureOf(response: Response, text: string): ApiError {
 async function fetchText(url: string, request: Request): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-  const early = request.method === 'GET' ? takeAnswer(url) : undefined;
   try {
-    if (early) return await early;
-    const response = await fetch(url, {
-      method: request.method,
-      headers: headersOf(request),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal,
-      cache: 'no-store',
-      redirect: 'error',
-      keepalive: request.keepalive ?? false,
-    });
+    const page = served();
+    const response = await (page
+      ? page.fetch(url, signal)
+      : fetch(url, {
+          method: request.method,
+          headers: headersOf(request),
+          body: request.body === undefined ? null : JSON.stringify(request.body),
+          signal,
+          cache: 'no-store',
+          redirect: 'error',
+          keepalive: request.keepalive ?? false,
+        }));
     return { response, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
@@ -108,9 +101,14 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
 /** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
 async function send(url: string, request: Request): Promise<Answered> {
   const pause = pausedUntil - Date.now();
-  if (pause > 0) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
+  if (pause > 0 && !served()) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
   const answer = await fetchText(url, request);
   const { response, text } = answer;
+  // Rendering keeps nothing between requests.
+  if (served()) {
+    if (response.ok) return answer;
+    throw failureOf(response, text);
+  }
   measureClock(response.headers.get('date'), Date.now());
   if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);
@@ -120,6 +118,7 @@ async function send(url: string, request: Request): Promise<Answered> {
 }
 
 function keep(url: string, answer: Kept): void {
+  if (served()) return;
   kept.delete(url);
   kept.set(url, answer);
   const oldest = kept.keys().next();
@@ -158,7 +157,7 @@ export async function call<N extends ResourceOperationName>(
     keep(url, { ...before, etag: etag ?? before.etag });
     return before.value as ReadOf<N>;
   }
-  const value = await parseAnswer(name, text);
+  const value = parseAnswer(name, text);
   keep(url, { etag, text, value });
   return value;
 }

@@ -1,3 +1,4 @@
+import { viewerLanguage } from '#src/lib/served.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
@@ -12,7 +13,7 @@ let last: readonly [answer: ReadList<Employee>, sorted: ReadList<Employee>] | un
 
 /** A to Å for the viewer. The same answer gives the same list. */
 function inNameOrder(list: ReadList<Employee>): ReadList<Employee> {
-  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, navigator.language) }];
+  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, viewerLanguage()) }];
   return last[1];
 }
 

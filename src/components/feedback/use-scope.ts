@@ -1,3 +1,4 @@
+import { viewerZone } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -5,7 +6,7 @@ import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
-import { dayOf, spanOfDays, viewerZone } from './zone.ts';
+import { dayOf, spanOfDays } from './zone.ts';
 
 /** The scope in the URL, its days and span (by the service's clock, in the viewer's zone), all names, and whether tables replace charts. */
 export function useScope() {

@@ -5,9 +5,6 @@ import { shownIn } from '#src/lib/time.ts';
 /** A calendar day without a time zone: `2026-11-18`. The order of such texts is the order of the days. */
 export type Day = string;
 
-/** The viewer's time zone. The functions here take it as an argument, so that tests can use others. */
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Whether a text is a real day, between 1970 and 2200. */
 export function isDay(text: string): boolean {
   if (!/^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text)) return false;

@@ -1,5 +1,5 @@
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { NoticeWords } from './events.ts';
 
@@ -10,13 +10,15 @@ export function desktopState(): DesktopState {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission;
 }
 
-const desktop = createStore(desktopState(), ({ set }) => {
+function watch({ set }: Store<DesktopState>): () => void {
   // The permission is changed in the browser's settings, so it is read again when the window gets the focus.
   const update = () => set(desktopState());
   update();
   window.addEventListener('focus', update);
   return () => window.removeEventListener('focus', update);
-});
+}
+
+const desktop = createStore(desktopState(), watch, 'absent');
 
 /** Asks for permission. Call it only from a click (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {

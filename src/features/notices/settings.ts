@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 /** The kinds of notices, in the order of the settings. */
@@ -54,13 +54,15 @@ function storedText(): string | null {
 
 const stored = (): NoticeSettings => readNoticeSettings(storedText());
 
-const settings = createStore(stored(), ({ set }) => {
+function watch({ set }: Store<NoticeSettings>): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) set(stored());
   };
   window.addEventListener('storage', elsewhere);
   return () => window.removeEventListener('storage', elsewhere);
-});
+}
+
+const settings = createStore(stored(), watch, DEFAULTS);
 
 /** Changes the settings of this computer, in all its tabs. */
 export function changeNotices(change: Partial<NoticeSettings>): void {

@@ -146,10 +146,12 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         </Suspense>
       ) : null}
       {/* Outside of the top bar, because a dialog is not part of it. */}
-      {createPortal(
-        <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />,
-        document.body,
-      )}
+      {question === null
+        ? null
+        : createPortal(
+            <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />,
+            document.body,
+          )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { viewerZone } from '#src/lib/served.ts';
+import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { plain } from '#src/lib/text.ts';
@@ -9,8 +11,7 @@ export function numberTyped(text: string): string | null {
 }
 
 /** A time for `<input type="datetime-local">`: in the viewer's time zone, whole minutes. */
-export const momentField = (at: number): string =>
-  new Date(at).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T');
+export const momentField = (at: number): string => shownIn(viewerZone(), at).replace(' ', 'T');
 
 /** Reads that field: milliseconds, or the text of an input error. */
 export function momentTyped(text: string, now: number): { readonly at: number } | { readonly wrong: string } {

@@ -8,6 +8,7 @@ import { countWords, percentOf, percentWords } from '#src/components/feedback/wo
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { Unit } from './buckets.ts';
 import { Progress } from './Progress.tsx';
@@ -132,6 +133,7 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links render at once. The chart is slower and may render later.
   const drawn = useDeferredValue(parts);
+  const hydrated = useHydrated();
   const columns = drawn.map(({ bucket, figures: part }) => ({
     key: bucket.key,
     label: bucket.label,
@@ -146,9 +148,13 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
           <span className="absolute top-32.75 left-2.5 text-xs font-regular text-ink-3">Smileys given</span>
         </>
       )}
-      <Suspense fallback={<div className="h-67.5" />}>
-        <TrendChart small={small} average={average} columns={columns} />
-      </Suspense>
+      {hydrated ? (
+        <Suspense fallback={<div className="h-67.5" />}>
+          <TrendChart small={small} average={average} columns={columns} />
+        </Suspense>
+      ) : (
+        <div className="h-67.5" />
+      )}
       {average === null || small ? null : (
         <span className="absolute top-6 right-2 w-14 text-xs font-regular text-ink-3">
           <b className="block font-strong text-ink">{average.toFixed(1)} %</b> average

@@ -8,6 +8,7 @@ import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
+import { viewerZone } from '#src/lib/served.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -117,7 +118,7 @@ interface TopProps {
 function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
   const size = portrait ? 'short' : 'long';
-  const options = { weekday: size, day: 'numeric', month: size } as const;
+  const options = { weekday: size, day: 'numeric', month: size, timeZone: viewerZone() } as const;
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
     <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">

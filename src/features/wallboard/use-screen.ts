@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { viewerWindow } from '#src/lib/served.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
 const LONG = 1920;
@@ -14,7 +15,10 @@ export function sheetOf(width: number, height: number) {
 
 /** The same for the current size of the window. */
 export function useSheet() {
-  const [sheet, setSheet] = useState(() => sheetOf(window.innerWidth, window.innerHeight));
+  const [sheet, setSheet] = useState(() => {
+    const { width, height } = viewerWindow();
+    return sheetOf(width, height);
+  });
   useEffect(() => {
     const resized = () => setSheet(sheetOf(window.innerWidth, window.innerHeight));
     window.addEventListener('resize', resized);

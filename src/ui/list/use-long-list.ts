@@ -1,5 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { viewerWindow } from '#src/lib/served.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 
 /** The key of a row. */
@@ -72,10 +73,13 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
+  const around = viewerWindow();
   // oxlint-disable-next-line react/incompatible-library -- the compiler must not memoise its results; all of them are read here, at every render
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current,
+    // Before it is measured, and in the gateway: as much as the window can show below the top bar and the list's head.
+    initialRect: { width: around.width, height: around.height - 120 },
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),

@@ -1,8 +1,10 @@
+import { viewerLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
@@ -31,10 +33,18 @@ import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { useFavourites } from './use-favourites.ts';
 
+let compact: typeof import('./CompactPeople.tsx') | undefined;
+const loadCompact = async () => (compact = await import('./CompactPeople.tsx'));
+
+/** Loads what the people that are known already need: the list for many. It then reacts as soon as the rest of the page. */
+export async function loadPeople(): Promise<void> {
+  const people = queryClient.getQueryData(employeesQuery().queryKey)?.items ?? [];
+  if (people.length > CARDS_AT_MOST) await loadCompact();
+}
+
 /** Needed only for many people. */
-const loadCompact = () => import('./CompactPeople.tsx');
-const CompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
-const OrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
+const LaterCompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
+const LaterOrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
 
 /** Needed only with a filter. */
 const NobodyMatches = lazy(() =>
@@ -60,13 +70,16 @@ export function People({ openId, onMessage }: PeopleProps) {
   const at = useStaleWords();
   const closedId = useClosed(openId);
 
-  const locale = navigator.language;
+  const locale = viewerLanguage();
   const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
   const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
+  // The same for as long as the page is open: another one would be a new list.
+  const [CompactPeople] = useState(() => compact?.CompactPeople ?? LaterCompactPeople);
+  const [OrderSwitch] = useState(() => compact?.OrderSwitch ?? LaterOrderSwitch);
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
 
@@ -134,6 +147,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           {...list}
           people={favouritesFirst(people, favourites)}
           names={namesOfGroups(groups)}
+          phone={phone}
           onMessage={onMessage}
         />
       )}

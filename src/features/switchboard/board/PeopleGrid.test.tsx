@@ -10,6 +10,7 @@ const onCall = vi.fn<(id: number) => void>();
 const props: PeopleListProps = {
   people,
   names: new Map(),
+  phone: false,
   now: 0,
   at: null,
   youId: 3,
@@ -111,7 +112,7 @@ test('a label has name, presence with its age, and speed dial', () => {
 
 test('an invalid number cannot be called', () => {
   const hostile = person(1, 'Eve', { number: 'javascript:alert(1)' });
-  const { container } = render(<PeopleGrid {...props} people={[hostile, person(2, 'Bo')]} />);
+  const { container } = render(<PeopleGrid {...props} phone people={[hostile, person(2, 'Bo')]} />);
   expect([...container.querySelectorAll('[data-call]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:+4570261002',
   ]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { boardGrid } from '#src/components/desk.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
@@ -10,6 +10,7 @@ type Acts = Pick<RovingOptions, 'openId' | 'closedId' | 'onOpen' | 'onCall' | 'o
 export interface PeopleListProps extends Acts {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
+  readonly phone: boolean;
   /** Now by the service's clock, in whole minutes. */
   readonly now: number;
   /** "at 10:41" when the data is stale. */
@@ -25,7 +26,7 @@ const columnsOf = (grid: HTMLElement | null): number =>
 
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage } = props;
+  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { stop, handlers } = useRoving({
     ...props,
@@ -39,8 +40,26 @@ export function PeopleGrid(props: PeopleListProps) {
     grid.current?.querySelector(`[data-person="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
+  const come = ({ target }: SyntheticEvent) => {
+    const id =
+      target instanceof Element && Number(target.closest('[data-person]')?.getAttribute('data-person'));
+    if (id && !near.has(id)) setNear(new Set([...near, id]));
+  };
+
   return (
-    <div ref={grid} className={boardGrid} data-board tabIndex={-1} {...handlers}>
+    <div
+      ref={grid}
+      className={boardGrid}
+      data-board
+      tabIndex={-1}
+      {...handlers}
+      onPointerOver={come}
+      onFocus={(event) => {
+        handlers.onFocus(event);
+        come(event);
+      }}
+    >
       {people.map((person) => (
         <PersonCard
           key={person.id}
@@ -55,6 +74,7 @@ export function PeopleGrid(props: PeopleListProps) {
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
+          near={phone || near.has(person.id)}
         />
       ))}
     </div>

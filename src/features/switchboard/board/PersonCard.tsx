@@ -34,6 +34,8 @@ export interface PersonCardProps {
   readonly tabStop: boolean;
   readonly href: string;
   readonly canMessage: boolean;
+  /** Under the pointer, or with the focus: its actions are seen, which are most of a card. Always on the phone. */
+  readonly near: boolean;
 }
 
 /**
@@ -41,14 +43,14 @@ export interface PersonCardProps {
  * and finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage } = props;
+  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage, near } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
   const name = nameOf(person.name);
   return (
     <article
-      className={`group/person @container relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
+      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
       data-person={person.id}
       data-place={String(person.id)}
     >
@@ -104,52 +106,65 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </p>
       </div>
-      <div
-        className="absolute right-1 bottom-0.75 hidden gap-0.5 bg-surface pl-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
-        data-acts
-      >
-        {tel ? (
-          <WithTip
-            tip="Call"
-            keys={['Ctrl', 'Enter']}
-            className={`${TIP} group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:flex group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:[animation-delay:900ms]`}
-          >
-            <a
-              className={act({ size: 'card', className: CALL })}
-              data-call
-              href={tel}
-              tabIndex={-1}
-              aria-label={`Call ${name}`}
-            >
-              <Icon name="phone" className="max-desk:size-5.5" />
-            </a>
-          </WithTip>
-        ) : null}
-        {canMessage && !you ? (
-          <WithTip tip="Message" className={TIP}>
-            <button
-              type="button"
-              className={act({ size: 'card' })}
-              data-act="message"
-              tabIndex={-1}
-              aria-label={`Send a text to ${name}`}
-            >
-              <Icon name="sms" />
-            </button>
-          </WithTip>
-        ) : null}
-        <WithTip tip="Details" keys={['Enter']} className={TIP}>
-          <button
-            type="button"
-            className={act({ size: 'card' })}
-            data-act="details"
-            tabIndex={-1}
-            aria-label={`More about ${name}`}
-          >
-            <Icon name="more" />
-          </button>
-        </WithTip>
-      </div>
+      {near ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
     </article>
   );
 });
+
+interface CardActsProps {
+  readonly name: string;
+  readonly tel: string | undefined;
+  readonly canMessage: boolean;
+}
+
+/** What can be done with the person. The phone shows the call only. */
+function CardActs({ name, tel, canMessage }: CardActsProps) {
+  return (
+    <div
+      className="absolute right-1 bottom-0.75 hidden gap-0.5 bg-surface pl-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
+      data-acts
+    >
+      {tel ? (
+        <WithTip
+          tip="Call"
+          keys={['Ctrl', 'Enter']}
+          className={`${TIP} group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:flex group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:[animation-delay:900ms]`}
+        >
+          <a
+            className={act({ size: 'card', className: CALL })}
+            data-call
+            href={tel}
+            tabIndex={-1}
+            aria-label={`Call ${name}`}
+          >
+            <Icon name="phone" className="max-desk:size-5.5" />
+          </a>
+        </WithTip>
+      ) : null}
+      {canMessage ? (
+        <WithTip tip="Message" className={TIP}>
+          <button
+            type="button"
+            className={act({ size: 'card' })}
+            data-act="message"
+            tabIndex={-1}
+            aria-label={`Send a text to ${name}`}
+          >
+            <Icon name="sms" />
+          </button>
+        </WithTip>
+      ) : null}
+      <WithTip tip="Details" keys={['Enter']} className={TIP}>
+        <button
+          type="button"
+          className={act({ size: 'card' })}
+          data-act="details"
+          tabIndex={-1}
+          aria-label={`More about ${name}`}
+        >
+          <Icon name="more" />
+        </button>
+      </WithTip>
+    </div>
+  );
+}

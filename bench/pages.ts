@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- pages`: every page beside a bare page of the same stack with the same list, loaded alternately with an
+ * empty cache (cold) and again in a new tab of the same browser (warm), at 4 × CPU throttle; then the ways from the
+ * switchboard to each page and back inside the app, at 1 × and 4 ×. `--turns=N` sets the number of turns (7),
+ * `--pages=/contacts,/chats` measures these pages alone. `--write` writes the tables to docs/performance.md. All figures of
+ * every turn go to `.cache/bench-pages.json`.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { people } from '../e2e/people.ts';
+import { ROOT, run } from '../scripts/lib/command.ts';
+import { BARE_PRESS, SIDES, barePath, bareRows, startBeside } from './lib/bare-page.ts';
+import type { Beside, Side } from './lib/bare-page.ts';
+import { CONDITIONS, measureLoad, measurePress, openContext } from './lib/measure-load.ts';
+import { measureMoves, type Moves } from './lib/measure-moves.ts';
+import { pagesFor, type MeasuredPage } from './lib/page-table.ts';
+import { loadsTable, movesTable, CACHES, type Sample } from './lib/pages-report.ts';
+import { withSection } from './lib/table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '7' },
+    pages: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const turns = Math.max(1, Number(options.turns));
+const ACCOUNT = people.manager;
+const RATES = [1, CONDITIONS.cpu] as const;
+
+const beside = await startBeside(ACCOUNT, { unlimited: true, env: { LOG_LEVEL: 'error' } });
+const samples: Sample[] = [];
+const moves: Record<number, Moves[]> = {};
+const all = await pagesFor(beside.sides.frontdesk.server, ACCOUNT);
+const wanted = options.pages?.split(',') ?? all.map(({ name }) => name);
+const unknown = wanted.filter((name) => !all.some((page) => page.name === name));
+try {
+  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}`);
+  const pages = all.filter(({ name }) => wanted.includes(name));
+  const [board] = all;
+  for (let turn = 0; turn < turns; turn++) {
+    for (const page of pages) for (const side of SIDES) samples.push(...(await visit(beside, page, side)));
+    for (const rate of RATES)
+      if (board)
+        (moves[rate] ??= []).push(
+          await measureMoves(beside.browser, beside.sides.frontdesk, pages, board, rate),
+        );
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+} finally {
+  await beside.close();
+}
+
+/** Loads a page of one side cold and warm, then presses its button in another browser, cold and warm. */
+async function visit({ browser, sides }: Beside, page: MeasuredPage, side: Side): Promise<Sample[]> {
+  const { server, cookies } = sides[side];
+  const isBare = side === 'bare';
+  const there = {
+    url: server.url + (isBare ? barePath(page.list) : page.path),
+    cookies: page.signedOut && !isBare ? [] : cookies,
+    marks: isBare ? [bareRows(1)] : page.marks,
+  };
+  const press = page.press && isBare ? BARE_PRESS : page.press;
+  const loading = await openContext(browser, there);
+  const pressing = await openContext(browser, there);
+  const taken: Sample[] = [];
+  for (const cache of CACHES) {
+    const load = await measureLoad(loading, there);
+    const answered = press ? await measurePress(pressing, there, press) : Number.NaN;
+    taken.push({ page: page.name, side, cache, load, answered });
+  }
+  await loading.close();
+  await pressing.close();
+  return taken;
+}
+
+const loadsReport = loadsTable(samples);
+const movesReport = movesTable(moves);
+console.log(`${loadsReport}\n\n${movesReport}`);
+const { output: commit } = await run(['git', 'rev-parse', '--short', 'HEAD']);
+const about = { date: new Date().toISOString().slice(0, 10), commit: commit.trim(), turns };
+writeFileSync(
+  join(ROOT, '.cache/bench-pages.json'),
+  `${JSON.stringify({ ...about, conditions: CONDITIONS, samples, moves }, null, 1)}\n`,
+);
+
+if (options.write) {
+  const file = join(ROOT, 'docs/performance.md');
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
+  const text = `\`npm run bench -- pages --write\`: medians of ${turns} turns on ${about.date} at ${about.commit}, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
+${CONDITIONS.megabits} Mbit/s. \`--turns=3\` is quicker, \`--pages=/contacts,/chats\` measures some pages. Each page is loaded alternately with a bare
+page (\`bench/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
+is an empty cache, warm a new tab of the same browser. \`bench/lib/page-table.ts\` says for each page what is waited for and pressed.
+
+- **List**: the page's main list is on the screen; for satisfaction the figures. **Charts**: its bars, beside the bare page's list.
+- **Press**: the page is loaded again, and its button is pressed every 50 ms; the time from the navigation to the painted answer.
+- **Blocking**: the part over 50 ms of each long task. This, the longest task, the shift of the layout and the bytes on the line (kB) are
+  counted until a second without a request after that, as is the LCP.
+- **Inside the app**: from the click on a link to the filled page, the network as above. The switchboard has been open for four seconds, and the pointer
+  rests on the link for 100 ms. "First" is the first time since the load, "again" the second; "back" is the way back to the switchboard.
+
+${loadsReport}
+
+${movesReport}`;
+  writeFileSync(file, withSection(document, 'Every page', text));
+}

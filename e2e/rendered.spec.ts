@@ -1,0 +1,205 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { holdBack, untilReady } from './steps.ts';
+
+/** Each page, and something of its list that the gateway renders. */
+const PAGES = {
+  '/': '[data-person]',
+  '/people/1': 'text=Agnes Lyngtofte',
+  '/voicemails': '[role="row"]:has-text("Today"), [role="option"], [data-row]',
+  '/chats': 'text=Chat reception 1',
+  '/groups': 'text=Workshop',
+  '/me': 'text=Mette Strandgran',
+  '/satisfaction': 'text=Satisfaction',
+  '/satisfaction/feedback': 'text=Positive',
+  '/contacts': 'nav',
+  '/caller?number=71999999': 'nav',
+  '/contacts/import': 'nav',
+  '/nothing/here': 'nav',
+} as const;
+
+test('without a script, each page shows what it is for', async ({ openBrowser, signInAs }) => {
+  const context = await openBrowser({ javaScriptEnabled: false });
+  await signInAs('reception', context);
+  const page = await context.newPage();
+  for (const [path, list] of Object.entries(PAGES)) {
+    const response = await page.goto(path);
+    expect(response?.headers()['cache-control'], path).toBe('no-store');
+    await expect(page.locator(list).filter({ visible: true }).first(), path).toBeVisible();
+  }
+});
+
+/** The page's own script, without which nothing reacts. */
+const isScript = (request: Request) => /\/assets\/start/.test(request.url());
+
+/** Marks the first frame of each page, so that it is known again. */
+const markFrame = () => {
+  const mark = new MutationObserver(() => {
+    const frame = document.querySelector<HTMLElement>('[data-frame], main');
+    if (!frame) return;
+    frame.dataset['first'] = 'yes';
+    mark.disconnect();
+  });
+  mark.observe(document, { childList: true, subtree: true });
+};
+
+const LOOKS = {
+  desk: {},
+  'dark phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  'other time zone and language': { timezoneId: 'Asia/Tokyo', locale: 'da-DK' },
+} as const;
+
+for (const [look, options] of Object.entries(LOOKS)) {
+  test(`the browser takes over what the gateway rendered: ${look}`, async ({ openBrowser, signInAs }) => {
+    const context = await openBrowser(options);
+    await signInAs('reception', context);
+    const page = await context.newPage();
+    // The first visit tells the gateway what kind of browser this is.
+    await page.addInitScript(() => localStorage.setItem('frontdesk.favourites.24', '[3,2]'));
+    await page.goto('/');
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
+      .toMatch(/3\.2$/);
+    await page.goto('about:blank');
+    await page.addInitScript(markFrame);
+    for (const path of [...Object.keys(PAGES), '/wallboard', '/login']) {
+      await page.goto(path);
+      await untilReady(page);
+      await expect(page.locator('[data-first]'), path).toHaveCount(1);
+    }
+  });
+}
+
+test('the people are shown before the script has come, the same as after it, and nothing moves', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  const release = await holdBack(page, isScript);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifts: number[] }).shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('[data-person]')).toHaveCount(32);
+  const look = () =>
+    page
+      .locator('[data-person]')
+      .evaluateAll((all) => all.map((one) => one.outerHTML.replaceAll(/ style="[^"]*"/g, '')));
+  const before = await look();
+  await release();
+  await untilReady(page);
+  expect(await look()).toEqual(before);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // The metrics of the fallback font are nearly those of Inter: letters move by a part of a pixel when it comes.
+  expect(shifts.filter((value) => value >= 0.01)).toEqual([]);
+});
+
+test('what is pressed and typed before the script has come is done then', async ({ page, signInAs }) => {
+  const release = await holdBack(page, isScript);
+  await signInAs('reception');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Busy/ }).click();
+  await page.keyboard.type('agn');
+  await release();
+  await expect(page.getByRole('combobox', { expanded: true })).toHaveValue('agn');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/presence=busy/);
+});
+
+test('a token that is sent before the script has come is not put into the address', async ({ page }) => {
+  const release = await holdBack(page, isScript);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(/token/i).first().fill('tk_early');
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(page.url()).not.toContain('tk_early');
+});
+
+test.describe('many pages', () => {
+  test.use({ serverOptions: { unlimited: true } });
+
+  test('two companies side by side: each page has its own people only', async ({
+    server,
+    openBrowser,
+    signInAs,
+  }) => {
+    const reception = await openBrowser();
+    const pilot = await openBrowser();
+    await signInAs('reception', reception);
+    await signInAs('pilot', pilot);
+    const page = async (context: BrowserContext) => (await context.request.get(server.url)).text();
+    for (let turn = 0; turn < 250; turn++) {
+      const pages = await Promise.all(
+        Array.from(
+          { length: 4 },
+          async (_, at) => [at % 2, await page(at % 2 === 0 ? reception : pilot)] as const,
+        ),
+      );
+      for (const [side, html] of pages) {
+        expect([/Agnes Lyngtofte/.test(html), /Molly Surdej/.test(html)]).toEqual([side === 0, side === 1]);
+      }
+    }
+  });
+});
+
+test.describe('a slow service', () => {
+  test.use({ serverOptions: { timeouts: { pageAnswers: 300, page: 8000 } } });
+
+  test('the frame comes at once, and the people when they are there', async ({
+    page,
+    server,
+    signInAs,
+    watched,
+  }) => {
+    watched.allow(/502/);
+    await signInAs('reception');
+    server.faults.set('listEmployees', { kind: 'hang' });
+    const began = Date.now();
+    const response = await page.goto('/', { waitUntil: 'commit' });
+    await response?.finished();
+    expect(Date.now() - began).toBeLessThan(2000);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    server.faults.clear();
+    await expect(page.getByRole('link', { name: /^Agnes Lyngtofte/ })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+/** The most bytes over the wire of each page, until it reacts. */
+const BYTES: Readonly<Record<string, number>> = {
+  '/': 280_000,
+  '/voicemails': 270_000,
+  '/contacts': 257_000,
+  '/chats': 268_000,
+  '/groups': 263_000,
+  '/satisfaction': 275_000,
+};
+
+test('the bytes of each page', async ({ openBrowser, signInAs }) => {
+  for (const [path, most] of Object.entries(BYTES)) {
+    const context = await openBrowser();
+    await signInAs('reception', context);
+    const page = await context.newPage();
+    const bytes = await bytesOf(page, path);
+    expect(bytes, path).toBeLessThan(most);
+    await context.close();
+  }
+});
+
+/** The document, and the files that it names: the browser fetches them before anything else. */
+async function bytesOf(page: Page, path: string): Promise<number> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const document = await page.goto(path);
+  await untilReady(page);
+  const named = new Set((await document?.text())?.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
+  const first = responses.filter((one) => one === document || named.has(new URL(one.url()).pathname));
+  const sizes = await Promise.all(
+    first.map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

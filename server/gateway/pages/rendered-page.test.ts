@@ -1,0 +1,156 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ask, builtPage, signIn, startTestGateway } from '../testing.ts';
+import { readPreferences } from './preferences.ts';
+import { cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
+import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
+
+const HTML =
+  '<!doctype html><html><head><script>theme()</script><!-- files of the route --></head><body><div id="root"><!-- page --></div><!-- rendered --></body></html>';
+
+/** A built page whose code for the gateway is `code`. */
+function pageWith(code: string): string {
+  const dist = builtPage();
+  mkdirSync(join(dist, 'server'));
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, 'index.html'), HTML);
+  writeFileSync(join(dist, 'server/server.mjs'), code);
+  writeFileSync(
+    join(dist, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+      '_shared.js': { file: 'assets/shared.js' },
+      'src/routes/chats.tsx': { file: 'assets/chats.js', imports: ['_shared.js', '_log.js'] },
+      '_log.js': { file: 'assets/log.js' },
+    }),
+  );
+  return dist;
+}
+
+const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
+describe('a rendered page', () => {
+  const code = `
+    export const modulesOf = (path) => (path === '/chats' ? ['src/routes/chats.tsx'] : []);
+    export async function renderPage({ url, viewer, now, fetch }) {
+      const session = await fetch('/auth/session', AbortSignal.timeout(1000));
+      if (session.status === 401) return { redirect: '/login' };
+      const { employee } = await session.json();
+      return { markup: '<p>' + employee.name + ' ' + new URL(url).pathname + ' ' + viewer.zone + '</p>', state: { now, name: '</script><!--' } };
+    }`;
+
+  it('is for the person who asks, with the files of its screen and its state, and is not kept', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const cookie = await signIn(gateway);
+    const reply = await ask(gateway, '/chats', {
+      headers: {
+        ...NAVIGATION,
+        cookie: `${cookie}; frontdesk-view=${encodeURIComponent('da-DK Europe/Copenhagen 390 844 5.7')}`,
+        'accept-encoding': 'gzip, br',
+      },
+    });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
+    const html = gunzipSync(reply.body).toString();
+    expect(html).toContain(' /chats Europe/Copenhagen</p></div>');
+    expect(html).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/chats.js"><link rel="modulepreload" crossorigin href="/assets/log.js"></head>',
+    );
+    expect(html).not.toContain('shared.js');
+    expect(html).toContain(String.raw`"name":"\u003c/script>\u003c!--"`);
+    expect(reply.headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-[\w-]{22}'/);
+  });
+
+  it('leads to the sign-in page where nobody is signed in', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const reply = await ask(gateway, '/chats', { headers: NAVIGATION });
+    expect([reply.status, reply.headers['location']]).toEqual([302, '/login']);
+  });
+
+  it('is the frame without data where the session does not come with a link from another site', async () => {
+    const gateway = await startTestGateway({
+      distDir: pageWith(`
+        export const modulesOf = () => [];
+        export const renderPage = ({ fetch }) => fetch('/auth/session').then(() => ({ markup: 'data', state: {} }), () => ({ markup: 'frame', state: {} }));`),
+    });
+    const cookie = await signIn(gateway);
+    const hint = cookie.split('; ').find((one) => one.includes('frontdesk-desk')) ?? '';
+    expect(hint).not.toBe('');
+    const reply = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie: hint } });
+    expect(reply.text).toContain('<div id="root">frame</div>');
+    const signedIn = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
+    expect(signedIn.text).toContain('<div id="root">data</div>');
+  });
+
+  it('comes without markup where it cannot be rendered, and the log says so', async () => {
+    const gateway = await startTestGateway({
+      distDir: pageWith(
+        `export const modulesOf = () => []; export const renderPage = () => Promise.reject(new Error('broken'));`,
+      ),
+    });
+    const cookie = await signIn(gateway);
+    const reply = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
+    expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
+    expect(gateway.log.join('')).toContain('page not rendered');
+  });
+});
+
+it('the HTML of a build without the marks is not cut', () => {
+  expect(cutPage(HTML)).toBeDefined();
+  expect(cutPage('<!doctype html><html></html>')).toBeUndefined();
+});
+
+it('JSON inside a script is the same value, and ends no script', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+      const written = jsonInHtml({ value, text: `${text}</script><!--\u2028` });
+      expect(written).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(written)).toEqual(
+        JSON.parse(JSON.stringify({ value, text: `${text}</script><!--\u2028` })),
+      );
+    }),
+  );
+});
+
+it('styles of elements become rules with the nonce, and text stays as it is', () => {
+  const markup = '<i style="width:40%"></i><i style="width:40%"></i><p> style=&quot;x&quot;</p>';
+  expect(withoutStyleAttributes(markup, 'abc')).toBe(
+    '<style nonce="abc">[data-style="width:40%"]{width:40%}</style><i data-style="width:40%"></i><i data-style="width:40%"></i><p> style=&quot;x&quot;</p>',
+  );
+  expect(withoutStyleAttributes('<i style="a:b}</style>"></i>', 'abc')).not.toContain('<style');
+  expect(withoutStyleAttributes('<p>none</p>', 'abc')).toBe('<p>none</p>');
+});
+
+it('a stream in two parts is one gzip file', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.string({ maxLength: 5000 }), async (head, rest) => {
+      const first = partOf(head, 9);
+      const whole = Buffer.concat([gzipBegin(first), await gzipEnd(first, rest, 5)]);
+      expect(gunzipSync(whole).toString()).toBe(Buffer.from(head + rest).toString());
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('what a browser tells of itself is read leniently', () => {
+  const guessed = readPreferences(undefined, {});
+  expect(guessed).toMatchObject({ language: 'en', width: 1440, favourites: [] });
+  expect(readPreferences('da-DK Asia/Tokyo 390 844 5.7', {})).toEqual({
+    language: 'da-DK',
+    zone: 'Asia/Tokyo',
+    width: 390,
+    height: 844,
+    favourites: [5, 7],
+  });
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', 'accept-language': 'sv-SE,sv;q=0.9' };
+  expect(readPreferences('x', phone)).toMatchObject({ language: 'sv-SE', width: 390 });
+  fc.assert(
+    fc.property(fc.string(), (cookie) => {
+      const read = readPreferences(cookie, {});
+      expect(() => new Intl.DateTimeFormat(read.language, { timeZone: read.zone })).not.toThrow();
+      expect(read.width > 0 && read.height > 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { findReader } from '../auth/session.ts';
+import type { Gateway } from '../context.ts';
+import { maybeSignedIn } from '../cookies.ts';
+import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
+import type { Timeouts } from '../options.ts';
+import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
+import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
+import { chooseEncoding } from './static-files.ts';
+
+/** The HTML of the build, at the places that a page fills. */
+export interface PageParts {
+  /** Up to the route's files, which end the head. It is sent at once. */
+  readonly head: string;
+  /** Up to the markup. */
+  readonly body: string;
+  /** Up to the state. */
+  readonly tail: string;
+  readonly end: string;
+}
+
+/** Cuts the HTML of the build; undefined when it has not the marks. */
+export function cutPage(html: string): PageParts | undefined {
+  const parts = html.split(/<!-- (?:files of the route|page|rendered) -->/);
+  const [head, body, tail, end] = parts;
+  if (parts.length !== 4 || !head || !body || !tail || !end) return undefined;
+  return { head, body, tail, end };
+}
+
+/** A text as JSON inside a `<script>`: nothing in it ends the script. */
+export const jsonInHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/**
+ * The policy allows no `style` attributes. Each becomes `data-style`, with a rule in a sheet that has the nonce; the page's
+ * script makes them styles again (src/main.tsx).
+ */
+export function withoutStyleAttributes(markup: string, nonce: string): string {
+  const rules = new Set<string>();
+  const changed = markup.replaceAll(/ style="([^"]*)"/g, (_, text: string) => {
+    const css = unescaped(text);
+    if (!/[<>{}\\]/.test(css)) rules.add(`[data-style="${css.replaceAll('"', String.raw`\"`)}"]{${css}}`);
+    return ` data-style="${text}"`;
+  });
+  return rules.size === 0 ? changed : `<style nonce="${nonce}">${[...rules].join('')}</style>${changed}`;
+}
+
+const preloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+
+const GZIP = new Map([['gzip', true]] as const);
+/** Of the part of each person: quick, and nearly as small. */
+const LEVEL = 5;
+
+/** Answers a navigation with the page, rendered for the person who asks. */
+export function createPageSender(
+  app: FastifyInstance,
+  gateway: Gateway,
+  renderer: Renderer,
+  parts: PageParts,
+  policy: string,
+  timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const headPart = partOf(parts.head, 9);
+  const zippedHead = gzipBegin(headPart);
+  const bodyOf = (page: Exclude<RenderedPage, { redirect: string }> | undefined, nonce: string) =>
+    page === undefined || page.markup === ''
+      ? parts.body + parts.tail + parts.end
+      : `${parts.body}${withoutStyleAttributes(page.markup, nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
+  const signInByForm = gateway.oauth.state === 'absent';
+
+  /** A call of the page, as the browser would send it. */
+  const callAs = (request: FastifyRequest) => async (url: string) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.headers.host ?? '',
+        cookie: request.headers.cookie ?? '',
+        'user-agent': request.headers['user-agent'] ?? '',
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        [GUARD_HEADER]: '1',
+      },
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+  };
+
+  const render = (request: FastifyRequest): Promise<RenderedPage> => {
+    const page: PageRequest = {
+      url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
+      viewer: {
+        ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
+        signInByForm,
+      },
+      now: gateway.clock(),
+      media: new Map(),
+      fetch: maybeSignedIn(request, gateway.cookies.session)
+        ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
+        : callAs(request),
+      patience: {
+        answers: AbortSignal.timeout(timeouts.pageAnswers),
+        whole: AbortSignal.timeout(timeouts.page),
+      },
+    };
+    return renderer.renderPage(page);
+  };
+
+  return async (request, reply) => {
+    const [path = '/'] = (request.raw.url ?? '/').split('?');
+    const nonce = randomBytes(16).toString('base64url');
+    const rendering = render(request).then(
+      (page) => {
+        gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
+        return page;
+      },
+      (error: unknown): RenderedPage => {
+        request.log.warn({ err: error }, 'page not rendered');
+        gateway.measures?.pageRendered('failed');
+        return { markup: '', state: {} };
+      },
+    );
+    const reader = await findReader(gateway, request);
+    // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered.
+    const first = reader?.row.state === 'active' ? undefined : await rendering;
+    if (first && 'redirect' in first)
+      return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
+
+    const zips = chooseEncoding(request.headers['accept-encoding'], GZIP) === 'gzip';
+    const out = new PassThrough();
+    reply
+      .code(200)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      );
+    if (zips) reply.header('content-encoding', 'gzip');
+    if (request.method === 'HEAD') return reply.send();
+
+    out.write(zips ? zippedHead : parts.head);
+    const sendRest = async () => {
+      const page = first ?? (await rendering);
+      // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
+      const text = preloads(renderer.filesOf(path)) + bodyOf('redirect' in page ? undefined : page, nonce);
+      out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
+    };
+    gateway.background.run(
+      sendRest().catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined)),
+    );
+    return reply.send(out);
+  };
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** For whom a page is rendered. The page's `Viewer` (src/lib/served.ts). */
+interface Viewer {
+  readonly language: string;
+  readonly zone: string;
+  readonly width: number;
+  readonly height: number;
+  readonly favourites: readonly number[];
+  readonly signInByForm: boolean;
+}
+
+/** One page for one request. */
+export interface PageRequest {
+  readonly url: string;
+  readonly viewer: Viewer;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Filled by the rendering: the media queries that it asked about. */
+  readonly media: Map<string, boolean>;
+  readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
+  /** After `answers` the page is rendered with what is there; after `whole` the rendering rejects. */
+  readonly patience: { readonly answers: AbortSignal; readonly whole: AbortSignal };
+}
+
+/** A rendered page, or the path to go to instead. */
+export type RenderedPage =
+  | { readonly redirect: string }
+  | { readonly markup: string; readonly state: Readonly<Record<string, unknown>> };
+
+/** The page's own code, as the build made it for the gateway (src/app/server.tsx). */
+interface ServerEntry {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  readonly modulesOf: (path: string) => readonly string[];
+}
+
+export interface Renderer extends Pick<ServerEntry, 'renderPage'> {
+  /** The files that the screen of a path needs beside the entry: scripts, from the manifest of the build. */
+  readonly filesOf: (path: string) => readonly string[];
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The files of some modules and of all their static imports, without those of the entry. */
+function filesFrom(manifest: Readonly<Record<string, Chunk>>): (modules: readonly string[]) => string[] {
+  const withImports = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      withImports(manifest[name]?.imports ?? [], seen);
+    }
+    return seen;
+  };
+  const entry = withImports(['index.html']);
+  return (modules) =>
+    [...withImports(modules)]
+      .filter((name) => !entry.has(name))
+      .flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
+}
+
+/** By their paths: gateways of one process share the code. */
+const entries = new Map<string, Promise<ServerEntry>>();
+
+async function loadEntry(script: string): Promise<ServerEntry> {
+  const address = pathToFileURL(script).href;
+  const entry = (await import(address)) as ServerEntry;
+  await warmUp(entry.renderPage);
+  return entry;
+}
+
+/** Renders the desk without answers: the first page for a person would otherwise be the slow one. */
+async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
+  const never = new AbortController().signal;
+  await renderPage({
+    url: 'http://localhost/',
+    viewer: { language: 'en', zone: 'UTC', width: 1440, height: 900, favourites: [], signInByForm: false },
+    now: Date.now(),
+    media: new Map(),
+    fetch: () => Promise.reject(new TypeError('Nobody asks.')),
+    patience: { answers: never, whole: never },
+  }).catch(() => undefined);
+}
+
+/** The renderer of the built page; undefined when it was not built. */
+export async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
+  const script = join(distDir, 'server/server.mjs');
+  if (!existsSync(script)) return undefined;
+  const entry = entries.get(script) ?? loadEntry(script);
+  entries.set(script, entry);
+  const { renderPage, modulesOf } = await entry;
+  const filesOf = filesFrom(
+    JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>,
+  );
+  return { renderPage, filesOf: (path) => filesOf(modulesOf(path)) };
+}

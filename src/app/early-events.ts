@@ -1,0 +1,87 @@
+import { isTyping } from '#src/ui/keys.ts';
+
+declare global {
+  interface Window {
+    /** Filled by the script in index.html until the page reacts by itself. */
+    earlyEvents?: Event[] | undefined;
+  }
+}
+
+/** What reacts to a press by a script: not links, and not fields, which have reacted by themselves. */
+const PRESSED = 'button, [role="button"], [role="option"], [role="tab"], [data-person]';
+
+function repeatClick(target: Element): void {
+  const pressed = target.closest('a[href]') ? null : target.closest(PRESSED);
+  // Its form was sent, which is an event of its own.
+  if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form) return;
+  if (pressed instanceof HTMLElement) pressed.click();
+}
+
+/** Tells React of a text that was typed before it watched the field. */
+const isText = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
+  isTyping(target) &&
+  !(target instanceof HTMLSelectElement) &&
+  !(target instanceof HTMLInputElement && target.type === 'file');
+
+function repeatInput(target: Element, typed: string): void {
+  if (!isText(target)) return;
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
+  // React compares with the last text that was set by its own setter, and ignores an event that changes nothing.
+  target.value = '';
+  property?.set?.call(target, typed);
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Tells React of a file, a choice or a tick. */
+function repeatChange(target: Element): void {
+  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+    // React watches the click of these.
+    target.checked = !target.checked;
+    target.click();
+  } else if (!isText(target)) target.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function repeatKey(target: Element, event: KeyboardEvent): void {
+  // The text itself is repeated by `input`.
+  if (isTyping(target) && event.key.length === 1 && !event.ctrlKey && !event.metaKey) return;
+  const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key,
+      code,
+      ctrlKey,
+      altKey,
+      metaKey,
+      shiftKey,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+}
+
+const namesOf = (element: Element): string =>
+  [element.id, element.getAttribute('name'), element.getAttribute('aria-label'), element.textContent].join(
+    ' ',
+  );
+
+/** The same element where the page was rendered again (src/app/preferences.ts). */
+const twinOf = (element: Element): Element | undefined =>
+  [...document.querySelectorAll(element.tagName)].find((other) => namesOf(other) === namesOf(element));
+
+/** Does what was pressed and typed before the page reacted, in the same order. */
+export async function repeatEarlyEvents(): Promise<void> {
+  const events = window.earlyEvents ?? [];
+  window.earlyEvents = undefined;
+  for (const event of events) {
+    // After what the last one has changed is rendered.
+    await new Promise((resolve) => setTimeout(resolve));
+    const { type, target: was } = event;
+    const target = was instanceof Element ? (was.isConnected ? was : twinOf(was)) : undefined;
+    if (!target) continue;
+    if (type === 'click') repeatClick(target);
+    else if (type === 'input') repeatInput(target, (was as HTMLInputElement).value);
+    else if (type === 'change') repeatChange(target);
+    else if (event instanceof KeyboardEvent) repeatKey(target, event);
+    else if (target instanceof HTMLFormElement) target.requestSubmit();
+  }
+}

@@ -1,0 +1,51 @@
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
+import { viewerLanguage, viewerZone, type Viewer } from '#src/lib/served.ts';
+import { sessionQuery } from '#src/session/session.ts';
+
+/**
+ * The gateway renders each page as this browser would. What it cannot know travels in a cookie: language, time zone, size of the window
+ * and the ids of favourites. No names, no numbers.
+ */
+const COOKIE = 'frontdesk-view';
+
+const youId = (): number | null => queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null;
+
+/** Keeps the cookie as this browser is, for the next page. */
+export function keepPreferences(): void {
+  const keep = () => {
+    // Read once, and late: to read the time zone is slow.
+    const start = [viewerLanguage(), viewerZone()];
+    const write = () => {
+      const words = [...start, window.innerWidth, window.innerHeight, favouritesOf(youId()).join('.')].join(
+        ' ',
+      );
+      const secure = location.protocol === 'https:' ? '; secure' : '';
+      document.cookie = `${COOKIE}=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
+    };
+    write();
+    favourites.subscribe(write);
+    document.addEventListener('visibilitychange', write);
+  };
+  setTimeout(keep, 1000);
+}
+
+/** What the gateway assumed when it rendered the page. */
+export interface Assumed {
+  readonly viewer: Viewer;
+  readonly media: Readonly<Record<string, boolean>>;
+  /** Moments, and `getTimezoneOffset` in the viewer's zone then. To read the name of the zone here is slow. */
+  readonly offsets: readonly (readonly [at: number, minutes: number])[];
+}
+
+/** Whether the markup in the HTML is as this browser would render it. Otherwise it is rendered again. */
+export function isAsRendered({ viewer, media, offsets }: Assumed): boolean {
+  return (
+    // The key of a wall link, which only the page sees.
+    location.hash === '' &&
+    offsets.every(([at, minutes]) => new Date(at).getTimezoneOffset() === minutes) &&
+    viewer.language.split('-')[0] === viewerLanguage().split('-')[0] &&
+    Object.entries(media).every(([query, matches]) => matchMedia(query).matches === matches) &&
+    (youId() === null || viewer.favourites.join() === favouritesOf(youId()).join())
+  );
+}

@@ -1,0 +1,84 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
+import { repeatEarlyEvents } from './early-events.ts';
+import { Page } from './Page.tsx';
+import { createRouter, loadScreens } from './router.tsx';
+import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
+import { sessionIs, sessionQuery } from '#src/session/session.ts';
+import { watchTabs } from '#src/session/sign-out.ts';
+import { followSystemTheme } from '#src/ui/theme.ts';
+import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
+
+/** What the gateway rendered, for whom and when (src/app/server.tsx). */
+interface Rendered extends Assumed {
+  /** By the service's clock. */
+  readonly now: number;
+  /** What the loaders returned, so that they do not run again. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly queries: DehydratedState;
+}
+
+/** Takes over the answers in the HTML. They are as old as the HTML itself, by this computer's clock. */
+function takeOver({ now, queries }: Rendered): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const came =
+    navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
+  measureClock(new Date(now).toUTCString(), Date.now() - performance.now() + came);
+  // So that both clocks show the gateway's moment.
+  const here = now - onServiceClock(0);
+  hydrateClocks(now, here);
+  for (const { state } of queries.queries) state.dataUpdatedAt = here;
+  hydrate(queryClient, queries);
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  if (session) sessionIs(session);
+}
+
+const text = document.getElementById('rendered')?.textContent;
+const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
+if (rendered) takeOver(rendered);
+setClock(serviceNow);
+followSystemTheme();
+watchTabs();
+keepPreferences();
+
+const ready = () => void repeatEarlyEvents();
+
+/** index.html has it. */
+const root = document.getElementById('root') as HTMLElement;
+
+function draw(router: ReturnType<typeof createRouter>): void {
+  const page = (
+    <Page client={queryClient} onReady={ready}>
+      <RouterProvider router={router} />
+    </Page>
+  );
+  // In slices, so that the page reacts to a press meanwhile. What the gateway rendered is already shown.
+  startTransition(() => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset['style'] ?? '';
+      delete element.dataset['style'];
+    }
+    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
+}
+
+async function start(): Promise<void> {
+  // The code of the screen first: then the router has it at once, as the gateway had.
+  if (rendered) await loadScreens(location.pathname);
+  const router = createRouter(rendered && { loaderData: rendered.loaderData });
+  if (router.state.initialized) {
+    draw(router);
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw(router);
+  });
+}
+void start();

@@ -1,0 +1,75 @@
+/**
+ * What a page is rendered for. The gateway renders each page for one request (src/app/server.tsx), where there is no window and
+ * nothing may stay in memory; in the browser there is no such request, and every function here answers from the browser.
+ */
+export interface Viewer {
+  /** BCP 47, as `navigator.language`. */
+  readonly language: string;
+  /** IANA name of the time zone. */
+  readonly zone: string;
+  /** Of the window, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The ids of the person's favourites, oldest choice first. */
+  readonly favourites: readonly number[];
+  /** Whether only a form may begin a sign-in (docs/security.md, Login CSRF). */
+  readonly signInByForm: boolean;
+}
+
+/** One request for a page. */
+export interface Served {
+  readonly viewer: Viewer;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The media queries that the rendering asked about, with their answers. */
+  readonly media: Map<string, boolean>;
+  /** Sends a GET of the page to the gateway, as the person who asks for the page. */
+  readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
+}
+
+let current: () => Served | undefined = () => undefined;
+
+/** The request that is rendered; undefined in the browser. */
+export const served = (): Served | undefined => current();
+
+/** Sets where `served` finds the request. */
+export function serveFrom(find: () => Served | undefined): void {
+  current = find;
+}
+
+/** The viewer's language. */
+export const viewerLanguage = (): string => served()?.viewer.language ?? navigator.language;
+
+/** The viewer's time zone. */
+export const viewerZone = (): string =>
+  served()?.viewer.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const SIZE = /^\((width|height) (<=|<|>=|>) (\d+)px\)$/;
+
+/** The size of the window, in CSS pixels. */
+export function viewerWindow(): { readonly width: number; readonly height: number } {
+  const page = served();
+  if (!page) return { width: window.innerWidth, height: window.innerHeight };
+  const { width, height } = page.viewer;
+  page.media.set(`(width: ${width}px) and (height: ${height}px)`, true);
+  return { width, height };
+}
+
+function sizeMatches(viewer: Viewer, query: string): boolean {
+  const [, side, sign, text] = SIZE.exec(query) ?? [];
+  const size = side === 'height' ? viewer.height : viewer.width;
+  const limit = Number(text);
+  if (sign === '<=') return size <= limit;
+  if (sign === '<') return size < limit;
+  if (sign === '>=') return size >= limit;
+  return sign === '>' && size > limit;
+}
+
+/** Whether a media query matches. For a request only queries about the size of the window can match. */
+export function matchesMedia(query: string): boolean {
+  const page = served();
+  if (!page) return matchMedia(query).matches;
+  const matches = query.split(' and ').every((part) => sizeMatches(page.viewer, part));
+  page.media.set(query, matches);
+  return matches;
+}
