@@ -26,7 +26,8 @@ export interface Fixtures {
 }
 
 /** What src/app/preferences.ts keeps for the tests' browser (playwright.config.ts). */
-const VIEW = encodeURIComponent('en-GB Europe/Copenhagen 1440 900 ');
+const viewOf = (viewport: { width: number; height: number } | null) =>
+  encodeURIComponent(`en-GB Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
 
 export const test = base.extend<Fixtures>({
   serverOptions: [{}, { option: true }],
@@ -53,12 +54,12 @@ export const test = base.extend<Fixtures>({
     for (const context of opened) await context.close();
   },
   installClock: async ({ context, server }, use) => use((other = context) => installClockIn(other, server)),
-  signInAs: async ({ context, server, page }, use) => {
+  signInAs: async ({ context, server, page, viewport }, use) => {
     const canaries: string[] = [];
     await use(async (person, other = context) => {
       canaries.push(await signIn(other, server, people[person]));
       // As after a first visit: the gateway renders for the size and the time zone of the tests' browser.
-      await other.addCookies([{ name: 'frontdesk-view', value: VIEW, url: server.url }]);
+      await other.addCookies([{ name: 'frontdesk-view', value: viewOf(viewport), url: server.url }]);
     });
     const places: Record<string, string> = { 'the log': server.log() };
     if (page.url().startsWith('http')) {

@@ -110,6 +110,21 @@ test('what is pressed and typed before the script has come is done then', async 
   await expect(page).toHaveURL(/presence=busy/);
 });
 
+test('a file that is chosen before the script has come is read then', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  const release = await holdBack(page, isScript);
+  await page.goto('/contacts/import', { waitUntil: 'commit' });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
+    });
+  await release();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+});
+
 test('a token that is sent before the script has come is not put into the address', async ({ page }) => {
   const release = await holdBack(page, isScript);
   await page.goto('/login', { waitUntil: 'commit' });

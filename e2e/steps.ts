@@ -35,7 +35,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Waits until the page has taken over what the gateway rendered, and reacts to presses and keys. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === undefined);
+  await expect(page.locator('html[data-ready]')).toHaveCount(1);
 }
 
 interface Line {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { isTyping } from '#src/ui/keys.ts';
 
 declare global {
@@ -68,20 +69,40 @@ const namesOf = (element: Element): string =>
 const twinOf = (element: Element): Element | undefined =>
   [...document.querySelectorAll(element.tagName)].find((other) => namesOf(other) === namesOf(element));
 
-/** Does what was pressed and typed before the page reacted, in the same order. */
-export async function repeatEarlyEvents(): Promise<void> {
-  const events = window.earlyEvents ?? [];
+/**
+ * From here on React hears presses and typing itself: it takes over what they are for at once. Keys that are for the whole page
+ * are kept until the page listens.
+ */
+export function keepKeysOnly(): void {
+  const kept = window.earlyEvents;
+  if (kept)
+    kept.push = (event) => (event.type === 'keydown' ? Array.prototype.push.call(kept, event) : kept.length);
+}
+
+function repeatEvent(event: Event): void {
+  const { type, target: was } = event;
+  const target = was instanceof Element ? (was.isConnected ? was : twinOf(was)) : undefined;
+  if (!target) return;
+  if (was instanceof HTMLInputElement && target instanceof HTMLInputElement && was.files && target !== was)
+    target.files = was.files;
+  if (type === 'click') repeatClick(target);
+  else if (type === 'input') repeatInput(target, (was as HTMLInputElement).value);
+  else if (type === 'change') repeatChange(target);
+  else if (event instanceof KeyboardEvent) repeatKey(target, event);
+  else if (target instanceof HTMLFormElement) target.requestSubmit();
+}
+
+/** Does what was pressed and typed before the page reacted: in the same order, and before anything that is pressed now. */
+export function repeatEarlyEvents(): void {
+  // What is under way, or was handled, is not done twice.
+  const kept = (window.earlyEvents ?? []).filter(
+    ({ eventPhase, type, defaultPrevented }) =>
+      eventPhase === Event.NONE && (type === 'submit' || !defaultPrevented),
+  );
   window.earlyEvents = undefined;
-  for (const event of events) {
-    // After what the last one has changed is rendered.
-    await new Promise((resolve) => setTimeout(resolve));
-    const { type, target: was } = event;
-    const target = was instanceof Element ? (was.isConnected ? was : twinOf(was)) : undefined;
-    if (!target) continue;
-    if (type === 'click') repeatClick(target);
-    else if (type === 'input') repeatInput(target, (was as HTMLInputElement).value);
-    else if (type === 'change') repeatChange(target);
-    else if (event instanceof KeyboardEvent) repeatKey(target, event);
-    else if (target instanceof HTMLFormElement) target.requestSubmit();
-  }
+  // After the effects, which cannot render in between. A key may be for what the last one has opened.
+  queueMicrotask(() => {
+    for (const event of kept) flushSync(() => repeatEvent(event));
+    document.documentElement.dataset['ready'] = '';
+  });
 }

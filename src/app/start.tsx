@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
-import { repeatEarlyEvents } from './early-events.ts';
+import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { createRouter, loadScreens } from './router.tsx';
 import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
@@ -45,14 +45,12 @@ followSystemTheme();
 watchTabs();
 keepPreferences();
 
-const ready = () => void repeatEarlyEvents();
-
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
 function draw(router: ReturnType<typeof createRouter>): void {
   const page = (
-    <Page client={queryClient} onReady={ready}>
+    <Page client={queryClient} onReady={repeatEarlyEvents}>
       <RouterProvider router={router} />
     </Page>
   );
@@ -62,8 +60,10 @@ function draw(router: ReturnType<typeof createRouter>): void {
       element.style.cssText = element.dataset['style'] ?? '';
       delete element.dataset['style'];
     }
-    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) hydrateRoot(root, page);
-    else createRoot(root).render(page);
+    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) {
+      keepKeysOnly();
+      hydrateRoot(root, page);
+    } else createRoot(root).render(page);
   });
 }
 

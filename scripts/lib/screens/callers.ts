@@ -42,6 +42,7 @@ async function opened(page: Page): Promise<void> {
 
 async function preview(page: Page): Promise<void> {
   await shows('Import contacts')(page);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'patients-nov.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });

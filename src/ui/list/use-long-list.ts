@@ -79,7 +79,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     count: lines.length,
     getScrollElement: () => body.current,
     // Before it is measured, and in the gateway: as much as the window can show below the top bar and the list's head.
-    initialRect: { width: around.width, height: around.height - 120 },
+    initialRect: { width: around.width, height: around.height - 160 },
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
