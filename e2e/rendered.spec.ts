@@ -114,13 +114,11 @@ test('a file that is chosen before the script has come is read then', async ({ p
   await signInAs('reception');
   const release = await holdBack(page, isScript);
   await page.goto('/contacts/import', { waitUntil: 'commit' });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'a.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
+  });
   await release();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 });
