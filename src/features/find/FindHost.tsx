@@ -6,6 +6,9 @@ import { FindField } from './FindField.tsx';
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ default: palette })));
 
+const paletteField = () =>
+  document.querySelector<HTMLInputElement>('input[role="combobox"][aria-haspopup="grid"]');
+
 const onBoard = (path: string): boolean => path === '/' || path.startsWith('/people/');
 
 /** The find field of the top bar, its shortcuts on every page, and the palette that it opens. */
@@ -22,7 +25,12 @@ export function FindHost() {
     const letter =
       key.length === 1 && /[\p{Letter}\p{Number}+]/u.test(key) && !ctrlKey && !metaKey && !altKey;
     if (open) {
-      if (mounted.current || !letter) return;
+      if (!letter) return;
+      if (mounted.current) {
+        // Its field is there, but does not have the focus yet: the letter is typed into it.
+        if (!isTyping(event.target)) paletteField()?.focus();
+        return;
+      }
       typedEarly.current += key;
       event.preventDefault();
       return;
