@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { employeeNamed, membersOf } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
-import { card, expectBoard } from './steps.ts';
+import { card, expectBoard, untilReady } from './steps.ts';
 
 /** The focused element has a visible focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -114,6 +114,7 @@ test('find, do not disturb of another person, a message, and joining a group, wi
   await signInAs('manager');
   await page.goto('/voicemails');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await untilReady(page);
 
   // Typing does not open Find on this page, so `/` opens it.
   await page.keyboard.press('/');
