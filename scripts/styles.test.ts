@@ -46,3 +46,14 @@ test('`:has` on an ancestor of all screens takes a single attribute', () => {
   expect(conditions).toContain('[data-wall]');
   expect(conditions.filter((condition) => !/^\[data-[\w-]+\]$/.test(condition))).toEqual([]);
 });
+
+test('no class styles a descendant by `:has` of an ancestor', () => {
+  // Chromium then computes the style of the whole page again at each change, wherever it is. A variable that the ancestor sets does
+  // the same (src/ui/WithTip.tsx).
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) =>
+    /group-has-|group-\[[^\]]*:has\(/.test(
+      readFileSync(join(ROOT, path), 'utf8').replaceAll('`group-has`', ''),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -72,6 +72,19 @@ export async function loadScreens(path: string): Promise<void> {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Fetches the code of the screens of a path, and what their loaders start. */
+export async function preloadScreens(href: string): Promise<void> {
+  const url = new URL(href, location.href);
+  const [shell, ...screens] = matchRoutes(routes, url.pathname) ?? [];
+  if (shell?.route.id !== 'shell') return;
+  const context = new RouterContextProvider();
+  for (const { route, params, pathname } of screens) {
+    const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
+    if (typeof loader === 'function')
+      await loader({ request: new Request(url), url, pattern: pathname, params, context });
+  }
 }
 
 /** The router of the browser. `hydrationData`: what the gateway's router had. */

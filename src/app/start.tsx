@@ -6,6 +6,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
 import { Page } from './Page.tsx';
+import { preloadWhenLikely } from './preload.ts';
 import { createRouter, loadScreens } from './router.tsx';
 import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
@@ -44,6 +45,7 @@ setClock(serviceNow);
 followSystemTheme();
 watchTabs();
 keepPreferences();
+preloadWhenLikely();
 
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;

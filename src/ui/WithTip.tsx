@@ -9,13 +9,16 @@ interface WithTipProps {
   readonly children: ReactNode;
 }
 
-/** Shows the name and the keys of an icon button below it, while it is hovered or focused. */
+/**
+ * Shows the name and the keys of an icon button below it, while it is hovered or focused. `--tip-otherwise` and `--tip-delay`
+ * change its display and its delay.
+ */
 export function WithTip({ tip, keys = [], className = '', children }: WithTipProps) {
   return (
-    <span className="group/tip relative grid">
+    <span className="relative grid hover:[--tip:flex] has-focus-visible:[--tip:flex]">
       {children}
       <span
-        className={`pointer-events-none absolute top-[calc(100%+9px)] left-1/2 z-5 hidden -translate-x-1/2 animate-[tip-in_150ms_300ms_both] items-center gap-1.5 rounded-control bg-primary py-1 pr-1.25 pl-2 text-sm font-regular whitespace-nowrap text-on-primary group-hover/tip:flex group-has-focus-visible/tip:flex forced-colors:border forced-colors:border-[CanvasText] ${className}`}
+        className={`pointer-events-none absolute top-[calc(100%+9px)] left-1/2 z-5 [display:var(--tip,var(--tip-otherwise,none))] -translate-x-1/2 animate-[tip-in_150ms_var(--tip-delay,300ms)_both] items-center gap-1.5 rounded-control bg-primary py-1 pr-1.25 pl-2 text-sm font-regular whitespace-nowrap text-on-primary forced-colors:border forced-colors:border-[CanvasText] ${className}`}
         aria-hidden="true"
       >
         {tip}

@@ -23,7 +23,7 @@ export function GroupCards() {
   if (groups.length === 0) return null;
   return (
     <section
-      className="flex flex-none flex-col pt-1 pr-4 pb-4 pl-5 wide:flex-[1_0_auto] wide:group-has-data-lamp/main:flex-none"
+      className="flex flex-none flex-col pt-1 pr-4 pb-4 pl-5 wide:[flex:var(--groups-flex,1_0_auto)]"
       aria-label="Groups"
     >
       <div className="flex items-baseline gap-2 pt-1 pb-2">

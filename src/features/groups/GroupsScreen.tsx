@@ -69,7 +69,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
     >
       <h1 className="sr-only">Groups</h1>
       <section
-        className="group/side flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
+        className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
         aria-label="Groups"
         data-part="groups"
       >
@@ -86,7 +86,9 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         </header>
         {state.kind === 'ready' ? (
           <>
-            <div className="group-has-[>form]/side:min-h-50 group-has-[>form]/side:flex-[1_1_0]! group-has-[>form]/side:overflow-x-hidden group-has-[>form]/side:overflow-y-auto [&_[data-empty]]:px-4">
+            <div
+              className={`[&_[data-empty]]:px-4 ${making || roomy ? 'min-h-50 flex-[1_1_0]! overflow-x-hidden overflow-y-auto' : ''}`}
+            >
               {groups.length === 0 ? (
                 <Empty title="No groups yet">
                   <p>People who answer for each other belong in a group.</p>

@@ -35,7 +35,7 @@ const FIGURE =
 export function Block({ title, breach, alert, children }: BlockProps) {
   return (
     <section
-      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'group-has-data-breach/figs:pl-4'}`}
+      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'pl-(--figure-inset)'}`}
       aria-label={title}
       data-breach={breach || undefined}
       data-alert={alert || undefined}

@@ -98,7 +98,7 @@ export function Wall({ session }: { readonly session: Session }) {
       </div>
       {portrait ? null : (
         <aside
-          className="group/figs col-2 row-3 mt-5 flex min-h-0 flex-col gap-3.5 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong"
+          className="col-2 row-3 mt-5 flex min-h-0 flex-col gap-3.5 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 has-data-breach:[--figure-inset:--spacing(4)] [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong"
           aria-label="Waiting"
         >
           {blocks}

@@ -17,7 +17,11 @@ const TIP =
   'group-[:nth-last-child(-n+4)]/person:top-auto group-[:nth-last-child(-n+4)]/person:bottom-[calc(100%+9px)] max-desk:hidden!';
 /** Marked while the card has the focus: Ctrl Enter calls. On the phone the only action, at the end of the row. */
 const CALL =
-  'group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:bg-sunken group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:text-ink max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
+  '[--act-bg:var(--call-bg)] [--act-ink:var(--call-ink)] max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
+
+/** What the mark and the tip of the call are then. Variables, because `group-has` would restyle the whole page at each change. */
+const CALLS =
+  '[&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-bg:var(--color-sunken)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-ink:var(--color-ink)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-tip:flex] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-delay:900ms]';
 
 export interface PersonCardProps {
   readonly person: Employee;
@@ -50,12 +54,12 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const name = nameOf(person.name);
   return (
     <article
-      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
+      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[[data-acts]_:is(a,button):hover]:[--lamp-corner:5px] has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent has-[h3_a:focus-visible]:[--lamp-corner:5px] max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${CALLS} ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
       data-person={person.id}
       data-place={String(person.id)}
     >
       <div
-        className={`flex flex-col items-center justify-between border-r border-line pt-3 pb-2.25 transition-[background-color] group-has-[[data-acts]_:is(a,button):hover]/person:rounded-l-[5px] group-has-[h3_a:focus-visible]/person:rounded-l-[5px] max-desk:border-0 max-desk:pb-2.5 ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
+        className={`flex flex-col items-center justify-between rounded-l-(--lamp-corner) border-r border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
         data-slot="lamp"
       >
         <Shape presence={person.live_presence} stale={at !== null} className="size-3.5" />
@@ -128,7 +132,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
         <WithTip
           tip="Call"
           keys={['Ctrl', 'Enter']}
-          className={`${TIP} group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:flex group-[:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]/person:[animation-delay:900ms]`}
+          className={`${TIP} [--tip-delay:var(--call-delay)] [--tip-otherwise:var(--call-tip)]`}
         >
           <a
             className={act({ size: 'card', className: CALL })}

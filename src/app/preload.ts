@@ -1,0 +1,30 @@
+import { loadScreens, preloadScreens } from './router.tsx';
+import { SCREENS } from './navigation.ts';
+
+/** Milliseconds without work for the page before the code of other screens is fetched. */
+const IDLE = 3000;
+
+/** What cannot be fetched is fetched when it is needed, and the error shown there. */
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (link && !link.target && link.pathname !== location.pathname) quietly(preloadScreens(link.href));
+}
+
+/** Whether the person asked the browser to save data. Only Chromium says it. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Fetches the code and the data of a screen when the pointer or the focus comes to a link to it, and when the page has nothing
+ * else to do the code of the navigation's screens.
+ */
+export function preloadWhenLikely(): void {
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
+  if (savesData()) return;
+  const wait: (work: () => void) => void = window.requestIdleCallback ?? setTimeout;
+  setTimeout(() => {
+    for (const { path } of SCREENS) wait(() => quietly(loadScreens(path)));
+  }, IDLE);
+}
