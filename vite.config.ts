@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './scripts/vite/lean-contract.ts';
+import { leanFonts } from './scripts/vite/lean-fonts.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
@@ -18,8 +19,14 @@ const sprite = (): Plugin => ({
   },
 });
 
-/** What the first screen is not without (src/main.tsx). */
+/** The sheet with the font faces. */
+const FONTS = join(import.meta.dirname, 'src/ui/styles/fonts.css');
+
+/** What each screen is not without: before it is taken over (src/main.tsx), and right after. */
 const START = join(import.meta.dirname, 'src/app/start.tsx');
+const EXTRAS = join(import.meta.dirname, 'src/app/Extras.tsx');
+const SWITCHBOARD = join(import.meta.dirname, 'src/routes/switchboard.tsx');
+const OWN = /\/(?:src|contract)\//;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -68,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
   return {
     plugins: isSsrBuild
       ? [react(), leanContract()]
-      : [react(), tailwindcss(), leanContract(), sprite(), inlineStyles(), precompress()],
+      : [react(), tailwindcss(), leanContract(), sprite(), leanFonts(FONTS), inlineStyles(), precompress()],
     // The gateway has no packages of the page: what renders it is whole (src/app/server.tsx).
     ssr: { noExternal: true },
     ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -92,9 +99,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
                   // waits for dozens of files.
                   includeDependenciesRecursively: false,
                   groups: [
-                    { name: importedBy(START, 'packages', /\/node_modules\//), priority: 3 },
-                    { name: importedBy(START, 'start', /\/(?:src|contract)\//), priority: 2 },
-                    { name: 'common', test: /\/(?:src|contract)\//, minShareCount: 3, priority: 1 },
+                    { name: importedBy(START, 'packages', /\/node_modules\//), priority: 5 },
+                    { name: importedBy(START, 'start', OWN), priority: 4 },
+                    { name: importedBy(EXTRAS, 'extras', OWN), priority: 3 },
+                    // What the switchboard shares with others, without what only lists and forms need.
+                    { name: importedBy(SWITCHBOARD, 'shared', OWN), minShareCount: 2, priority: 2 },
+                    { name: 'common', test: OWN, minShareCount: 3, priority: 1 },
                   ],
                 },
               },

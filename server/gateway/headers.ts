@@ -49,7 +49,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The headers of every page and file, whatever the status. For calls: `securityHeadersOfCalls`. */
+/** The headers of every page, whatever the status. For calls and files: `securityHeadersOfCalls`. */
 export function securityHeaders(contentPolicy: string, https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy,
@@ -69,11 +69,12 @@ export function securityHeaders(contentPolicy: string, https: boolean): Readonly
 const hsts = (https: boolean): Readonly<Record<string, string>> =>
   https ? { 'strict-transport-security': `max-age=${2 * YEAR}; includeSubDomains` } : {};
 
-/** Whether a script or player asks: its answer is never shown as a page. */
-export const isCall = (url: string | undefined): boolean => /^\/(?:api|media|live)(?:[/?]|$)/.test(url ?? '');
+/** Whether a script, a player or a page asks: the answer is never shown as a page. */
+export const isCall = (url: string | undefined): boolean =>
+  /^\/(?:api|media|live|assets)(?:[/?]|$)/.test(url ?? '');
 
 /**
- * The security headers of calls. They are few, since they are most of a 304: an answer is not read as another type, not
+ * The security headers of calls and of the page's files. They are few, since they are most of a 304 and of a small file: an answer is not read as another type, not
  * embedded elsewhere, and has no rights when opened as a page.
  */
 export function securityHeadersOfCalls(https: boolean): Readonly<Record<string, string>> {

@@ -1,8 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { contactBook, smallBookQuery } from '#src/api/contacts/book.ts';
+import { commentsQuery } from '#src/api/contacts/comments.ts';
+import { contactQuery } from '#src/api/contacts/queries.ts';
+import { prefetchStory } from '#src/components/story/use-story.ts';
+import { served } from '#src/lib/served.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
+
+const idOf = (id: string | undefined): number | null =>
+  id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+
+/** A contact, its comments and its history. */
+async function startContact(client: QueryClient, id: number): Promise<void> {
+  const comments = client.prefetchQuery(commentsQuery(id));
+  const contact = await client.fetchQuery(contactQuery(id)).catch(() => null);
+  await Promise.all([
+    comments,
+    ...(contact === null ? [] : prefetchStory(client, contact.number, contact.email || null)),
+  ]);
+}
+
+/** The book, and the open contact. */
+export const loader = starts(({ client, params }) => {
+  const id = idOf(params.id);
+  if (!served()) contactBook(client).load();
+  return [
+    ...(served() ? [client.prefetchQuery(smallBookQuery())] : []),
+    ...(id === null ? [] : [startContact(client, id)]),
+  ];
+});
+
+/** The loader runs when the screen is opened, not when another item is selected. */
+export const shouldRevalidate = (): boolean => false;
 
 export function Component() {
   const { id } = useParams();
-  const open = id === 'new' ? 'new' : id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  const open = id === 'new' ? 'new' : idOf(id);
   return <Contacts open={open} />;
 }

@@ -198,7 +198,7 @@ describe('headers', () => {
     );
     const kept = answers.filter(([, { headers }]) => headers['cache-control'] !== 'no-store');
     expect(kept.map(([name]) => name)).toEqual(['GET /assets/app-AbC123.js']);
-    const isCall = (name: string) => / \/(api|media)\//.test(name) || name === 'employees';
+    const isCall = (name: string) => / \/(api|media|assets)\//.test(name) || name === 'employees';
     // Answers that are no page have few headers, since these are most of a 304.
     for (const [name, { headers }] of answers.filter(([one]) => isCall(one))) {
       const policy = "default-src 'none'; frame-ancestors 'none'";

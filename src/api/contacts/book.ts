@@ -1,3 +1,4 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
@@ -34,6 +35,11 @@ const isSame = (a: Contact | undefined, b: Contact): boolean =>
   a !== undefined && a.name === b.name && a.number === b.number && a.email === b.email;
 
 type ReadPage = (from: number) => Promise<ReadList<Contact>>;
+
+/** The first id that a page of the book, asked for from an id on, cannot have. */
+const after = ({ items }: ReadList<Contact>, from: number): number =>
+  items.reduce((most, { id }) => Math.max(most, id), from) + 1;
+const isFull = ({ items, dropped }: ReadList<Contact>): boolean => items.length + dropped >= PAGE;
 
 const empty: ContactBookState = {
   contacts: [],
@@ -86,8 +92,8 @@ export function createContactBook(
         if (removed.has(contact.id) || isSame(byId.get(contact.id)?.item, contact)) continue;
         byId.set(contact.id, entryOf(contact));
       }
-      from = page.items.reduce((most, { id }) => Math.max(most, id), from) + 1;
-      more = page.items.length + page.dropped >= PAGE;
+      from = after(page, from);
+      more = isFull(page);
       notifySoon();
     }
     // The rest was deleted by somebody else.
@@ -131,6 +137,11 @@ export function createContactBook(
       byId.delete(id);
       notify();
     },
+    /** Takes all contacts from a whole book that was read elsewhere at `completeAt`. */
+    takeOver(contacts: readonly Contact[], completeAt: number) {
+      for (const contact of contacts) byId.set(contact.id, entryOf(contact));
+      notify({ status: 'complete', error: null, dropped: 0, completeAt });
+    },
     clear() {
       begin();
       removed.clear();
@@ -140,8 +151,33 @@ export function createContactBook(
   };
 }
 
-/** The contact book of a client. Emptied when the session ends. */
-export const contactBook = onePerClient(
-  () => createContactBook(),
-  (book) => book.clear(),
-);
+/** A book with more contacts is not read before a page is rendered: the page would come late. */
+const SMALL = 1000;
+
+/** All contacts, for a page that the gateway renders. Null when there are many, or some cannot be read: then the page reads them. */
+export const smallBookQuery = () =>
+  queryOptions({
+    queryKey: ['contacts', 'small book'],
+    queryFn: async ({ signal }): Promise<readonly Contact[] | null> => {
+      const contacts: Contact[] = [];
+      for (let from = 1; contacts.length <= SMALL;) {
+        const page = await call('listContacts', { query: { id_gt_or_eq: from, limit: PAGE }, signal });
+        if (page.dropped > 0) return null;
+        contacts.push(...page.items);
+        if (!isFull(page)) return contacts;
+        from = after(page, from);
+      }
+      return null;
+    },
+  });
+
+function bookOf(client: QueryClient): ReturnType<typeof createContactBook> {
+  const book = createContactBook();
+  const { queryKey } = smallBookQuery();
+  const rendered = client.getQueryState(queryKey);
+  if (rendered?.data) book.takeOver(rendered.data, rendered.dataUpdatedAt);
+  return book;
+}
+
+/** The contact book of a client, with what its page was rendered from. Emptied when the session ends. */
+export const contactBook = onePerClient(bookOf, (book) => book.clear());

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
@@ -12,6 +12,21 @@ import { chatsOf } from './story.ts';
 const CHATS_LOOKED_AT = 500;
 /** The number that the query asks for (api/smileys/queries.ts). With that many, there may be more. */
 const SMILEYS_ASKED = 20;
+
+/** Starts what `useStory` shows first. */
+export const prefetchStory = (
+  client: QueryClient,
+  number: string | null,
+  email: string | null,
+): readonly Promise<unknown>[] => [
+  ...(number === null
+    ? []
+    : [
+        client.prefetchInfiniteQuery(voicemailsQuery({ number })),
+        client.prefetchQuery(smileysOfNumberQuery(number)),
+      ]),
+  ...(email === null ? [] : [client.prefetchInfiniteQuery(chatsQuery())]),
+];
 
 /** All items of a caller: voicemails and smileys by number, chats by e-mail. Each kind has its own state. */
 export function useStory(number: string | null, email: string | null) {

@@ -1,14 +1,15 @@
 import { kindWord } from '#src/components/feedback/Face.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
+import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
-import { useStory, type Story } from '#src/components/story/use-story.ts';
+import { prefetchStory, useStory, type Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
@@ -16,6 +17,7 @@ import { paths } from '#src/lib/paths.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
+import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
@@ -32,16 +34,37 @@ const PAGE =
 const MAIN =
   'min-h-0 min-w-0 overflow-auto px-8 pt-5.5 pb-5 max-rail:overflow-visible max-desk:px-4 max-desk:pt-3 max-desk:pb-3.5 [&>[data-empty]]:px-0';
 
+/** The digits of what was typed, or null when it is no number. */
+const digitsQuery = (typed: string, ownNumber: string | null) =>
+  queryOptions({
+    queryKey: ['digits', typed, ownNumber],
+    queryFn: () => digitsOf(typed, ownNumber),
+    staleTime: Infinity,
+  });
+
+/** Starts what the screen pop shows. */
+export async function startCaller(client: QueryClient, typed: string): Promise<void> {
+  const { employee } = await client.fetchQuery(sessionQuery());
+  const number = await client.fetchQuery(digitsQuery(typed, employee.number));
+  if (number === null) return;
+  const known = client
+    .fetchQuery(contactByNumberQuery(number))
+    .then((contact) =>
+      contact === null
+        ? undefined
+        : Promise.all([
+            client.prefetchQuery(commentsQuery(contact.id)),
+            ...prefetchStory(client, null, contact.email || null),
+          ]),
+    );
+  await Promise.all([known, ...prefetchStory(client, number, null)]);
+}
+
 /** The screen pop: the contact with a number in any format, and its history. */
 export function Caller({ typed }: { readonly typed: string }) {
   const { ownId, ownNumber } = useColleagues();
-  const { data: number } = useQuery({
-    queryKey: ['digits', typed, ownNumber],
-    queryFn: () => digitsOf(typed, ownNumber),
-    // The session has the country of numbers without a prefix.
-    enabled: ownId !== undefined,
-    staleTime: Infinity,
-  });
+  // The session has the country of numbers without a prefix.
+  const { data: number } = useQuery({ ...digitsQuery(typed, ownNumber), enabled: ownId !== undefined });
   if (number === undefined) return <div className={PAGE} aria-busy="true" />;
   if (number === null)
     return (
