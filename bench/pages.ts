@@ -98,7 +98,7 @@ is an empty cache, warm a new tab of the same browser. \`bench/lib/page-table.ts
 - **Press**: the page is loaded again, and its button is pressed every 50 ms; the time from the navigation to the painted answer.
 - **Blocking**: the part over 50 ms of each long task. This, the longest task, the shift of the layout and the bytes on the line (kB) are
   counted until a second without a request after that, as is the LCP.
-- **Inside the app**: from the click on a link to the filled page, the network as above. The switchboard has been open for four seconds, and the pointer
+- **Inside the app**: from the click on a link to the filled page, the network as above. The switchboard has been open for six seconds, and the pointer
   rests on the link for 100 ms. "First" is the first time since the load, "again" the second; "back" is the way back to the switchboard.
 
 ${loadsReport}

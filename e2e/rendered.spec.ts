@@ -184,12 +184,12 @@ test.describe('a slow service', () => {
 
 /** The most bytes over the wire of each page, until it reacts. */
 const BYTES: Readonly<Record<string, number>> = {
-  '/': 280_000,
-  '/voicemails': 270_000,
-  '/contacts': 257_000,
-  '/chats': 268_000,
-  '/groups': 263_000,
-  '/satisfaction': 275_000,
+  '/': 240_000,
+  '/voicemails': 258_000,
+  '/contacts': 262_000,
+  '/chats': 257_000,
+  '/groups': 251_000,
+  '/satisfaction': 264_000,
 };
 
 test('the bytes of each page', async ({ openBrowser, signInAs }) => {

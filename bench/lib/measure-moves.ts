@@ -26,7 +26,7 @@ export interface Moves {
 /** A way there and back are two moves. */
 export const HEAP_MOVES = 50;
 /** How long the switchboard stays open before the first click, so that code which is fetched when idle is there. */
-const IDLE = 4000;
+const IDLE = 6000;
 /** How long the pointer rests on a link before the click. */
 const HOVER = 100;
 /** Between a filled page and the next click. */

@@ -1,8 +1,8 @@
 import { loadScreens, preloadScreens } from './router.tsx';
 import { SCREENS } from './navigation.ts';
 
-/** Milliseconds without work for the page before the code of other screens is fetched. */
-const IDLE = 3000;
+/** How long after the start the code of other screens is fetched, in milliseconds: when this one has all that it shows. */
+const IDLE = 5000;
 
 /** What cannot be fetched is fetched when it is needed, and the error shown there. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
