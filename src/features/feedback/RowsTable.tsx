@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flushSync } from 'react-dom';
 import type { Smiley } from '#contract/smileys.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
@@ -16,6 +15,7 @@ import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
 import { useLongList, type Heights, type Line } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
 
 interface RowsTableProps {
   readonly items: readonly Smiley[];
@@ -172,21 +172,4 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
       </td>
     </tr>
   );
-}
-
-/** Whether the page is being printed. All rows must be rendered then. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is rendered when this event handler returns.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing;
 }

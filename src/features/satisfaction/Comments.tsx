@@ -14,7 +14,9 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { button } from '#src/ui/button.ts';
 import { segments } from '#src/ui/segments.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
 import { CallerComments } from './CallerComments.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 const SHOWN = 30;
 
@@ -33,7 +35,10 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   const kind = rating === null ? '' : rating === 1 ? 'positive ' : 'negative ';
   const query = useQuery(newestRowsQuery(span, filter, SHOWN));
   const state = panelState(query, operations.listSmileys.product);
-  const rows = query.data ? unionOf([query.data.items]) : [];
+  const negatives = useNegativesToday();
+  const newest = query.data ? unionOf([query.data.items]) : [];
+  const rows = newest.filter(({ id }) => !negatives.shown.some((above) => above.id === id));
+  const above = newest.length - rows.length;
   const url = rowsUrl(scope, { commented: true, rating });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
@@ -50,12 +55,13 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       className="min-h-0 overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
       aria-label="Comments"
     >
-      <NegativeToday />
+      <NegativeToday {...negatives} />
       <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
           Comments{' '}
           <span className="text-sm font-regular text-ink-3">
             {count === undefined ? '' : countWords(count)}
+            {above === 0 ? '' : `, ${countWords(above)} of them above`}
           </span>
         </h2>
         <div
@@ -79,6 +85,10 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         >
           {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
         </Fail>
+      ) : rows.length === 0 && above > 0 ? (
+        <Empty title="All are above">
+          <p>They stand under “Negative today”.</p>
+        </Empty>
       ) : rows.length === 0 ? (
         <Empty title={`No ${kind}comments`}>
           <p>Nobody wrote one in this period.</p>
@@ -86,13 +96,20 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       ) : (
         <>
           <CallerComments rows={rows} url={url} />
-          {rows.length >= SHOWN ? (
-            <p className="px-4 py-3 print:hidden!">
-              <Link className={button({ size: 'sm' })} to={url}>
-                Show all as rows
-                <Icon name="right" size={14} />
-              </Link>
-            </p>
+          {newest.length >= SHOWN ? (
+            <>
+              <LeftOut
+                shown={newest.length}
+                all={rating === null ? count : undefined}
+                of={`${kind}comments`}
+              />
+              <p className="px-4 py-3 print:hidden!">
+                <Link className={button({ size: 'sm' })} to={url}>
+                  Show all as rows
+                  <Icon name="right" size={14} />
+                </Link>
+              </p>
+            </>
           ) : null}
         </>
       )}
@@ -102,12 +119,21 @@ export function Comments({ count }: { readonly count: number | undefined }) {
 
 const NEGATIVES = 5;
 
-/** Today's negative smileys, to call back. Nothing while unknown. */
-function NegativeToday() {
+/** Today's negative smileys, null while unknown, and those of them that are shown above the comments. On paper that is all. */
+function useNegativesToday() {
   const { scope, today, zone } = useScoped();
-  const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));
-  if (query.data === undefined) return null;
-  const rows = unionOf([query.data.items]);
+  const printing = usePrinting();
+  const { data } = useQuery(
+    newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
+  );
+  const rows = data ? unionOf([data.items]) : null;
+  return { rows, shown: (rows ?? []).slice(0, printing ? undefined : NEGATIVES) };
+}
+
+/** Today's negative smileys, to call back. Nothing while unknown. */
+function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
+  const { scope } = useScoped();
+  if (rows === null) return null;
   const url = rowsUrl(scope, { range: 'today', rating: 0 });
   return (
     <section
@@ -121,13 +147,13 @@ function NegativeToday() {
             {rows.length === 0 ? 'none so far' : countWords(rows.length)}
           </span>
         </h2>
-        {rows.length > NEGATIVES ? (
+        {rows.length > shown.length ? (
           <Link className="ml-auto link" to={url}>
             All {countWords(rows.length)}
           </Link>
         ) : null}
       </header>
-      <CallerComments rows={rows.slice(0, NEGATIVES)} url={url} />
+      <CallerComments rows={shown} url={url} />
     </section>
   );
 }
