@@ -8,6 +8,7 @@ import {
   dayAndHour,
   hoursOfDays,
   isDay,
+  localTime,
   spanOfDays,
   spanOfHour,
   spansOf,
@@ -29,6 +30,15 @@ describe('days and hours in a time zone', () => {
       return (to + 1 - from) / HOUR;
     };
     expect([hours('2026-10-25'), hours('2026-03-29'), hours('2026-11-18')]).toEqual([25, 23, 24]);
+  });
+
+  test('a time with its offset from UTC', () => {
+    const at = Date.parse('2026-10-25T00:30:05.678Z');
+    expect([at, at + HOUR].map((one) => localTime(one, 'Europe/Copenhagen'))).toEqual([
+      '2026-10-25 02:30:05+02:00',
+      '2026-10-25 02:30:05+01:00',
+    ]);
+    expect(localTime(at, 'UTC')).toBe('2026-10-25 00:30:05+00:00');
   });
 
   test('a repeated hour is two hours long, a skipped one has no span', () => {
