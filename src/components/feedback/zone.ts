@@ -78,7 +78,10 @@ export function spansOf(
 
 /** A moment by the clock of a zone, with its offset from UTC: "2026-11-18 10:42:05+01:00". */
 export const localTime = (at: number, zone: string): string =>
-  fromAbsolute(at, zone).set({ millisecond: 0 }).toString().replace('T', ' ').replace(/\[.*/, '');
+  fromAbsolute(Math.floor(at / 1000) * 1000, zone)
+    .toString()
+    .replace('T', ' ')
+    .replace(/\[.*/, '');
 
 /** The day and the hour of a moment in a time zone. */
 export function dayAndHour(at: number, zone: string): { readonly day: Day; readonly hour: number } {

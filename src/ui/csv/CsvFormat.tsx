@@ -1,6 +1,6 @@
 import { CSV_FORMATS, type CsvFormatName } from '#src/lib/csv.ts';
-import { button } from '../button.ts';
-import { Icon } from '../Icon.tsx';
+import { button } from '#src/ui/button.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { chooseCsvFormat, useCsvFormat } from './csv-file.ts';
 
 interface CsvFormatProps {

@@ -8,8 +8,8 @@ import {
 } from '#src/lib/csv.ts';
 import { viewerLanguage } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
-import { saveAs } from '../save-file.ts';
-import { useStore } from '../use-store.ts';
+import { saveAs } from '#src/ui/save-file.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 const KEY = 'frontdesk.csv';
 
