@@ -47,12 +47,14 @@ const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names, zone: stri
 interface ExportProps {
   readonly spans: readonly Span[];
   readonly filter: RowsFilter;
+  /** Which of these rows are wanted, beyond what the service filters by. */
+  readonly fits: (smiley: Smiley) => boolean;
   /** The number of rows. Null when unknown. */
   readonly count: number | null;
 }
 
 /** Exports the filtered rows to a file, page by page. Shows the progress and can be stopped. */
-export function Export({ spans, filter, count }: ExportProps) {
+export function Export({ spans, filter, fits, count }: ExportProps) {
   const { days, names, zone } = useScoped();
   const fileName = `smileys ${days.from} to ${days.to}.csv`;
   const [done, setDone] = useState<number | null>(null);
@@ -67,8 +69,9 @@ export function Export({ spans, filter, count }: ExportProps) {
     let rows = 0;
     try {
       const { missing } = await readAllRows(spans, filter, running.signal, (page) => {
-        file.add(page.map((smiley) => Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names, zone))));
-        rows += page.length;
+        const wanted = page.filter(fits);
+        file.add(wanted.map((smiley) => Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names, zone))));
+        rows += wanted.length;
         setDone(rows);
       });
       if (running.signal.aborted) return;

@@ -83,9 +83,10 @@ export function Feedback() {
             {blocked ? null : (
               <div className={headTools}>
                 <Export
-                  key={JSON.stringify([list.spans, list.filter])}
+                  key={JSON.stringify([list.spans, list.filter, scope.text])}
                   spans={list.spans}
                   filter={list.filter}
+                  fits={list.fits}
                   count={list.count}
                 />
                 <PrintButton />
@@ -128,13 +129,14 @@ export function Feedback() {
             <>
               <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
               <RowsTable
-                key={JSON.stringify([list.spans, list.filter])}
+                key={JSON.stringify([list.spans, list.filter, scope.text])}
                 items={items}
+                typed={scope.text}
                 openId={openId}
                 urlOf={({ id }) => urlOf(id)}
                 onNearEnd={list.older.near}
               >
-                <Foot list={list} />
+                <Foot list={list} searching={scope.text !== null} />
               </RowsTable>
             </>
           )}
@@ -169,14 +171,20 @@ function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed
   );
 }
 
-function Foot({ list }: { readonly list: Rows }) {
+function Foot({ list, searching }: { readonly list: Rows; readonly searching: boolean }) {
   const { older, complete, missing } = list;
   return (
     <div className="px-5 pt-3 pb-5 text-sm font-regular text-ink-3 print:hidden!" role="status">
       {missing > 0
         ? `${counted(missing, 'smiley', 'smileys')} could not be read or listed and are not shown. `
         : ''}
-      {older.loading ? 'Fetching older smileys' : complete ? 'That is all of them' : ''}
+      {older.loading
+        ? searching
+          ? 'Searching older comments'
+          : 'Fetching older smileys'
+        : complete
+          ? 'That is all of them'
+          : ''}
       {older.error ? (
         <>
           Older smileys could not be fetched.{' '}

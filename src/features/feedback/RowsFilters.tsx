@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { readRows } from '#src/components/feedback/rows-scope.ts';
 import { RANGES } from '#src/components/feedback/scope.ts';
@@ -99,6 +100,7 @@ export function RowsFilters() {
           With a comment
         </button>
       )}
+      <CommentSearch className="h-7! w-48 flex-none max-desk:h-11! max-desk:w-56" />
       <Choice
         name="Rating"
         value={rows.rating === null ? null : String(rows.rating)}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { commentHas } from '#src/components/feedback/comment-search.ts';
 import { figuresOf, type Figures } from '#src/components/feedback/figures.ts';
 import { rowsFilterOf, type RowsScope } from '#src/components/feedback/rows-scope.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
@@ -12,11 +14,15 @@ import { useOlder } from '#src/components/use-older.ts';
 /** So many rows are loaded without scrolling, so that most lists have an exact count. */
 const AT_ONCE = 300;
 
+/** So many rows are searched for a text without scrolling. */
+const SEARCHED_AT_ONCE = 5000;
+
 const NONE: readonly Smiley[] = [];
 
 /** The number of rows according to the statistics. Null when they do not support the filters. */
 export function countOf(scope: RowsScope, figures: Figures | null): number | null {
-  if (figures === null || scope.number !== null || scope.weekday !== null || scope.hour !== null) return null;
+  const { number, text, weekday, hour } = scope;
+  if (figures === null || [number, text, weekday, hour].some((value) => value !== null)) return null;
   if (scope.rating !== null && scope.commented) return null;
   if (scope.rating !== null) return scope.rating === 1 ? figures.positive : figures.negative;
   return scope.commented ? figures.commented : figures.given;
@@ -30,14 +36,18 @@ export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
   const rows = useInfiniteQuery(rowsQuery(spans, filter, newestSpan !== undefined && newestSpan.to > now));
   const total = useQuery(statisticsQuery(span, filterOf(scope)));
 
-  const items = rows.data?.items ?? NONE;
-  const older = useOlder(rows, items.length, AT_ONCE);
+  const loaded = rows.data?.items ?? NONE;
+  const fits = useMemo(() => commentHas(scope.text), [scope.text]);
+  const items = useMemo(() => loaded.filter(fits), [loaded, fits]);
+  const enough = scope.text === null || items.length >= AT_ONCE ? AT_ONCE : SEARCHED_AT_ONCE;
+  const older = useOlder(rows, loaded.length, enough);
 
   const complete = rows.isSuccess && !rows.hasNextPage;
   const figures = total.data === undefined ? null : figuresOf(total.data);
   return {
     spans,
     filter,
+    fits,
     rows,
     items,
     complete,

@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { newestRowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { readCommentText } from '#src/components/feedback/comment-search.ts';
+import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
@@ -17,12 +19,11 @@ import { segments } from '#src/ui/segments.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import { CallerComments } from './CallerComments.tsx';
 import { LeftOut } from './LeftOut.tsx';
-
-const SHOWN = 30;
+import { useComments } from './use-comments.ts';
 
 /** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
 export function Comments({ count }: { readonly count: number | undefined }) {
-  const { scope, span } = useScoped();
+  const { scope } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
   const said = search.get('said');
@@ -33,13 +34,14 @@ export function Comments({ count }: { readonly count: number | undefined }) {
     ...(rating === null ? {} : { rating }),
   };
   const kind = rating === null ? '' : rating === 1 ? 'positive ' : 'negative ';
-  const query = useQuery(newestRowsQuery(span, filter, SHOWN));
+  const text = readCommentText(search);
+  const { query, rows: newest, searching, more } = useComments(filter, text);
   const state = panelState(query, operations.listSmileys.product);
   const negatives = useNegativesToday();
-  const newest = query.data ? unionOf([query.data.items]) : [];
-  const rows = newest.filter(({ id }) => !negatives.shown.some((above) => above.id === id));
+  const rows =
+    text === null ? newest.filter(({ id }) => !negatives.shown.some((other) => other.id === id)) : newest;
   const above = newest.length - rows.length;
-  const url = rowsUrl(scope, { commented: true, rating });
+  const url = rowsUrl(scope, { commented: true, rating, text });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
       type="button"
@@ -55,13 +57,17 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       className="min-h-0 overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
       aria-label="Comments"
     >
-      <NegativeToday {...negatives} />
-      <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
+      {text === null ? <NegativeToday {...negatives} /> : null}
+      <header className="flex min-h-10.5 flex-wrap items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
           Comments{' '}
           <span className="text-sm font-regular text-ink-3">
-            {count === undefined ? '' : countWords(count)}
-            {above === 0 ? '' : `, ${countWords(above)} of them above`}
+            {text !== null
+              ? `${countWords(rows.length)}${more ? ' so far' : ' found'}`
+              : count === undefined
+                ? ''
+                : countWords(count)}
+            {above === 0 ? '' : `, ${countWords(above)} above`}
           </span>
         </h2>
         <div
@@ -73,8 +79,9 @@ export function Comments({ count }: { readonly count: number | undefined }) {
           {show('0', 'Negative', 'frown')}
           {show('1', 'Positive', 'smile')}
         </div>
+        <CommentSearch className="w-full" />
       </header>
-      {state.kind === 'loading' ? (
+      {state.kind === 'loading' || (searching && rows.length === 0) ? (
         <RowSkeletons count={6} />
       ) : state.kind !== 'ready' ? (
         <Fail
@@ -90,17 +97,17 @@ export function Comments({ count }: { readonly count: number | undefined }) {
           <p>They stand under “Negative today”.</p>
         </Empty>
       ) : rows.length === 0 ? (
-        <Empty title={`No ${kind}comments`}>
-          <p>Nobody wrote one in this period.</p>
+        <Empty title={`No ${kind}comments${text === null ? '' : ` with “${text}”`}`}>
+          <p>Nobody wrote {text === null ? 'one' : 'that'} in this period.</p>
         </Empty>
       ) : (
         <>
           <CallerComments rows={rows} url={url} />
-          {newest.length >= SHOWN ? (
+          {more ? (
             <>
               <LeftOut
                 shown={newest.length}
-                all={rating === null ? count : undefined}
+                all={rating === null && text === null ? count : undefined}
                 of={`${kind}comments`}
               />
               <p className="px-4 py-3 print:hidden!">

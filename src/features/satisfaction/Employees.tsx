@@ -83,10 +83,14 @@ export function Employees({ statistics, full }: EmployeesProps) {
                     className="inline-flex min-h-6 items-center gap-0.75 text-inherit [font:inherit] hover:text-ink print:[&_svg]:hidden!"
                     onClick={() => sort(column)}
                   >
-                    {words}
                     {column === 'share' && ranked ? (
-                      <span className="font-regular"> by {ranked} end</span>
-                    ) : null}
+                      <span className="leading-none">
+                        {words}
+                        <span className="block text-xs/3 font-regular"> by {ranked} end</span>
+                      </span>
+                    ) : (
+                      words
+                    )}
                     {sorting.by === column ? (
                       <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
                     ) : null}
