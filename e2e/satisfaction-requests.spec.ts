@@ -68,10 +68,10 @@ test('the trend loads part by part, six at once, with progress, and a new period
   await expect(progress).toHaveCount(0);
   await ready(page);
   await expect.poll(() => running.now).toBe(0);
-  // Only the seven days and the seven before. Most of the thirty days were never requested.
+  // The seven days and the seven before. Of the thirty, at most the six that were sent meanwhile.
   const begins = asked.slice(sentBefore).map(({ searchParams }) => searchParams.get('from_time'));
-  const oldest = Math.min(...begins.flatMap((time) => (time === null ? [] : Date.parse(time))));
-  expect(oldest).toBeGreaterThan(server.clock.now() - 14 * 86_400_000);
+  const first = server.clock.now() - 14 * 86_400_000;
+  expect(begins.filter((time) => time !== null && Date.parse(time) < first).length).toBeLessThanOrEqual(6);
 });
 
 test('parts of the past are fetched once and cached', async ({ page, server, signInAs }) => {

@@ -5,7 +5,7 @@ import { block, DAY, dayColumns, found, ready, rows } from './satisfaction-steps
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
 const axis = (page: Page, name: 'xAxis' | 'yAxis') =>
-  page.locator(`.recharts-${name} .recharts-cartesian-axis-tick-value`);
+  page.locator(`.recharts-${name}-tick-labels .recharts-cartesian-axis-tick-value`);
 
 test('the trend has round ticks, ends with its last day, has gaps, and shows the period before and a target', async ({
   page,
@@ -68,7 +68,16 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
   ).toContainText('100 %40.0 %');
 });
 
-test('the trend of each reception and employee, by day, week and month', async ({ page, signInAs }) => {
+test('the trend of each reception and employee, by day, week and month', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const people = await server.db.selectFrom('employee').select('id').where('company_id', '=', 1).execute();
+  await addSmileys(
+    server,
+    people.map(({ id }) => ({ at: server.clock.now() - DAY, employee: id })),
+  );
   await signInAs('manager');
   await page.goto('/satisfaction');
   await ready(page);

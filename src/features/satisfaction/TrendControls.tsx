@@ -51,7 +51,10 @@ export function TrendControls() {
           ))}
         </div>
       )}
-      <TargetField key={target} value={target} onChange={(next) => change({ target: next })} />
+      {/* The small chart of a phone has no line of its own. */}
+      <div className={`flex items-center gap-2 ${of === 'all' ? 'max-desk:hidden' : ''}`}>
+        <TargetField key={target} value={target} onChange={(next) => change({ target: next })} />
+      </div>
     </div>
   );
 }
