@@ -34,7 +34,7 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
 
   const lastDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(now);
   await expect(axis(page, 'xAxis').last()).toHaveText(lastDay);
-  await expect(axis(page, 'yAxis')).toHaveText(['0', '50', '100', '0', '10', '20', '30']);
+  await expect(axis(page, 'yAxis')).toHaveText(['40', '60', '80', '100', '0', '10', '20', '30']);
   const lines = page.locator('.recharts-line-curve');
   await expect(lines).toHaveCount(2);
   // Two pieces, and nothing through the days without smileys.
@@ -99,9 +99,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   await of.getByRole('button', { name: 'Each employee' }).click();
   await expect(months.getByRole('listitem')).toHaveCount(12);
   await months.getByRole('button', { name: /^Show all \d+$/ }).click();
-  await expect(months.getByRole('listitem')).toHaveCount(
-    await block(page, 'By employee').locator('tbody tr').count(),
-  );
+  await expect(months.getByRole('listitem')).toHaveCount(people.length);
   await page.getByRole('button', { name: 'Tables' }).click();
   const head = months.getByRole('columnheader');
   await expect(head).toHaveText(['Employee', 'All', 'Aug 26', 'Sept 26', 'Oct 26', 'Nov 26']);

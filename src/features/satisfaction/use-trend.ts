@@ -48,28 +48,31 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
     [compared, loading, earlier],
   );
   const { answers: befores } = useParts(asked);
+  const own = useMemo(
+    () =>
+      buckets.map((bucket, index) => {
+        const answer = answers[index];
+        if (answer === undefined) return { bucket, figures: null, list: null, state: 'to come' as const };
+        const { figures, list, failed } = answer;
+        const state = figures !== null ? 'here' : failed ? 'failed' : 'loading';
+        return { bucket, figures, list, state } as const;
+      }),
+    [buckets, answers],
+  );
+  const drawn = useThrottledValue(own, loading, buckets);
+  const late = befores.some(({ figures, failed }) => figures === null && !failed);
+  const drawnBefores = useThrottledValue(befores, late, buckets);
   const parts = useMemo(
     () =>
-      buckets.map((bucket, index): TrendPart => {
+      drawn.map((part, index): TrendPart => {
         const span = earlier[index] ?? null;
-        const before = (span && befores[asked.indexOf(span)]?.figures) ?? null;
-        const answer = answers[index];
-        if (answer === undefined) return { bucket, figures: null, list: null, before, state: 'to come' };
-        const { figures, list, failed } = answer;
-        return {
-          bucket,
-          figures,
-          list,
-          before,
-          state: figures !== null ? 'here' : failed ? 'failed' : 'loading',
-        };
+        return { ...part, before: (span && drawnBefores[asked.indexOf(span)]?.figures) ?? null };
       }),
-    [buckets, answers, earlier, asked, befores],
+    [drawn, drawnBefores, earlier, asked],
   );
-  const late = befores.some(({ figures, failed }) => figures === null && !failed);
-  const count = (state: TrendPart['state']) => parts.filter((part) => part.state === state).length;
+  const count = (state: TrendPart['state']) => own.filter((part) => part.state === state).length;
   return {
-    parts: useThrottledValue(parts, loading || late, buckets),
+    parts,
     asked: begun.length,
     here: count('here'),
     failed: count('failed'),
