@@ -10,6 +10,8 @@ export interface RowsScope extends Scope {
   readonly commented: boolean;
   /** Digits with the country prefix. */
   readonly number: string | null;
+  /** Only negative ones that nobody has handled. */
+  readonly unhandled: boolean;
   /** Words of the comment. */
   readonly text: string | null;
   /** 1 for Monday to 7 for Sunday, by the viewer's clock. */
@@ -23,6 +25,7 @@ const ALL_ROWS = {
   commented: false,
   number: null,
   text: null,
+  unhandled: false,
   weekday: null,
   hour: null,
 } as const;
@@ -35,7 +38,8 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
 export function readRows(search: URLSearchParams): RowsScope {
   const scope = readScope(search);
   const number = search.get('number') ?? '';
-  const rating = search.get('rating');
+  const unhandled = search.get('handled') === '0';
+  const rating = unhandled ? '0' : search.get('rating');
   // A weekday or hour takes one request per day, which is too slow for a period without a beginning.
   const endless = scope.range === 'all';
   return {
@@ -44,6 +48,7 @@ export function readRows(search: URLSearchParams): RowsScope {
     commented: search.get('commented') === '1',
     number: /^\d{3,20}$/.test(number) ? number : null,
     text: readCommentText(search),
+    unhandled,
     weekday: endless ? null : wholeNumber(search.get('weekday'), 1, 7),
     hour: endless ? null : wholeNumber(search.get('hour'), 0, 23),
   };
@@ -56,6 +61,7 @@ export function writeRows(scope: RowsScope): Record<string, string | undefined> 
     commented: scope.commented ? '1' : undefined,
     number: scope.number ?? undefined,
     q: scope.text ?? undefined,
+    handled: scope.unhandled ? '0' : undefined,
     weekday: scope.weekday === null ? undefined : String(scope.weekday),
     hour: scope.hour === null ? undefined : String(scope.hour),
   };
@@ -82,6 +88,7 @@ export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<RowsS
 /** Whether the list has filters besides its period. */
 export const isNarrowed = (scope: RowsScope): boolean =>
   scope.commented ||
+  scope.unhandled ||
   [scope.endpoint, scope.employee, scope.rating, scope.number, scope.text, scope.weekday, scope.hour].some(
     (value) => value !== null,
   );

@@ -49,12 +49,14 @@ interface ExportProps {
   readonly filter: RowsFilter;
   /** Which of these rows are wanted, beyond what the service filters by. */
   readonly fits: (smiley: Smiley) => boolean;
+  /** False while it is not known yet which rows are wanted. */
+  readonly ready: boolean;
   /** The number of rows. Null when unknown. */
   readonly count: number | null;
 }
 
 /** Exports the filtered rows to a file, page by page. Shows the progress and can be stopped. */
-export function Export({ spans, filter, fits, count }: ExportProps) {
+export function Export({ spans, filter, fits, ready, count }: ExportProps) {
   const { days, names, zone } = useScoped();
   const fileName = `smileys ${days.from} to ${days.to}.csv`;
   const [done, setDone] = useState<number | null>(null);
@@ -93,7 +95,12 @@ export function Export({ spans, filter, fits, count }: ExportProps) {
   if (done === null)
     return (
       <div className="flex gap-1">
-        <Button icon="download" onClick={() => void run()}>
+        <Button
+          icon="download"
+          disabled={!ready}
+          title={ready ? undefined : 'As soon as it is known which are handled'}
+          onClick={() => void run()}
+        >
           Export CSV
         </Button>
         <CsvFormat />

@@ -108,8 +108,26 @@ export function RowsFilters() {
           { value: '0', label: 'Negative' },
           { value: '1', label: 'Positive' },
         ]}
-        onChange={(rating) => change({ rating: rating ?? undefined })}
+        onChange={(rating) => change({ rating: rating ?? undefined, handled: undefined })}
       />
+      {rows.unhandled ? (
+        <span className={TOKEN}>
+          Not handled
+          <Cross
+            label="Show those that are handled too"
+            onPress={() => change({ handled: undefined, rating: '0' })}
+          />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={ADD}
+          onClick={() => change({ handled: '0', rating: '0', commented: undefined })}
+        >
+          <Icon name="plus" size={14} />
+          Not handled
+        </button>
+      )}
       <Choice
         name="Reception"
         value={rows.endpoint}

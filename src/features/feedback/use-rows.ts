@@ -10,11 +10,12 @@ import { filterOf } from '#src/components/feedback/scope.ts';
 import type { Scoped } from '#src/components/feedback/use-scope.ts';
 import { spansOf } from '#src/components/feedback/zone.ts';
 import { useOlder } from '#src/components/use-older.ts';
+import { useHandled } from './use-handled.ts';
 
 /** So many rows are loaded without scrolling, so that most lists have an exact count. */
 const AT_ONCE = 300;
 
-/** So many rows are searched for a text without scrolling. */
+/** So many rows are searched for a text, or for those that nobody has handled, without scrolling. */
 const SEARCHED_AT_ONCE = 5000;
 
 const NONE: readonly Smiley[] = [];
@@ -22,6 +23,7 @@ const NONE: readonly Smiley[] = [];
 /** The number of rows according to the statistics. Null when they do not support the filters. */
 export function countOf(scope: RowsScope, figures: Figures | null): number | null {
   const { number, text, weekday, hour } = scope;
+  if (scope.unhandled) return null;
   if (figures === null || [number, text, weekday, hour].some((value) => value !== null)) return null;
   if (scope.rating !== null && scope.commented) return null;
   if (scope.rating !== null) return scope.rating === 1 ? figures.positive : figures.negative;
@@ -29,7 +31,7 @@ export function countOf(scope: RowsScope, figures: Figures | null): number | nul
 }
 
 /** The rows of a scope, newest first, loaded page by page. New ones are added as they arrive. */
-export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
+export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped, openId: number | null) {
   const filter = rowsFilterOf(scope);
   const spans = spansOf(days, scope, zone);
   const [newestSpan] = spans;
@@ -38,23 +40,30 @@ export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped) {
 
   const loaded = rows.data?.items ?? NONE;
   const fits = useMemo(() => commentHas(scope.text), [scope.text]);
-  const items = useMemo(() => loaded.filter(fits), [loaded, fits]);
-  const enough = scope.text === null || items.length >= AT_ONCE ? AT_ONCE : SEARCHED_AT_ONCE;
+  const found = useMemo(() => loaded.filter(fits), [loaded, fits]);
+  const handled = useHandled(found, scope.unhandled);
+  const unhandled = scope.unhandled ? found.filter(handled.isOpen) : found;
+  // The open one stays, also when it has just been handled.
+  const items = scope.unhandled ? found.filter((one) => one.id === openId || handled.isOpen(one)) : found;
+  const enough =
+    (scope.text === null && !scope.unhandled) || items.length >= AT_ONCE ? AT_ONCE : SEARCHED_AT_ONCE;
   const older = useOlder(rows, loaded.length, enough);
 
-  const complete = rows.isSuccess && !rows.hasNextPage;
+  const complete = rows.isSuccess && !rows.hasNextPage && !handled.waiting;
   const figures = total.data === undefined ? null : figuresOf(total.data);
   return {
     spans,
     filter,
-    fits,
+    handled,
+    /** Whether a row that the service lists is wanted. */
+    fits: (smiley: Smiley) => fits(smiley) && (!scope.unhandled || handled.isOpen(smiley)),
     rows,
     items,
     complete,
     older,
     /** The number of rows. Null while unknown. */
-    count: complete ? items.length : countOf(scope, figures),
-    negative: complete ? items.filter(({ kind }) => kind === 'negative').length : null,
+    count: complete ? unhandled.length : countOf(scope, figures),
+    negative: complete ? unhandled.filter(({ kind }) => kind === 'negative').length : null,
     /** The number of smileys in the period, without the other filters. */
     given: figures?.given ?? null,
     /** The number of rows that could not be read, and of moments with more rows than could be listed. */

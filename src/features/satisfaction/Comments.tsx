@@ -154,8 +154,11 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
             {rows.length === 0 ? 'none so far' : countWords(rows.length)}
           </span>
         </h2>
+        <Link className="ml-auto link" to={rowsUrl(scope, { rating: 0, unhandled: true })}>
+          Not handled
+        </Link>
         {rows.length > shown.length ? (
-          <Link className="ml-auto link" to={url}>
+          <Link className="link" to={url}>
             All {countWords(rows.length)}
           </Link>
         ) : null}
