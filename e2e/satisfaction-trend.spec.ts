@@ -85,7 +85,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   await columns.getByRole('button', { name: 'Weeks' }).click();
   await expect(page).toHaveURL(/grain=week/);
   await expect(block(page, 'Per week')).toBeVisible();
-  await page.goto('/satisfaction?range=custom&from=2026-08-20&to=2026-11-18&grain=month');
+  await page.goto('/satisfaction?range=custom&from=2026-08-01&to=2026-11-18&grain=month');
   const months = block(page, 'Per month');
   await expect(months.getByRole('link', { name: /^September 2026: / })).toBeVisible();
 
@@ -100,6 +100,16 @@ test('the trend of each reception and employee, by day, week and month', async (
   await expect(months.getByRole('listitem')).toHaveCount(12);
   await months.getByRole('button', { name: /^Show all \d+$/ }).click();
   await expect(months.getByRole('listitem')).toHaveCount(people.length);
+  await page.getByLabel('Format of CSV files').selectOption('semicolon-comma');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('\uFEFFfrom;to;hour;of;given;positive;negative;commented;percent');
+  expect(
+    lines.slice(1).every((line) => /^2026-\d\d-01;2026-\d\d-\d\d;;[^;]+;(\d+;){4}("\d+,\d"|\d+)$/.test(line)),
+  ).toBe(true);
   await page.getByRole('button', { name: 'Tables' }).click();
   const head = months.getByRole('columnheader');
   await expect(head).toHaveText(['Employee', 'All', 'Aug 26', 'Sept 26', 'Oct 26', 'Nov 26']);

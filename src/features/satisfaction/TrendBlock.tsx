@@ -13,6 +13,7 @@ import { Progress } from './Progress.tsx';
 import { useTrendChoice } from './trend-choice.ts';
 import { earlierWords, partWords, rowsOf } from './trend-words.ts';
 import { TrendControls } from './TrendControls.tsx';
+import { TrendExport } from './TrendExport.tsx';
 import { TrendOfEach } from './TrendOfEach.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import { moveFocusByKey } from './move-focus.ts';
@@ -109,7 +110,9 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           </Button>
         </p>
       ) : null}
-      <TrendControls />
+      <TrendControls>
+        <TrendExport of={of} parts={parts} statistics={statistics} complete={here === asked} />
+      </TrendControls>
       {of !== 'all' ? (
         <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
       ) : asTable ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { segments } from '#src/ui/segments.ts';
@@ -14,8 +14,8 @@ const OF: readonly (readonly [TrendOf, string])[] = [
 const UNIT_WORDS: Record<Unit, string> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' };
 const SEGMENTS = segments({ size: 'sm', className: 'max-desk:*:h-11' });
 
-/** What the trend is drawn of, the unit of its columns, and the share to reach. All in the URL. */
-export function TrendControls() {
+/** What the trend is drawn of, the unit of its columns, and the share to reach, all in the URL. `children` come last. */
+export function TrendControls({ children }: { readonly children: ReactNode }) {
   const { days } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
@@ -55,6 +55,7 @@ export function TrendControls() {
       <div className={`flex items-center gap-2 ${of === 'all' ? 'max-desk:hidden' : ''}`}>
         <TargetField key={target} value={target} onChange={(next) => change({ target: next })} />
       </div>
+      {children}
     </div>
   );
 }

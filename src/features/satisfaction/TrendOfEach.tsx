@@ -1,14 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  employeeRows,
-  NOTHING,
-  receptionRows,
-  type Statistics,
-  type Tally,
-} from '#src/components/feedback/figures.ts';
-import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
-import { isEndpoint } from '#src/components/feedback/scope.ts';
+import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { blockFoot, blockNone } from '#src/components/feedback/classes.ts';
@@ -16,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import type { TrendOf } from './trend-choice.ts';
+import { useSeries, type Series } from './use-series.ts';
 import type { TrendPart } from './use-trend.ts';
 
 const SmallTrend = lazy(() =>
@@ -25,49 +18,8 @@ const SmallTrend = lazy(() =>
 /** The number of lines before "Show all". */
 const FIRST = 12;
 
-interface Series {
-  readonly key: string;
-  readonly name: string;
-  readonly to: string | null;
-  /** Of the whole period. */
-  readonly tally: Tally;
-  /** One for each column. Null while unknown. */
-  readonly points: readonly (Tally | null)[];
-}
-
-type Each = Exclude<TrendOf, 'all'>;
-
-/** The tallies of a list by endpoint or by employee, most smileys first. */
-function talliesOf(list: Statistics, of: Each): ReadonlyMap<string, Tally> {
-  const rows: readonly (readonly [string, Tally])[] =
-    of === 'reception'
-      ? receptionRows(list).map((row) => [String(row.endpoint), row])
-      : employeeRows(list)
-          .toSorted((a, b) => b.given - a.given || a.id - b.id)
-          .map((row) => [String(row.id), row]);
-  return new Map(rows.filter(([, { given }]) => given > 0));
-}
-
-function useSeries(of: Each, parts: readonly TrendPart[], statistics: Statistics): readonly Series[] {
-  const { scope, names } = useScoped();
-  const columns = parts.map(({ list }) => list && talliesOf(list, of));
-  return [...talliesOf(statistics, of)].map(([key, tally]) => {
-    const endpoint = of === 'reception' && isEndpoint(key) ? key : null;
-    return {
-      key,
-      name: of === 'reception' ? names.endpoint(endpoint) : names.employee(Number(key)),
-      to:
-        of === 'employee'
-          ? rowsUrl(scope, { employee: Number(key) })
-          : endpoint && rowsUrl(scope, { endpoint }),
-      tally,
-      points: columns.map((tallies) => tallies && (tallies.get(key) ?? NOTHING)),
-    };
-  });
-}
-
 interface TrendOfEachProps {
-  readonly of: Each;
+  readonly of: Exclude<TrendOf, 'all'>;
   readonly parts: readonly TrendPart[];
   /** Undefined while loading. */
   readonly statistics: Statistics | undefined;
@@ -77,7 +29,7 @@ interface TrendOfEachProps {
 /** The trend of each reception or employee: a small line each over the same axes, or a table. */
 export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps) {
   const { asTable } = useScoped();
-  const series = useSeries(of, parts, statistics ?? { items: [], dropped: 0 });
+  const series = useSeries(of, parts, statistics);
   const [all, setAll] = useState(false);
   const printing = usePrinting();
   const shown = all || printing ? series : series.slice(0, FIRST);
@@ -155,7 +107,7 @@ function EachLine({ parts, series, target }: EachProps & { readonly target: numb
   );
 }
 
-function EachTable({ parts, series, of }: EachProps & { readonly of: Each }) {
+function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) {
   return (
     <div className="overflow-x-auto print:overflow-visible">
       <table className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5">
