@@ -104,7 +104,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')
-    .trim()
+    .trimEnd()
     .split('\r\n');
   expect(lines[0]).toBe('\uFEFFfrom;to;hour;of;given;positive;negative;commented;percent');
   expect(

@@ -76,6 +76,24 @@ export function RowsFilters() {
           />
         )}
       </span>
+      {rows.unhandled ? (
+        <span className={TOKEN}>
+          Not handled
+          <Cross
+            label="Show those that are handled too"
+            onPress={() => change({ handled: undefined, rating: '0' })}
+          />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={ADD}
+          onClick={() => change({ handled: '0', rating: '0', commented: undefined })}
+        >
+          <Icon name="plus" size={14} />
+          Not handled
+        </button>
+      )}
       {weekday === null ? null : (
         <span className={TOKEN}>
           {WEEKDAYS[weekday - 1]}s
@@ -110,24 +128,6 @@ export function RowsFilters() {
         ]}
         onChange={(rating) => change({ rating: rating ?? undefined, handled: undefined })}
       />
-      {rows.unhandled ? (
-        <span className={TOKEN}>
-          Not handled
-          <Cross
-            label="Show those that are handled too"
-            onPress={() => change({ handled: undefined, rating: '0' })}
-          />
-        </span>
-      ) : (
-        <button
-          type="button"
-          className={ADD}
-          onClick={() => change({ handled: '0', rating: '0', commented: undefined })}
-        >
-          <Icon name="plus" size={14} />
-          Not handled
-        </button>
-      )}
       <Choice
         name="Reception"
         value={rows.endpoint}

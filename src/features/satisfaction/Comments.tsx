@@ -154,7 +154,10 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
             {rows.length === 0 ? 'none so far' : countWords(rows.length)}
           </span>
         </h2>
-        <Link className="ml-auto link" to={rowsUrl(scope, { rating: 0, unhandled: true })}>
+        <Link
+          className={button({ size: 'sm', className: 'ml-auto max-desk:h-11 print:hidden!' })}
+          to={rowsUrl(scope, { rating: 0, unhandled: true })}
+        >
           Not handled
         </Link>
         {rows.length > shown.length ? (

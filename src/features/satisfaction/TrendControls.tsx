@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { segments } from '#src/ui/segments.ts';
 import { token } from '#src/ui/token.ts';
-import { unitOf, unitsOf, type Unit } from './buckets.ts';
+import { unitsOf, type Unit } from './buckets.ts';
 import { readTarget, useTrendChoice, type TrendOf } from './trend-choice.ts';
 
 const OF: readonly (readonly [TrendOf, string])[] = [
@@ -19,9 +19,8 @@ export function TrendControls({ children }: { readonly children: ReactNode }) {
   const { days } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
-  const { of, unit } = useTrendChoice();
+  const { of, unit, usual } = useTrendChoice();
   const units = unitsOf(days.from, days.to);
-  const usual = unitOf(days.from, days.to);
   const target = search.get('target');
   return (
     <div className="flex flex-wrap items-center gap-2 px-3.5 pb-1.5 max-desk:px-4 print:hidden!">

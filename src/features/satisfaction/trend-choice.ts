@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { countDays } from '#src/components/feedback/zone.ts';
 import { unitOf } from './buckets.ts';
 
 /** What the trend is drawn of: everything, each reception, or each employee. */
@@ -18,9 +19,14 @@ export function useTrendChoice() {
   const [search] = useSearchParams();
   const by = search.get('by');
   const of: TrendOf = by === 'reception' || by === 'employee' ? by : 'all';
+  const { from, to } = days;
+  // A day of one reception or employee has few smileys.
+  const usual = unitOf(from, to, of !== 'all' && countDays(from, to) > 14 ? 'week' : null);
   return {
     of,
-    unit: unitOf(days.from, days.to, search.get('grain')),
+    /** The unit of the columns, unless another one is chosen. */
+    usual,
+    unit: unitOf(from, to, search.get('grain') ?? usual),
     target: readTarget(search.get('target')),
   };
 }

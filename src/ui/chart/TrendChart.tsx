@@ -107,7 +107,6 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
             {targetLine(target)}
             <Line
               {...none}
-              className="before"
               dataKey="before"
               type="linear"
               stroke="var(--color-ink-3)"
