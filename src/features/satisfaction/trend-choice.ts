@@ -20,8 +20,9 @@ export function useTrendChoice() {
   const by = search.get('by');
   const of: TrendOf = by === 'reception' || by === 'employee' ? by : 'all';
   const { from, to } = days;
+  const plain = unitOf(from, to);
   // A day of one reception or employee has few smileys.
-  const usual = unitOf(from, to, of !== 'all' && countDays(from, to) > 14 ? 'week' : null);
+  const usual = of !== 'all' && plain === 'day' && countDays(from, to) > 14 ? 'week' : plain;
   return {
     of,
     /** The unit of the columns, unless another one is chosen. */
