@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { block, DAY, ready } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
+import { untilReady } from './steps.ts';
 
 /** Sets print media and the width of A4. */
 async function emulatePrint(page: Page): Promise<void> {
@@ -38,6 +39,7 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   await page.goto('/satisfaction/feedback');
   const rows = page.getByRole('region', { name: 'Smileys' }).locator('[data-smiley]');
   await expect(rows.first()).toBeVisible();
+  await untilReady(page);
   const paper = await page.evaluate(() => {
     const drawn = () => document.querySelectorAll('[data-smiley]').length;
     const before = drawn();
