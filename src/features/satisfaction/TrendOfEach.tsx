@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
+import { countWords, percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
 import { blockFoot, blockNone } from '#src/components/feedback/classes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -44,7 +44,7 @@ export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps)
       {asTable ? (
         <EachTable parts={parts} series={shown} of={of} />
       ) : (
-        <EachLine parts={parts} series={shown} target={target} />
+        <EachLine series={shown} target={target} />
       )}
       {series.length > shown.length ? (
         <p className={blockFoot}>
@@ -71,7 +71,8 @@ interface EachProps {
   readonly series: readonly Series[];
 }
 
-function EachLine({ parts, series, target }: EachProps & { readonly target: number | null }) {
+function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly target: number | null }) {
+  const { days } = useScoped();
   const hydrated = useHydrated();
   const lines = series.map(({ points }) =>
     points.map((point) => point && percentOf(point.positive, point.given)),
@@ -80,7 +81,7 @@ function EachLine({ parts, series, target }: EachProps & { readonly target: numb
   return (
     <>
       <p className="px-3.5 text-sm font-regular text-ink-3 max-desk:px-4">
-        Satisfaction, {parts[0]?.bucket.name} to {parts.at(-1)?.bucket.name}. All lines have the same height
+        Satisfaction, {rangeWords(days.from, days.to)}. All lines have the same scale
         {target === null ? '' : `; the straight line is the target, ${target} %`}.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-x-5 gap-y-1.5 px-3.5 pt-1 pb-3 max-desk:px-4">
