@@ -42,7 +42,7 @@ export function OpenSmiley({ smiley, Tell, looking, previous, next, onClose }: O
       aria-label={title}
     >
       <section className={openSection}>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {smiley ? (
             <>
               <Face smiley={smiley} className="text-lg font-strong!" />
