@@ -67,8 +67,8 @@ export async function expectTrend(
   const name = await trend.getAttribute('aria-label');
   const shown = (await cellsOf(trend.getByRole('row')))
     .slice(1)
-    .filter((cells) => cells.length === 6)
-    .map(([, ...figures]) => figures.join(' '));
+    .filter((cells) => cells.length === 7)
+    .map((cells) => cells.slice(1, 6).join(' '));
   const keyOf = (row: Row): string => {
     const { day, hour } = clock(row.at);
     if (name === 'Per hour') return `${day} ${String(hour).padStart(2, '0')}`;

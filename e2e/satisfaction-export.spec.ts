@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { expect, test } from './fixtures.ts';
 import { DAY, found, rows } from './satisfaction-steps.ts';
-import { addSmileys, smileyRows } from './smiley-rows.ts';
+import { addSmileys, clearSmileys, smileyRows } from './smiley-rows.ts';
+
+async function exported(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
 
 test('the export has exactly the filtered rows, with formulas escaped', async ({
   page,
@@ -18,10 +25,7 @@ test('the export has exactly the filtered rows, with formulas escaped', async ({
   await signInAs('manager');
   await page.goto('/satisfaction/feedback?range=7&rating=0');
   await expect(found(page)).toContainText('negative');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await (await download).path();
-  const { data, errors } = Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
+  const { data, errors } = Papa.parse<Record<string, string>>(await exported(page), {
     header: true,
     skipEmptyLines: true,
   });
@@ -34,6 +38,10 @@ test('the export has exactly the filtered rows, with formulas escaped', async ({
   expect(data.map(({ id }) => Number(id))).toEqual(expected.map(({ id }) => id));
   const unguarded = (text: string | undefined) => (text ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
   expect(data.map(({ comment }) => unguarded(comment))).toEqual(expected.map(({ comment }) => comment ?? ''));
+  for (const { rating, rating_words } of data) expect([rating, rating_words]).toEqual(['0', 'Negative']);
+  expect(data.map(({ rated_at }) => Date.parse(rated_at ?? ''))).toEqual(
+    expected.map(({ at }) => Math.floor(at / 1000) * 1000),
+  );
   expect(data.map(({ number }) => number)).toEqual(expected.map(({ number }) => number ?? ''));
   for (const { comment } of data) expect(comment).not.toMatch(/^[=+\-@\t\r]/);
 });
@@ -58,4 +66,31 @@ test('an export can be stopped', async ({ page, server, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   server.faults.clear();
   await expect.poll(() => saved).toBe(false);
+});
+
+test.describe('in Danish', () => {
+  test.use({ locale: 'da-DK', timezoneId: 'Europe/Copenhagen' });
+  test('files have semicolons and local times with their offset, until another format is chosen for all files', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await clearSmileys(server);
+    const at = Date.parse('2026-07-01T22:30:05Z');
+    await addSmileys(server, [{ at, comment: 'Hurtigt; venligt' }]);
+    await signInAs('manager');
+    await page.goto('/satisfaction/feedback?range=all');
+    await expect(rows(page)).toHaveCount(1);
+    const [head = '', line = ''] = (await exported(page)).split('\r\n');
+    expect(head).toMatch(/^\uFEFFid;rated_at;rating;rating_words;comment;/);
+    expect(line).toMatch(/^\d+;2026-07-02 00:30:05\+02:00;1;Positive;"Hurtigt; venligt";/);
+
+    await page.getByLabel('Format of CSV files').selectOption({ label: 'Commas, 0.5' });
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByLabel('Format of CSV files')).toHaveValue('comma-point');
+    expect(await exported(page)).toMatch(/^\uFEFFid,rated_at,rating,/);
+    await page.goto('/contacts');
+    expect(await exported(page)).toMatch(/^\uFEFFName,Number,E-mail\r\n/);
+  });
 });

@@ -138,6 +138,13 @@ test('the negative smileys of today are at the top, in any period', async ({ pag
   await expect(today).toContainText('Waited too long');
   await today.getByRole('article').getByRole('link').first().click();
   await expect(openOne(page)).toContainText('Waited too long');
+
+  // In a period with today, it is not among the comments a second time.
+  await page.goto('/satisfaction');
+  const side = page.getByRole('complementary', { name: 'Comments' });
+  await expect(side.getByRole('heading', { name: 'Comments 3, 1 above' })).toBeVisible();
+  await expect(side.getByRole('article')).toHaveCount(3);
+  await expect(side.getByText('Waited too long')).toHaveCount(1);
 });
 
 test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {

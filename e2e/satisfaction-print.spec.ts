@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { block, DAY, ready } from './satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from './smiley-rows.ts';
+import { untilReady } from './steps.ts';
 
 /** Sets print media and the width of A4. */
 async function emulatePrint(page: Page): Promise<void> {
@@ -36,6 +39,7 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   await page.goto('/satisfaction/feedback');
   const rows = page.getByRole('region', { name: 'Smileys' }).locator('[data-smiley]');
   await expect(rows.first()).toBeVisible();
+  await untilReady(page);
   const paper = await page.evaluate(() => {
     const drawn = () => document.querySelectorAll('[data-smiley]').length;
     const before = drawn();
@@ -58,4 +62,29 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => rows.count()).toBeLessThan(paper.after);
+});
+
+test('the printed report has every employee and negative smiley, and counts the comments it leaves out', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await clearSmileys(server);
+  const people = await server.db.selectFrom('employee').select('id').where('company_id', '=', 1).execute();
+  const now = server.clock.now();
+  await addSmileys(server, [
+    ...people.map(({ id }, index) => ({ at: now - DAY - index, employee: id, comment: `Said ${index}` })),
+    ...Array.from({ length: 7 }, (_, index) => ({ at: now - 60 - index, rating: 0 as const })),
+  ]);
+  expect(people.length).toBeGreaterThan(30);
+  await signInAs('manager');
+  await page.goto('/satisfaction');
+  await ready(page);
+  const employees = block(page, 'By employee').locator('tbody tr');
+  await expect(employees).toHaveCount(25);
+  await emulatePrint(page);
+  await expect(employees).toHaveCount(people.length);
+  await expect(block(page, 'Negative today').getByRole('article')).toHaveCount(7);
+  await expect(page.getByText(`The newest 30 of ${people.length} comments.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all as rows' })).toBeHidden();
 });

@@ -98,9 +98,21 @@ test('the best employee is not the one with the fewest smileys, and the table so
   await page.goto('/satisfaction');
   const table = block(page, 'By employee');
   const first = table.getByRole('row').nth(1);
+  // 95 % stands above 100 %, so the head says what the rows are sorted by.
+  const head = table.getByRole('columnheader', { name: 'Satisfaction by lower end' });
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(head.locator('svg')).toBeVisible();
   await expect(first).toContainText(many?.name ?? '');
   await expect(table.getByRole('row').nth(2)).toContainText('100 %');
+  await head.getByRole('button').click();
+  await expect(table.getByRole('columnheader', { name: 'Satisfaction by upper end' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await table.getByRole('button', { name: 'Given' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Satisfaction', exact: true })).not.toHaveAttribute(
+    'aria-sort',
+  );
   await table.getByRole('button', { name: 'Given' }).click();
   await expect(first).toContainText(few?.name ?? '');
   await page.reload();

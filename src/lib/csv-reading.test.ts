@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeText, readCsv } from './csv-reading.ts';
-import { CSV_MARK, csvLine } from './csv.ts';
+import { CSV_FORMATS, CSV_MARK, csvLine, type CsvFormatName } from './csv.ts';
 
+const FORMATS = fc.constantFrom(...(Object.keys(CSV_FORMATS) as CsvFormatName[]));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => readCsv(utf8(text)).rows;
 
@@ -63,10 +64,17 @@ test('what was exported reads back as it was, without the mark before a formula'
     .map((text) => text.replaceAll('\r', ''))
     .filter((text) => !text.startsWith("'") && text.isWellFormed() && text.trim() !== '');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), async (lines) => {
-      const text = CSV_MARK + csvLine(['Name', 'Number']) + lines.map(csvLine).join('');
-      const { rows } = readCsv(utf8(text));
-      expect(rows.slice(1).map(({ cells }) => cells)).toEqual(lines);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
+      FORMATS,
+      async (lines, format) => {
+        const text =
+          CSV_MARK +
+          csvLine(['Name', 'Number'], format) +
+          lines.map((line) => csvLine(line, format)).join('');
+        const { rows } = readCsv(utf8(text));
+        expect(rows.slice(1).map(({ cells }) => cells)).toEqual(lines);
+      },
+    ),
   );
 });

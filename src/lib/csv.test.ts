@@ -1,41 +1,55 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { describe, expect, test } from 'vitest';
+import { CSV_FORMATS, csvFormatOf, csvLine, type CsvFormatName } from './csv.ts';
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('', 'a,b', '"', 'two\r\nlines', '=1+1', '+45', '-1', '@x', '\tx', '\rx', "'kept"),
+  fc.constantFrom('', 'a,b', 'a;b', '"', 'two\r\nlines', '=1+1', '+45', '-1', '@x', '\tx', '\rx', "'kept"),
 );
 
-test('what is written reads back the same, but for the mark before a formula', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
-      (lines) => {
-        const text = lines.map(csvLine).join('');
-        const { data } = Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',' });
-        const expected = lines.map((line) =>
-          line.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)),
-        );
-        expect(data.slice(0, -1)).toEqual(expected);
-      },
-    ),
-  );
+describe.each(Object.keys(CSV_FORMATS) as CsvFormatName[])('%s', (format) => {
+  const read = (text: string) =>
+    Papa.parse<string[]>(text, { newline: '\r\n', delimiter: CSV_FORMATS[format].separator }).data;
+
+  test('what is written reads back the same, but for the mark before a formula', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        (lines) => {
+          const expected = lines.map((line) =>
+            line.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)),
+          );
+          expect(read(lines.map((line) => csvLine(line, format)).join('')).slice(0, -1)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  test('no cell begins a formula', () => {
+    fc.assert(
+      fc.property(cell, (value) => {
+        const [[first = ''] = []] = read(csvLine([value, 'x'], format));
+        expect(first).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
 });
 
-test('no cell begins a formula', () => {
-  fc.assert(
-    fc.property(cell, (value) => {
-      const [[first = ''] = []] = Papa.parse<string[]>(csvLine([value, 'x']), {
-        newline: '\r\n',
-        delimiter: ',',
-      }).data;
-      expect(first).not.toMatch(/^[=+\-@\t\r]/);
-    }),
-  );
+test.each([
+  ['semicolon-comma', '1;"-0,5";;x;0.5;"a;b";"a,b"\r\n'],
+  ['comma-point', '1,-0.5,,x,0.5,"a;b","a,b"\r\n'],
+  ['semicolon-point', '1;-0.5;;x;0.5;"a;b";"a,b"\r\n'],
+] as const)('numbers, nothing and separators: %s', (format, line) => {
+  expect(csvLine([1, -0.5, null, 'x', '0.5', 'a;b', 'a,b'], format)).toBe(line);
 });
 
-test('numbers and nothing', () => {
-  expect(csvLine([1, null, 'x'])).toBe('1,,x\r\n');
+test('the format of a language', () => {
+  expect(['da', 'da-DK', 'de-DE', 'en-GB', 'en-US'].map(csvFormatOf)).toEqual([
+    'semicolon-comma',
+    'semicolon-comma',
+    'semicolon-comma',
+    'comma-point',
+    'comma-point',
+  ]);
 });

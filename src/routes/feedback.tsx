@@ -6,7 +6,8 @@ import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
 import { daysOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spansOf } from '#src/components/feedback/zone.ts';
 
-export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';
+import { TellColleague } from '#src/features/caller/PassOn.tsx';
+import { Feedback } from '#src/features/feedback/Feedback.tsx';
 
 export const loader = starts(({ client, url }) => {
   const zone = viewerZone();
@@ -14,6 +15,8 @@ export const loader = starts(({ client, url }) => {
   const days = daysOf(scope, dayOf(serviceNow(), zone));
   return [client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)))];
 });
+
+export const Component = () => <Feedback Tell={TellColleague} />;
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

@@ -55,6 +55,13 @@ export const OTHERS: readonly Screen[] = [
     ready: shows(/could not be/),
   },
   {
+    name: 'satisfaction-each',
+    person: 'manager',
+    path: '/satisfaction?by=employee&target=90',
+    looks: PAGE,
+    ready: figures,
+  },
+  {
     name: 'satisfaction-when',
     person: 'manager',
     path: '/satisfaction?view=when',
@@ -66,6 +73,16 @@ export const OTHERS: readonly Screen[] = [
     },
   },
   { name: 'feedback', person: 'manager', path: '/satisfaction/feedback', looks: PAGE, ready: settled },
+  {
+    name: 'feedback-unhandled',
+    person: 'manager',
+    path: '/satisfaction/feedback?handled=0',
+    looks: PAGE,
+    ready: async (page) => {
+      await expect(page.getByText('That is all of them')).toBeAttached();
+      await settled(page);
+    },
+  },
   {
     name: 'feedback-open',
     person: 'manager',

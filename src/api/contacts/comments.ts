@@ -1,4 +1,5 @@
 import { queryOptions, mutationOptions } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { Comment } from '#contract/comments.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
@@ -9,19 +10,32 @@ import { call } from '#src/api/client/http.ts';
 
 const writes = createPendingWrites<Comment>(({ id }) => id, [['comments']]);
 
+const keyOf = (contactId: number) => ['comments', contactId] as const;
+
+async function readComments(contactId: number, signal: AbortSignal) {
+  const requestedAt = performance.now();
+  const list = await call('listComments', { params: { contact_id: contactId }, signal });
+  return { ...list, items: writes.applyTo(keyOf(contactId), list.items, requestedAt) };
+}
+
 /** The comments on a contact. Needs Switch Premium. Comments have no time: the higher id is newer (design). */
-export const commentsQuery = (contactId: number) => {
-  const queryKey = ['comments', contactId] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const requestedAt = performance.now();
-      const list = await call('listComments', { params: { contact_id: contactId }, signal });
-      return { ...list, items: writes.applyTo(queryKey, list.items, requestedAt) };
-    },
+export const commentsQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: keyOf(contactId),
+    queryFn: ({ signal }) => readComments(contactId, signal),
     ...polled(POLL.feedback),
   });
-};
+
+const limitContacts = pLimit(4);
+
+/** The comments on one of many contacts: few requests at a time, and not polled. */
+export const commentsOfManyQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: keyOf(contactId),
+    queryFn: ({ signal }) => limitContacts(() => readComments(contactId, signal)),
+    staleTime: 60_000,
+    retry: false,
+  });
 
 /** Oldest first. A `select` of `commentsQuery`. */
 export const commentsInOrder = (list: ReadList<Comment>): readonly Comment[] =>

@@ -57,14 +57,15 @@ export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
   });
 
 /**
- * One part of a chart, with few requests at a time. Always stays in the cache, so the employees, which charts do not
- * draw, are left out.
+ * One part of a chart, with few requests at a time. Always stays in the cache, so the employees, whom most charts do not
+ * draw, are left out unless asked for.
  */
-export const partQuery = (span: Span, filter: StatisticsFilter) =>
+export const partQuery = (span: Span, filter: StatisticsFilter, employees = false) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter] as const,
+    queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter, employees] as const,
     queryFn: async ({ signal }) => {
       const list = await limitParts(() => fetchStatistics(span, filter, signal));
+      if (employees) return list;
       return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
     },
     ...polledUntilFinal(span),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { rowsUrl } from './rows-scope.ts';
@@ -14,10 +14,17 @@ interface HeadProps {
   readonly children?: ReactNode;
 }
 
+/** The choices of the charts, which the links between the figures keep. */
+const CHOICES = ['as', 'by', 'grain', 'target'];
+
 /** The head of the feedback pages. Its links keep the scope. */
 export function Head({ view, scope, children }: HeadProps) {
   // The figures page has no endless period.
-  const kept = writeScope(scope.range === 'all' ? { ...scope, range: '30' } : scope);
+  const [search] = useSearchParams();
+  const kept = {
+    ...writeScope(scope.range === 'all' ? { ...scope, range: '30' } : scope),
+    ...Object.fromEntries(CHOICES.map((name) => [name, search.get(name) ?? undefined])),
+  };
   const tabs = [
     { id: 'figures', words: 'Figures', to: paths.satisfaction(kept) },
     { id: 'when', words: 'When and who', to: paths.satisfaction({ ...kept, view: 'when' }) },

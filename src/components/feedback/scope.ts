@@ -113,6 +113,16 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   };
 }
 
+/** From days of a range, the first and last day of which are given, to the same ones in the period before. Null when the month before has no such day. */
+export function daysBefore(range: RangeName, first: Day, last: Day) {
+  const length = countDays(first, last);
+  return (from: Day, to: Day): { readonly from: Day; readonly to: Day } | null => {
+    if (range !== 'month') return { from: addDays(from, -length), to: addDays(to, -length) };
+    const earlier = addMonths(from, -1);
+    return earlier.slice(8) === from.slice(8) ? { from: earlier, to: addMonths(to, -1) } : null;
+  };
+}
+
 /** The moment of `day` at the same time as now, in milliseconds. */
 function sameTimeOn(day: Day, now: number, zone: string): number {
   const midnight = clockAt(dayOf(now, zone), 0, zone);

@@ -1,4 +1,4 @@
-import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
+import { CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import { shownIn } from '#src/lib/time.ts';
 
@@ -75,6 +75,13 @@ export function spansOf(
     .toReversed()
     .flatMap((day) => (hour === null ? spanOfDays(day, day, zone) : (spanOfHour(day, hour, zone) ?? [])));
 }
+
+/** A moment by the clock of a zone, with its offset from UTC: "2026-11-18 10:42:05+01:00". */
+export const localTime = (at: number, zone: string): string =>
+  fromAbsolute(Math.floor(at / 1000) * 1000, zone)
+    .toString()
+    .replace('T', ' ')
+    .replace(/\[.*/, '');
 
 /** The day and the hour of a moment in a time zone. */
 export function dayAndHour(at: number, zone: string): { readonly day: Day; readonly hour: number } {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { operations } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/contacts.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
@@ -29,17 +30,39 @@ const WANTING = {
   text: 'Write what the colleague should know.',
 } as const;
 
+/** Passes a voicemail on. */
+export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
+  <TellColleague
+    title="Pass on to a colleague"
+    draft={`pass on ${props.voicemail.id}`}
+    about={`passing on a voicemail of ${nameOf(props.voicemail.from_contact?.name ?? '')}`}
+    caller={{ contact: props.voicemail.from_contact, number: props.voicemail.from_number }}
+    text={passOnText(props.voicemail)}
+    onClose={props.onClose}
+  />
+);
+
+interface TellColleagueProps {
+  readonly title: string;
+  /** The key of the unsent text, and what it is about. */
+  readonly draft: string;
+  readonly about: string;
+  readonly caller: { readonly contact: Contact | null; readonly number: string | null };
+  /** The text to begin with. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
 /**
- * Passes a voicemail on: a comment on the caller's contact that notifies a colleague, and optionally a billed text message,
- * which has its own dialog.
+ * Tells a colleague of a caller: a comment on the caller's contact that notifies the colleague, and optionally a billed text
+ * message, which has its own dialog.
  */
-export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose: () => void }) {
-  const { voicemail, onClose } = props;
-  const { from_contact: contact, from_number: number } = voicemail;
+export function TellColleague(props: TellColleagueProps) {
+  const { title, draft, about, caller, onClose } = props;
+  const { contact, number } = caller;
   const { ownId, name, mayNote } = useColleagues();
-  const draft = `pass on ${voicemail.id}`;
   const [to, setTo] = useState<number | null>(null);
-  const [text, setText] = useState(() => draftOf(draft) || passOnText(voicemail));
+  const [text, setText] = useState(() => draftOf(draft) || props.text);
   const [newName, setNewName] = useState('');
   const [added, setAdded] = useState<number | null>(null);
   const [alsoText, setAlsoText] = useState(false);
@@ -66,7 +89,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
   const write = (next: string) => {
     setText(next);
     setWanting(null);
-    keepDraft(draft, `passing on a voicemail of ${nameOf(contact?.name ?? '')}`, next);
+    keepDraft(draft, about, next);
   };
   const done = (colleague: number) => {
     keepDraft(draft, '', '');
@@ -104,7 +127,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
 
   return (
     <Dialog
-      title="Pass on to a colleague"
+      title={title}
       size="small"
       onClose={onClose}
       closable

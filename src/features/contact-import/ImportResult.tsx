@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { saveAs } from '#src/ui/save-file.ts';
+import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { progressOf, resultWords, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
 import { button } from '#src/ui/button.ts';
@@ -66,13 +65,9 @@ export function ImportResult(props: { readonly lines: readonly RunLine[]; readon
   ] as const;
   const download = () => {
     const errors = lines.filter(({ act }) => act === 'error');
-    const rows = errors.map(({ line, texts, why }) =>
-      csvLine([line, texts.name, texts.number, texts.email, why]),
-    );
-    saveAs(
-      new Blob([CSV_MARK, csvLine(ERROR_HEAD), ...rows], { type: 'text/csv' }),
-      `${fileName.replace(/\.\w+$/, '')}-errors.csv`,
-    );
+    const file = csvFile(ERROR_HEAD);
+    file.add(errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, why]));
+    file.save(`${fileName.replace(/\.\w+$/, '')}-errors.csv`);
   };
   return (
     <section

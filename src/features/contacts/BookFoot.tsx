@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Contact } from '#contract/contacts.ts';
 import { contactBook, type ContactBookState } from '#src/api/contacts/book.ts';
-import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { saveAs } from '#src/ui/save-file.ts';
+import { csvFile } from '#src/ui/csv/csv-file.ts';
+import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { button } from '#src/ui/button.ts';
 import { findContacts, inOrder, type BookOrder } from './book.ts';
@@ -69,25 +68,23 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
     }
     const { exact, similar } = findContacts(inOrder(state.contacts, order), state.entries, text);
     const contacts = [...exact, ...similar];
-    saveAs(new Blob(contactsCsv(contacts), { type: 'text/csv' }), 'contacts.csv');
+    const file = csvFile(HEAD);
+    file.add(contacts.map(({ name, number, email }) => [name, number, email]));
+    file.save('contacts.csv');
     showToast({
       icon: 'check',
       words: `Exported ${counted(contacts.length, 'contact', 'contacts')} to contacts.csv`,
     });
   };
   return (
-    <Button kind="quiet" small icon="download" working={working} onClick={() => void run()}>
-      {text === '' ? 'Export CSV' : 'Export these'}
-    </Button>
+    <>
+      <Button kind="quiet" small icon="download" working={working} onClick={() => void run()}>
+        {text === '' ? 'Export CSV' : 'Export these'}
+      </Button>
+      <CsvFormat kind="quiet" small />
+    </>
   );
 }
 
-/** The header row. The import recognises these words. */
+/** The header row. The import recognises these words, and reads the same contacts back. */
 const HEAD = ['Name', 'Number', 'E-mail'];
-
-/** The contacts as parts of a CSV file that is safe to open in a spreadsheet. The import reads the same contacts back. */
-const contactsCsv = (contacts: readonly Contact[]): string[] => [
-  CSV_MARK,
-  csvLine(HEAD),
-  ...contacts.map(({ name, number, email }) => csvLine([name, number, email])),
-];

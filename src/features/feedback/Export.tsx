@@ -3,26 +3,31 @@ import type { Smiley } from '#contract/smileys.ts';
 import { readAllRows, type RowsFilter } from '#src/api/smileys/rows.ts';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import type { Names } from '#src/components/feedback/use-names.ts';
+import { kindWord } from '#src/components/feedback/Face.tsx';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { localTime } from '#src/components/feedback/zone.ts';
 import { countWords } from '#src/components/feedback/words.ts';
-import { CSV_MARK, csvLine } from '#src/lib/csv.ts';
+import type { CsvCell } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveAs } from '#src/ui/save-file.ts';
+import { csvFile } from '#src/ui/csv/csv-file.ts';
+import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';
 import { progressBar } from '#src/components/feedback/classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
-
-type Cell = Parameters<typeof csvLine>[0][number];
 
 /** The spec has only two ratings. */
 const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
 
-/** The columns of the file in order. They have the wire names, as in the service's documents. */
-const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> = {
+/**
+ * The columns of the file in order. They have the wire names, as in the service's documents; words and names stand beside
+ * figures and ids. Times are local, with their offset from UTC.
+ */
+const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names, zone: string) => CsvCell>> = {
   id: ({ id }) => id,
-  rated_at: ({ rated_at }) => rated_at,
+  rated_at: ({ rated_at }, _names, zone) => localTime(Date.parse(rated_at), zone),
   rating: ({ kind }) => RATINGS[kind],
+  rating_words: (smiley) => kindWord(smiley),
   comment: ({ comment }) => comment,
   number: ({ number }) => number,
   email: ({ email }) => email,
@@ -39,19 +44,20 @@ const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names) => Cell>> 
   net_promoter_score: ({ net_promoter_score }) => net_promoter_score,
 };
 
-const csvOf = (smiley: Smiley, names: Names): string =>
-  csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names)));
-
 interface ExportProps {
   readonly spans: readonly Span[];
   readonly filter: RowsFilter;
+  /** Which of these rows are wanted, beyond what the service filters by. */
+  readonly fits: (smiley: Smiley) => boolean;
+  /** False while it is not known yet which rows are wanted. */
+  readonly ready: boolean;
   /** The number of rows. Null when unknown. */
   readonly count: number | null;
 }
 
 /** Exports the filtered rows to a file, page by page. Shows the progress and can be stopped. */
-export function Export({ spans, filter, count }: ExportProps) {
-  const { days, names } = useScoped();
+export function Export({ spans, filter, fits, ready, count }: ExportProps) {
+  const { days, names, zone } = useScoped();
   const fileName = `smileys ${days.from} to ${days.to}.csv`;
   const [done, setDone] = useState<number | null>(null);
   const stop = useRef<AbortController>(null);
@@ -61,17 +67,17 @@ export function Export({ spans, filter, count }: ExportProps) {
     const running = new AbortController();
     stop.current = running;
     setDone(0);
-    // A Blob for each page, because the browser can keep Blobs outside the memory of the page.
-    const parts: Blob[] = [new Blob([CSV_MARK, csvLine(Object.keys(COLUMNS))])];
+    const file = csvFile(Object.keys(COLUMNS));
     let rows = 0;
     try {
       const { missing } = await readAllRows(spans, filter, running.signal, (page) => {
-        parts.push(new Blob(page.map((smiley) => csvOf(smiley, names))));
-        rows += page.length;
+        const wanted = page.filter(fits);
+        file.add(wanted.map((smiley) => Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names, zone))));
+        rows += wanted.length;
         setDone(rows);
       });
       if (running.signal.aborted) return;
-      saveAs(new Blob(parts, { type: 'text/csv' }), fileName);
+      file.save(fileName);
       const lost =
         missing === 0 ? '' : ` ${counted(missing, 'row', 'rows')} could not be read and are not in it.`;
       showToast({
@@ -88,9 +94,17 @@ export function Export({ spans, filter, count }: ExportProps) {
 
   if (done === null)
     return (
-      <Button icon="download" onClick={() => void run()}>
-        Export CSV
-      </Button>
+      <div className="flex gap-1">
+        <Button
+          icon="download"
+          disabled={!ready}
+          title={ready ? undefined : 'As soon as it is known which are handled'}
+          onClick={() => void run()}
+        >
+          Export CSV
+        </Button>
+        <CsvFormat />
+      </div>
     );
   return (
     <div

@@ -19,6 +19,8 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Export } from './Export.tsx';
+import type { TellColleague } from './FollowUp.tsx';
+import { HandledNotice } from './HandledNotice.tsx';
 import { OpenSmiley } from './OpenSmiley.tsx';
 import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -27,7 +29,7 @@ import { lineSkeletons } from '#src/ui/list/long.ts';
 import { useRows, type Rows } from './use-rows.ts';
 
 /** `/satisfaction/feedback`: smileys as rows, with all filters and an open smiley. */
-export function Feedback() {
+export function Feedback({ Tell }: { readonly Tell: TellColleague }) {
   const scoped = useScope();
   const { days, zone, today } = scoped;
   const [search] = useSearchParams();
@@ -37,7 +39,7 @@ export function Feedback() {
   const scope = readRows(search);
   const asked = search.get('open') ?? '';
   const openId = isId(asked) ? Number(asked) : null;
-  const list = useRows(scope, scoped);
+  const list = useRows(scope, scoped, openId);
   const { items, rows } = list;
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
@@ -83,10 +85,12 @@ export function Feedback() {
             {blocked ? null : (
               <div className={headTools}>
                 <Export
-                  key={JSON.stringify([list.spans, list.filter])}
+                  key={JSON.stringify([list.spans, list.filter, scope.text])}
                   spans={list.spans}
                   filter={list.filter}
+                  fits={list.fits}
                   count={list.count}
+                  ready={!scope.unhandled || list.complete}
                 />
                 <PrintButton />
               </div>
@@ -123,18 +127,24 @@ export function Feedback() {
               />
             </div>
           ) : items.length === 0 && list.complete ? (
-            <NothingFound narrowed={isNarrowed(scope)} onAll={() => void navigate(paths.feedback())} />
+            <NothingFound
+              unhandled={scope.unhandled}
+              narrowed={isNarrowed(scope)}
+              onAll={() => void navigate(paths.feedback())}
+            />
           ) : (
             <>
+              <HandledNotice {...list.handled} />
               <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
               <RowsTable
-                key={JSON.stringify([list.spans, list.filter])}
+                key={JSON.stringify([list.spans, list.filter, scope.text])}
                 items={items}
+                typed={scope.text}
                 openId={openId}
                 urlOf={({ id }) => urlOf(id)}
                 onNearEnd={list.older.near}
               >
-                <Foot list={list} />
+                <Foot list={list} searching={scope.text !== null} />
               </RowsTable>
             </>
           )}
@@ -143,6 +153,7 @@ export function Feedback() {
           <OpenSmiley
             key={openId}
             smiley={open}
+            Tell={Tell}
             looking={!list.complete && open === undefined}
             previous={at > 0 ? () => openOne(items[at - 1]?.id) : null}
             next={at >= 0 && at < items.length - 1 ? () => openOne(items[at + 1]?.id) : null}
@@ -169,14 +180,21 @@ function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed
   );
 }
 
-function Foot({ list }: { readonly list: Rows }) {
-  const { older, complete, missing } = list;
+function Foot({ list, searching }: { readonly list: Rows; readonly searching: boolean }) {
+  const { older, complete, missing, handled } = list;
+  const fetching = handled.waiting
+    ? 'Looking which are handled'
+    : !older.loading
+      ? null
+      : searching
+        ? 'Searching older comments'
+        : 'Fetching older smileys';
   return (
     <div className="px-5 pt-3 pb-5 text-sm font-regular text-ink-3 print:hidden!" role="status">
       {missing > 0
         ? `${counted(missing, 'smiley', 'smileys')} could not be read or listed and are not shown. `
         : ''}
-      {older.loading ? 'Fetching older smileys' : complete ? 'That is all of them' : ''}
+      {fetching ?? (complete ? 'That is all of them' : '')}
       {older.error ? (
         <>
           Older smileys could not be fetched.{' '}
@@ -189,10 +207,21 @@ function Foot({ list }: { readonly list: Rows }) {
   );
 }
 
-function NothingFound({ narrowed, onAll }: { readonly narrowed: boolean; readonly onAll: () => void }) {
+interface NothingFoundProps {
+  readonly unhandled: boolean;
+  readonly narrowed: boolean;
+  readonly onAll: () => void;
+}
+
+function NothingFound({ unhandled, narrowed, onAll }: NothingFoundProps) {
+  const title = unhandled
+    ? 'No negative smiley is left to handle'
+    : narrowed
+      ? 'No smiley fits these filters'
+      : 'No smileys in this period';
   return (
     <div role="status">
-      <Empty title={narrowed ? 'No smiley fits these filters' : 'No smileys in this period'}>
+      <Empty title={title}>
         <p>
           {narrowed
             ? 'Take one of them away, or choose a longer period.'

@@ -17,12 +17,14 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
+import { FollowUp, type TellColleague } from './FollowUp.tsx';
 import { openSection } from './open-section.ts';
 import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
   /** Undefined when it is not (yet) among the loaded rows. */
   readonly smiley: Smiley | undefined;
+  readonly Tell: TellColleague;
   readonly looking: boolean;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
@@ -30,7 +32,7 @@ interface OpenSmileyProps {
 }
 
 /** All data of one smiley, with a comment on the contact and the caller's earlier smileys. */
-export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
+export function OpenSmiley({ smiley, Tell, looking, previous, next, onClose }: OpenSmileyProps) {
   const { today, zone } = useScoped();
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
   const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
@@ -40,7 +42,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
       aria-label={title}
     >
       <section className={openSection}>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {smiley ? (
             <>
               <Face smiley={smiley} className="text-lg font-strong!" />
@@ -76,6 +78,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
           </Empty>
         )}
       </section>
+      {smiley?.kind === 'negative' ? <FollowUp smiley={smiley} Tell={Tell} /> : null}
       {smiley ? <Recording smiley={smiley} /> : null}
       {smiley?.contact ? (
         <ContactComment key={smiley.contact.id} smiley={smiley} contactId={smiley.contact.id} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { readRows } from '#src/components/feedback/rows-scope.ts';
 import { RANGES } from '#src/components/feedback/scope.ts';
@@ -75,6 +76,24 @@ export function RowsFilters() {
           />
         )}
       </span>
+      {rows.unhandled ? (
+        <span className={TOKEN}>
+          Not handled
+          <Cross
+            label="Show those that are handled too"
+            onPress={() => change({ handled: undefined, rating: '0' })}
+          />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={ADD}
+          onClick={() => change({ handled: '0', rating: '0', commented: undefined })}
+        >
+          <Icon name="plus" size={14} />
+          Not handled
+        </button>
+      )}
       {weekday === null ? null : (
         <span className={TOKEN}>
           {WEEKDAYS[weekday - 1]}s
@@ -99,6 +118,7 @@ export function RowsFilters() {
           With a comment
         </button>
       )}
+      <CommentSearch className="h-7! w-48 flex-none max-desk:h-11! max-desk:w-56" />
       <Choice
         name="Rating"
         value={rows.rating === null ? null : String(rows.rating)}
@@ -106,7 +126,7 @@ export function RowsFilters() {
           { value: '0', label: 'Negative' },
           { value: '1', label: 'Positive' },
         ]}
-        onChange={(rating) => change({ rating: rating ?? undefined })}
+        onChange={(rating) => change({ rating: rating ?? undefined, handled: undefined })}
       />
       <Choice
         name="Reception"

@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flushSync } from 'react-dom';
 import type { Smiley } from '#contract/smileys.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
@@ -11,14 +10,18 @@ import { byDay } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Marked } from '#src/ui/Marked.tsx';
 import { Gap } from '#src/ui/list/Gap.tsx';
 import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
 import { useLongList, type Heights, type Line } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
 
 interface RowsTableProps {
   readonly items: readonly Smiley[];
+  /** The text that comments are searched for. */
+  readonly typed: string | null;
   readonly openId: number | null;
   readonly urlOf: (smiley: Smiley) => string;
   readonly onNearEnd: () => void;
@@ -43,7 +46,7 @@ const keyOf = ({ id }: Smiley) => id;
 
 /** Smileys as rows, grouped by day. Only visible rows are rendered, except for printing. */
 export function RowsTable(props: RowsTableProps) {
-  const { items, openId, urlOf, onNearEnd, children } = props;
+  const { items, typed, openId, urlOf, onNearEnd, children } = props;
   const phone = useMedia(PHONE);
   const days = byDay(items, ({ rated_at }) => Date.parse(rated_at));
   const { body, lines, top, bottom, total } = useLongList(days, {
@@ -83,6 +86,7 @@ export function RowsTable(props: RowsTableProps) {
             <LineRow
               key={line.key}
               line={line}
+              typed={typed}
               open={line.kind === 'row' && line.item.id === openId}
               urlOf={urlOf}
             />
@@ -95,7 +99,7 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-interface LineRowProps extends Pick<RowsTableProps, 'urlOf'> {
+interface LineRowProps extends Pick<RowsTableProps, 'urlOf' | 'typed'> {
   readonly line: Line<Smiley>;
   readonly open: boolean;
 }
@@ -106,7 +110,7 @@ const GAP =
 const ROW =
   'relative print:break-inside-avoid aria-selected:*:bg-accent-soft aria-selected:*:font-medium aria-selected:*:shadow-[inset_0_2px_var(--color-accent),inset_0_-2px_var(--color-accent)] forced-colors:aria-selected:*:border-y-2 forced-colors:aria-selected:*:border-[Highlight] *:relative *:h-8! max-desk:grid max-desk:h-33 max-desk:min-w-0 max-desk:grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] max-desk:grid-rows-[20px_minmax(0,1fr)_22px_22px] max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:pt-2.5 max-desk:pb-2 max-desk:*:static max-desk:*:block max-desk:*:h-auto! max-desk:*:border-0! max-desk:*:bg-transparent max-desk:*:p-0! max-desk:aria-selected:*:shadow-none';
 
-function LineRow({ line, open, urlOf }: LineRowProps) {
+function LineRow({ line, typed, open, urlOf }: LineRowProps) {
   const { names, today, zone } = useScoped();
   const at = line.place + 2;
   if (line.kind === 'head') {
@@ -154,7 +158,7 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
         lang={comment === null ? undefined : languageOf(comment)}
         title={comment === null ? undefined : said}
       >
-        {said}
+        {typed === null ? said : <Marked text={said} typed={typed} />}
       </td>
       <td className="truncate max-desk:self-end max-desk:[grid-area:3/1/4/3] print:overflow-visible print:wrap-anywhere print:whitespace-normal!">
         <bdi>{fromWords(smiley)}</bdi>
@@ -172,21 +176,4 @@ function LineRow({ line, open, urlOf }: LineRowProps) {
       </td>
     </tr>
   );
-}
-
-/** Whether the page is being printed. All rows must be rendered then. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is rendered when this event handler returns.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing;
 }

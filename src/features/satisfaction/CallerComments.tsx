@@ -1,12 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
+import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { whenWords } from '#src/components/feedback/words.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
+import { Marked } from '#src/ui/Marked.tsx';
 import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
 
 interface CallerCommentsProps {
@@ -21,6 +23,8 @@ export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
 
 function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
   const { names, today, zone } = useScoped();
+  const [search] = useSearchParams();
+  const text = readCommentText(search);
   const { comment, rated_at, employee_id } = smiley;
   const track = recordingTrack(smiley, fromWords(smiley));
   const contact = contactUrl(smiley);
@@ -37,7 +41,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
         <p className="text-sm font-regular text-ink-3">No comment</p>
       ) : (
         <blockquote className="mt-0.5 mb-0.75 text-md font-regular wrap-anywhere" lang={languageOf(comment)}>
-          “{clamp(comment, 600)}”
+          “{text === null ? clamp(comment, 600) : <Marked text={clamp(comment, 600)} typed={text} />}”
         </blockquote>
       )}
       <div className="flex min-h-7 items-center gap-2">

@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { newestRowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { readCommentText } from '#src/components/feedback/comment-search.ts';
+import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
@@ -14,13 +16,14 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { button } from '#src/ui/button.ts';
 import { segments } from '#src/ui/segments.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
 import { CallerComments } from './CallerComments.tsx';
-
-const SHOWN = 30;
+import { LeftOut } from './LeftOut.tsx';
+import { useComments } from './use-comments.ts';
 
 /** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
 export function Comments({ count }: { readonly count: number | undefined }) {
-  const { scope, span } = useScoped();
+  const { scope } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
   const said = search.get('said');
@@ -31,10 +34,14 @@ export function Comments({ count }: { readonly count: number | undefined }) {
     ...(rating === null ? {} : { rating }),
   };
   const kind = rating === null ? '' : rating === 1 ? 'positive ' : 'negative ';
-  const query = useQuery(newestRowsQuery(span, filter, SHOWN));
+  const text = readCommentText(search);
+  const { query, rows: newest, searching, more } = useComments(filter, text);
   const state = panelState(query, operations.listSmileys.product);
-  const rows = query.data ? unionOf([query.data.items]) : [];
-  const url = rowsUrl(scope, { commented: true, rating });
+  const negatives = useNegativesToday();
+  const rows =
+    text === null ? newest.filter(({ id }) => !negatives.shown.some((other) => other.id === id)) : newest;
+  const above = newest.length - rows.length;
+  const url = rowsUrl(scope, { commented: true, rating, text });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
       type="button"
@@ -50,12 +57,17 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       className="min-h-0 overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
       aria-label="Comments"
     >
-      <NegativeToday />
-      <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
+      {text === null ? <NegativeToday {...negatives} /> : null}
+      <header className="flex min-h-10.5 flex-wrap items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
           Comments{' '}
           <span className="text-sm font-regular text-ink-3">
-            {count === undefined ? '' : countWords(count)}
+            {text !== null
+              ? `${countWords(rows.length)}${more ? ' so far' : ' found'}`
+              : count === undefined
+                ? ''
+                : countWords(count)}
+            {above === 0 ? '' : `, ${countWords(above)} above`}
           </span>
         </h2>
         <div
@@ -67,8 +79,9 @@ export function Comments({ count }: { readonly count: number | undefined }) {
           {show('0', 'Negative', 'frown')}
           {show('1', 'Positive', 'smile')}
         </div>
+        <CommentSearch className="w-full" />
       </header>
-      {state.kind === 'loading' ? (
+      {state.kind === 'loading' || (searching && rows.length === 0) ? (
         <RowSkeletons count={6} />
       ) : state.kind !== 'ready' ? (
         <Fail
@@ -79,20 +92,31 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         >
           {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
         </Fail>
+      ) : rows.length === 0 && above > 0 ? (
+        <Empty title="All are above">
+          <p>They stand under “Negative today”.</p>
+        </Empty>
       ) : rows.length === 0 ? (
-        <Empty title={`No ${kind}comments`}>
-          <p>Nobody wrote one in this period.</p>
+        <Empty title={`No ${kind}comments${text === null ? '' : ` with “${text}”`}`}>
+          <p>Nobody wrote {text === null ? 'one' : 'that'} in this period.</p>
         </Empty>
       ) : (
         <>
           <CallerComments rows={rows} url={url} />
-          {rows.length >= SHOWN ? (
-            <p className="px-4 py-3 print:hidden!">
-              <Link className={button({ size: 'sm' })} to={url}>
-                Show all as rows
-                <Icon name="right" size={14} />
-              </Link>
-            </p>
+          {more ? (
+            <>
+              <LeftOut
+                shown={newest.length}
+                all={rating === null && text === null ? count : undefined}
+                of={`${kind}comments`}
+              />
+              <p className="px-4 py-3 print:hidden!">
+                <Link className={button({ size: 'sm' })} to={url}>
+                  Show all as rows
+                  <Icon name="right" size={14} />
+                </Link>
+              </p>
+            </>
           ) : null}
         </>
       )}
@@ -102,12 +126,21 @@ export function Comments({ count }: { readonly count: number | undefined }) {
 
 const NEGATIVES = 5;
 
-/** Today's negative smileys, to call back. Nothing while unknown. */
-function NegativeToday() {
+/** Today's negative smileys, null while unknown, and those of them that are shown above the comments. On paper that is all. */
+function useNegativesToday() {
   const { scope, today, zone } = useScoped();
-  const query = useQuery(newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }));
-  if (query.data === undefined) return null;
-  const rows = unionOf([query.data.items]);
+  const printing = usePrinting();
+  const { data } = useQuery(
+    newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
+  );
+  const rows = data ? unionOf([data.items]) : null;
+  return { rows, shown: (rows ?? []).slice(0, printing ? undefined : NEGATIVES) };
+}
+
+/** Today's negative smileys, to call back. Nothing while unknown. */
+function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
+  const { scope } = useScoped();
+  if (rows === null) return null;
   const url = rowsUrl(scope, { range: 'today', rating: 0 });
   return (
     <section
@@ -121,13 +154,19 @@ function NegativeToday() {
             {rows.length === 0 ? 'none so far' : countWords(rows.length)}
           </span>
         </h2>
-        {rows.length > NEGATIVES ? (
-          <Link className="ml-auto link" to={url}>
+        <Link
+          className={button({ size: 'sm', className: 'ml-auto max-desk:h-11 print:hidden!' })}
+          to={rowsUrl(scope, { rating: 0, unhandled: true })}
+        >
+          Not handled
+        </Link>
+        {rows.length > shown.length ? (
+          <Link className="link" to={url}>
             All {countWords(rows.length)}
           </Link>
         ) : null}
       </header>
-      <CallerComments rows={rows.slice(0, NEGATIVES)} url={url} />
+      <CallerComments rows={shown} url={url} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { countWords, percentWords } from '#src/components/feedback/words.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { usePrinting } from '#src/ui/use-printing.ts';
 import {
   HEADS,
   readSorting,
@@ -45,7 +46,8 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const sorting = readSorting(search.get('sort'));
   const [all, setAll] = useState(false);
   const rows = sortRows(employeeRows(statistics), sorting, names.employee);
-  const shown = all ? rows : rows.slice(0, FIRST);
+  const printing = usePrinting();
+  const shown = all || printing ? rows : rows.slice(0, FIRST);
   const floor = floorOf(shown);
   const nobody = withoutEmployee(statistics);
   const ranked = sorting.by === 'share' && (sorting.descending ? 'lower' : 'upper');
@@ -81,7 +83,14 @@ export function Employees({ statistics, full }: EmployeesProps) {
                     className="inline-flex min-h-6 items-center gap-0.75 text-inherit [font:inherit] hover:text-ink print:[&_svg]:hidden!"
                     onClick={() => sort(column)}
                   >
-                    {words}
+                    {column === 'share' && ranked ? (
+                      <span className="leading-none">
+                        {words}
+                        <span className="block text-xs/3 font-regular"> by {ranked} end</span>
+                      </span>
+                    ) : (
+                      words
+                    )}
                     {sorting.by === column ? (
                       <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
                     ) : null}

@@ -15,6 +15,7 @@ import { Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { CallerComments } from './CallerComments.tsx';
 import type { Heat } from './heat.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { Progress } from './Progress.tsx';
 import { useHeat, type HeatState } from './use-heat.ts';
 import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
@@ -48,7 +49,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
         <header className={blockHead}>
           <h2>When</h2>
           <span className="text-sm font-regular text-ink-3">
-            smileys given by weekday and hour, viewer’s time
+            smileys given by weekday and hour, your time
           </span>
           {loading ? (
             <Progress of="When" value={done} max={asked}>
@@ -256,7 +257,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
   const title = `${WEEKDAYS[chosen.weekday - 1]} ${hourWords(chosen.hour)}`;
   return (
     <section
-      className={`${block} grid h-112.5 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden`}
+      className={`${block} grid h-112.5 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden print:h-auto`}
       aria-label={title}
     >
       <header className={blockHead}>
@@ -272,7 +273,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
           Close
         </Link>
       </header>
-      <div className="overflow-auto border-t border-line">
+      <div className="overflow-auto border-t border-line print:overflow-visible">
         {query.isPending ? <RowSkeletons count={4} /> : null}
         {query.isError && query.data === undefined ? (
           <Fail
@@ -287,7 +288,8 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
         <CallerComments rows={rows} url={url} />
       </div>
       <footer className="border-t border-line px-4 py-2">
-        <Link className={button({ size: 'sm' })} to={url}>
+        <LeftOut shown={rows.length} all={tally.given} of="smileys" />
+        <Link className={button({ size: 'sm', className: 'print:hidden!' })} to={url}>
           Show all {countWords(tally.given)} as rows
           <Icon name="right" size={14} />
         </Link>

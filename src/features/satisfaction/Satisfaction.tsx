@@ -116,7 +116,7 @@ function Figures({ statistics }: ViewProps) {
         <NoSmileys />
       ) : (
         <PanelBoundary name="The trend">
-          <TrendBlock figures={figures} />
+          <TrendBlock statistics={statistics} />
         </PanelBoundary>
       )}
       {statistics && figures?.given ? (

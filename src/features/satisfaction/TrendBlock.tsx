@@ -1,18 +1,21 @@
 import { Suspense, lazy, useDeferredValue, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { Figures } from '#src/components/feedback/figures.ts';
-import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
-import type { Scope } from '#src/components/feedback/scope.ts';
+import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
+import { beforeOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
+import { percentOf } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import type { Unit } from './buckets.ts';
 import { Progress } from './Progress.tsx';
-import { TallyCells } from './TallyCells.tsx';
+import { useTrendChoice } from './trend-choice.ts';
+import { earlierWords, partWords, rowsOf } from './trend-words.ts';
+import { TrendControls } from './TrendControls.tsx';
+import { TrendExport } from './TrendExport.tsx';
+import { TrendOfEach } from './TrendOfEach.tsx';
+import { TrendTable } from './TrendTable.tsx';
 import { moveFocusByKey } from './move-focus.ts';
 import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
@@ -22,28 +25,19 @@ const TrendChart = lazy(() =>
 );
 
 /** The lines in the legend; the phone has no room for them. */
-const LINES = [
-  ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
-  ['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'],
-] as const;
-const NO_FIGURES: Record<TrendPart['state'], string> = {
-  here: 'No smileys',
-  failed: 'Could not be fetched',
-  loading: '…',
-  'to come': 'To come',
-};
+const linesOf = (beforeWords: string, target: number | null) =>
+  [
+    ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
+    [
+      'fill-none stroke-ink-3 [stroke-dasharray:4_3]',
+      'M0 7 5 2l4 4 5-4',
+      upperFirst(beforeWords.replace('in the ', '')),
+    ],
+    ['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'],
+    ...(target === null ? [] : [['stroke-accent', 'M0 5H14', 'Target'] as const]),
+  ] as const;
 
-/** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied". */
-function partWords({ bucket, figures, state }: TrendPart): string {
-  if (state === 'loading') return `${bucket.name}: not here yet`;
-  if (state === 'failed') return `${bucket.name}: could not be fetched`;
-  if (figures === null || figures.given === 0) return `${bucket.name}: no smileys`;
-  const { positive, negative, given } = figures;
-  return `${bucket.name}: ${countWords(positive)} positive, ${countWords(negative)} negative, ${percentWords(positive, given)} satisfied`;
-}
-
-const rowsOf = (scope: Scope, { bucket }: TrendPart): string =>
-  rowsOfDays(scope, bucket.from, bucket.to, { hour: bucket.hour });
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const shareOf = ({ figures }: TrendPart): number =>
   figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
@@ -52,13 +46,20 @@ const shareOf = ({ figures }: TrendPart): number =>
 const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
   parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
 
-/** The trend of satisfaction. Each column links to its rows. `figures` are those of the whole period. */
-export function TrendBlock({ figures }: { readonly figures: Figures | undefined }) {
-  const { asTable } = useScoped();
-  const trend = useTrend();
-  const [looked, setLooked] = useState<string | null>(null);
+/** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
+export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
+  const { asTable, scope, today, zone } = useScoped();
+  const { of, unit, target } = useTrendChoice();
   const phone = useMedia(PHONE);
-  const { parts, unit, here, asked, failed } = trend;
+  const trend = useTrend({
+    unit,
+    employees: of === 'employee',
+    // The small chart has no line.
+    compared: of === 'all' && (asTable || !phone),
+  });
+  const [looked, setLooked] = useState<string | null>(null);
+  const { parts, here, asked, failed } = trend;
+  const beforeWords = beforeOf(scope, today, zone).words;
   const low = lowest(parts);
   const title = `Per ${unit}`;
   const loading = here + failed < asked;
@@ -79,9 +80,9 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
         <div
           className="ml-auto flex gap-4 text-sm font-regular text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
           aria-hidden="true"
-          hidden={nothing}
+          hidden={nothing || of !== 'all'}
         >
-          {(phone ? [] : LINES).map(([className, d, words]) => (
+          {(phone ? [] : linesOf(beforeWords, target)).map(([className, d, words]) => (
             <span key={words}>
               <svg viewBox="0 0 14 10">
                 <path className={className} d={d} />
@@ -109,13 +110,26 @@ export function TrendBlock({ figures }: { readonly figures: Figures | undefined 
           </Button>
         </p>
       ) : null}
-      {asTable ? (
-        <TrendTable parts={parts} unit={unit} />
+      <TrendControls>
+        <TrendExport of={of} parts={parts} statistics={statistics} complete={here === asked} />
+      </TrendControls>
+      {of !== 'all' ? (
+        <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
+      ) : asTable ? (
+        <TrendTable parts={parts} unit={unit} beforeWords={beforeWords} />
       ) : nothing ? null : (
-        <TrendPicture parts={parts} figures={figures} title={title} small={phone} onLook={setLooked} />
+        <TrendPicture
+          parts={parts}
+          figures={statistics && figuresOf(statistics)}
+          title={title}
+          beforeWords={beforeWords}
+          target={target}
+          small={phone}
+          onLook={setLooked}
+        />
       )}
       {asTable || nothing ? null : (
-        <p className="sr-only">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.`}</p>
+        <p className="sr-only">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.${target === null ? '' : ` Target: ${target} %.`}`}</p>
       )}
     </section>
   );
@@ -125,20 +139,24 @@ interface TrendPictureProps {
   readonly parts: readonly TrendPart[];
   readonly figures: Figures | undefined;
   readonly title: string;
+  readonly beforeWords: string;
+  readonly target: number | null;
   readonly small: boolean;
   readonly onLook: (words: string | null) => void;
 }
 
-function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProps) {
+function TrendPicture(props: TrendPictureProps) {
+  const { parts, figures, title, beforeWords, target, small, onLook } = props;
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links render at once. The chart is slower and may render later.
   const drawn = useDeferredValue(parts);
   const hydrated = useHydrated();
-  const columns = drawn.map(({ bucket, figures: part }) => ({
+  const columns = drawn.map(({ bucket, figures: part, before }) => ({
     key: bucket.key,
     label: bucket.label,
     counts: part,
-    percent: part === null ? null : percentOf(part.positive, part.given),
+    percent: part && percentOf(part.positive, part.given),
+    before: before && percentOf(before.positive, before.given),
   }));
   return (
     <div className={`relative px-1.5 pb-1 ${small ? 'h-33 pt-1' : 'h-77.5 pt-4.5'}`}>
@@ -150,7 +168,7 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
       )}
       {hydrated ? (
         <Suspense fallback={<div className="h-67.5" />}>
-          <TrendChart small={small} average={average} columns={columns} />
+          <TrendChart small={small} average={average} target={target} columns={columns} />
         </Suspense>
       ) : (
         <div className="h-67.5" />
@@ -158,9 +176,20 @@ function TrendPicture({ parts, figures, title, small, onLook }: TrendPictureProp
       {average === null || small ? null : (
         <span className="absolute top-6 right-2 w-14 text-xs font-regular text-ink-3">
           <b className="block font-strong text-ink">{average.toFixed(1)} %</b> average
+          {target === null ? null : (
+            <>
+              <b className="mt-1 block font-strong text-accent">{target} %</b> target
+            </>
+          )}
         </span>
       )}
-      <Columns label={`${title}, as links to the smileys`} small={small} parts={parts} onLook={onLook} />
+      <Columns
+        label={`${title}, as links to the smileys`}
+        small={small}
+        parts={parts}
+        wordsOf={(part) => partWords(part) + earlierWords(part, beforeWords)}
+        onLook={onLook}
+      />
     </div>
   );
 }
@@ -169,18 +198,19 @@ interface ColumnsProps {
   readonly label: string;
   readonly small: boolean;
   readonly parts: readonly TrendPart[];
+  readonly wordsOf: (part: TrendPart) => string;
   readonly onLook: (words: string | null) => void;
 }
 
 /** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
-function Columns({ label, small, parts, onLook }: ColumnsProps) {
+function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
   const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
   const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
   const stop = links.some(({ bucket }) => bucket.key === looked) ? looked : links.at(-1)?.bucket.key;
   const look = (part: TrendPart | null) => {
     if (part) setLooked(part.bucket.key);
-    onLook(part && partWords(part));
+    onLook(part && wordsOf(part));
   };
   return (
     <KeysWithin onKeyDown={moveFocusByKey}>
@@ -196,7 +226,7 @@ function Columns({ label, small, parts, onLook }: ColumnsProps) {
               key={part.bucket.key}
               className="rounded-[2px] hover:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)] focus-visible:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)]"
               to={rowsOf(scope, part)}
-              aria-label={partWords(part)}
+              aria-label={wordsOf(part)}
               tabIndex={part.bucket.key === stop ? 0 : -1}
               onFocus={() => look(part)}
               onBlur={() => look(null)}
@@ -209,49 +239,5 @@ function Columns({ label, small, parts, onLook }: ColumnsProps) {
         )}
       </div>
     </KeysWithin>
-  );
-}
-
-function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit: Unit }) {
-  const { parts, unit } = props;
-  const { scope } = useScoped();
-  return (
-    <div className="overflow-x-auto print:overflow-visible">
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
-            <th className="text-right!">Given</th>
-            <th className="text-right!">Positive</th>
-            <th className="text-right!">Negative</th>
-            <th className="text-right!">Comments</th>
-            <th className="text-right!">Satisfaction</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => {
-            const { bucket, figures, state } = part;
-            return figures === null || figures.given === 0 ? (
-              <tr key={bucket.key}>
-                <td>{bucket.name}</td>
-                <td className="text-right text-sm font-regular text-ink-3" colSpan={5}>
-                  {NO_FIGURES[state]}
-                </td>
-              </tr>
-            ) : (
-              <tr key={bucket.key}>
-                <td>
-                  <Link className="link" to={rowsOf(scope, part)}>
-                    {bucket.name}
-                  </Link>
-                </td>
-                <TallyCells tally={figures} />
-                <td className="text-right">{percentWords(figures.positive, figures.given)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

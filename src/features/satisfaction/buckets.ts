@@ -11,7 +11,11 @@ import {
   type Day,
 } from '#src/components/feedback/zone.ts';
 
-export type Unit = 'hour' | 'day' | 'week' | 'month';
+const UNITS = ['hour', 'day', 'week', 'month'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Each column is a request. */
+const MOST_COLUMNS = 130;
 
 /** One column of the trend. */
 export interface Bucket {
@@ -27,8 +31,17 @@ export interface Bucket {
   readonly name: string;
 }
 
-/** The unit of a range's columns: at most 48 hours, 62 days, 54 weeks or 122 months. */
-export function unitOf(from: Day, to: Day): Unit {
+/** The units that suit a range: more than one column, and not too many. */
+export function unitsOf(from: Day, to: Day): readonly Unit[] {
+  const days = countDays(from, to);
+  const columns = { hour: days <= 2 ? 24 * days : Infinity, day: days, week: days / 7, month: days / 31 };
+  return UNITS.filter((unit) => columns[unit] > 1 && columns[unit] <= MOST_COLUMNS);
+}
+
+/** The unit of a range's columns: the asked one if it suits, else at most 48 hours, 62 days, 54 weeks or 122 months. */
+export function unitOf(from: Day, to: Day, asked: string | null = null): Unit {
+  const suited = unitsOf(from, to).find((unit) => unit === asked);
+  if (suited !== undefined) return suited;
   const days = countDays(from, to);
   return days <= 2 ? 'hour' : days <= 62 ? 'day' : days <= 371 ? 'week' : 'month';
 }
@@ -42,14 +55,14 @@ const LAST_DAYS: Record<Exclude<Unit, 'hour'>, (day: Day) => Day> = {
 
 function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'> {
   if (unit === 'day') return { label: dateWords(from), name: dayName(from) };
-  if (unit === 'week') return { label: dateWords(from), name: rangeWords(from, to) };
+  // Labels name the last day, so that the last label is the end of the period.
+  if (unit === 'week') return { label: dateWords(to), name: rangeWords(from, to) };
   const whole = from === firstOfMonth(from) && to === LAST_DAYS.month(from);
   return { label: monthName(from, true), name: whole ? monthName(from) : rangeWords(from, to, true) };
 }
 
 /** The columns of the trend. They cover the range without overlaps; the first and the last may be shorter. */
-export function bucketsOf(from: Day, to: Day, zone: string): readonly Bucket[] {
-  const unit = unitOf(from, to);
+export function bucketsOf(from: Day, to: Day, zone: string, unit = unitOf(from, to)): readonly Bucket[] {
   if (unit === 'hour')
     return hoursOfDays(from, to, zone).map(({ day, hour, span }) => {
       const label = String(hour).padStart(2, '0');

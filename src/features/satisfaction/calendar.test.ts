@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beforeOf, daysOf, readScope, writeScope } from '#src/components/feedback/scope.ts';
+import { beforeOf, daysBefore, daysOf, readScope, writeScope } from '#src/components/feedback/scope.ts';
 import {
   addDays,
   clockAt,
@@ -8,12 +8,13 @@ import {
   dayAndHour,
   hoursOfDays,
   isDay,
+  localTime,
   spanOfDays,
   spanOfHour,
   spansOf,
   weekdayOf,
 } from '#src/components/feedback/zone.ts';
-import { bucketsOf, unitOf } from './buckets.ts';
+import { bucketsOf, unitOf, unitsOf } from './buckets.ts';
 import { heatOf, partOf } from './heat.ts';
 import { smileyAt } from './smiley.testing.ts';
 
@@ -29,6 +30,15 @@ describe('days and hours in a time zone', () => {
       return (to + 1 - from) / HOUR;
     };
     expect([hours('2026-10-25'), hours('2026-03-29'), hours('2026-11-18')]).toEqual([25, 23, 24]);
+  });
+
+  test('a time with its offset from UTC', () => {
+    const at = Date.parse('2026-10-25T00:30:05.678Z');
+    expect([at, at + HOUR].map((one) => localTime(one, 'Europe/Copenhagen'))).toEqual([
+      '2026-10-25 02:30:05+02:00',
+      '2026-10-25 02:30:05+01:00',
+    ]);
+    expect(localTime(at, 'UTC')).toBe('2026-10-25 00:30:05+00:00');
   });
 
   test('a repeated hour is two hours long, a skipped one has no span', () => {
@@ -89,6 +99,25 @@ describe('columns of the trend', () => {
       unitOf('2016-01-01', addDays('2016-01-01', count - 1)),
     );
     expect(units).toEqual(['hour', 'hour', 'day', 'day', 'day', 'week', 'week', 'month', 'month']);
+  });
+
+  test('are of the asked unit, where that gives more than one column and not too many', () => {
+    const end = (count: number) => addDays('2016-01-01', count - 1);
+    const suit = [1, 2, 7, 30, 130, 131, 911, 3660].map((count) =>
+      unitsOf('2016-01-01', end(count)).join(' '),
+    );
+    expect(suit).toEqual([
+      'hour',
+      'hour day',
+      'day',
+      'day week',
+      'day week month',
+      'week month',
+      'month',
+      'month',
+    ]);
+    expect(unitOf('2016-01-01', end(30), 'week')).toBe('week');
+    expect(unitOf('2016-01-01', end(3660), 'day')).toBe('month');
   });
 
   test('cover the range without overlaps', () => {
@@ -161,6 +190,16 @@ describe('a period and the one before', () => {
       'in the same days of last month',
     ]);
     expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
+  });
+
+  test('each day is compared with the same one of the period before, if there is one', () => {
+    expect(daysBefore('7', '2026-11-12', '2026-11-18')('2026-11-12', '2026-11-18')).toEqual({
+      from: '2026-11-05',
+      to: '2026-11-11',
+    });
+    const march = daysBefore('month', '2026-03-01', '2026-03-31');
+    expect(march('2026-03-23', '2026-03-29')).toEqual({ from: '2026-02-23', to: '2026-02-28' });
+    expect(march('2026-03-30', '2026-03-30')).toBeNull();
   });
 
   test('half a day is compared with half a day, also when the clocks change', () => {

@@ -7,15 +7,16 @@ import { useScoped } from '#src/components/feedback/use-scope.ts';
 
 const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
   results.map(({ data, isError }) => ({
+    list: data ?? null,
     figures: data === undefined ? null : figuresOf(data),
     failed: isError,
   }));
 
 /** The figures of many spans as they arrive. Null where unknown. */
-export function useParts(spans: readonly Span[]) {
+export function useParts(spans: readonly Span[], employees = false) {
   const { scope } = useScoped();
   const client = useQueryClient();
-  const queries = spans.map((span) => partQuery(span, filterOf(scope)));
+  const queries = spans.map((span) => partQuery(span, filterOf(scope), employees));
   const answers = useQueries({ queries, combine: answersOf });
   return {
     answers,

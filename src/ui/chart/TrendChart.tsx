@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -8,12 +8,16 @@ import {
   ResponsiveContainer,
   XAxis,
   YAxis,
+  type DotItemDotProps,
 } from 'recharts';
+import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
   /** The average of all columns, in per cent. Null when there is nothing to average. */
   readonly average: number | null;
+  /** The share to reach, in per cent. */
+  readonly target: number | null;
   /** A smaller chart for phones, without the line. */
   readonly small?: boolean;
 }
@@ -21,37 +25,49 @@ interface TrendChartProps {
 const tick = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
 const none = { isAnimationActive: false } as const;
 
-/** The lowest tick of the line's axis, low enough for the lowest point. */
-function floorOf(columns: readonly TrendColumn[]): number {
-  const lowest = Math.min(100, ...columns.flatMap(({ percent }) => percent ?? []));
-  return lowest >= 60 ? 60 : lowest >= 40 ? 40 : 0;
-}
+/** The dots of a line: only where the line itself would show nothing. */
+const loneDots =
+  (points: readonly (number | null)[], fill: string) =>
+  ({ cx, cy, index }: DotItemDotProps): ReactNode =>
+    isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />;
 
-/** How many columns share one label, so that labels do not overlap. */
-const gapOf = (count: number): number =>
-  count <= 12 ? 0 : count <= 24 ? 2 : count <= 31 ? 5 : Math.ceil(count / 6) - 1;
+const targetLine = (target: number | null): ReactNode =>
+  target === null ? null : (
+    <ReferenceLine y={target} stroke="var(--color-accent)" ifOverflow="extendDomain" />
+  );
 
 /**
- * Two charts over one axis: a share as a line, and stacked positive and negative counts. It is a picture only: the caller puts
- * links with names over it (`Columns`). A column that is null is not known yet and leaves a gap.
+ * Two charts over one axis: a share as a line, with that of the period before beneath it, and stacked positive and negative
+ * counts. It is a picture only: the caller puts links with names over it (`Columns`). A column that is null is not known yet, or
+ * has no share; it leaves a gap.
  */
-export const TrendChart = memo(function TrendChart({ columns, average, small = false }: TrendChartProps) {
-  const data = columns.map(({ key, label, counts, percent }) => ({
+export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
+  const { columns, average, target, small = false } = props;
+  const data = columns.map(({ key, percent, before, counts }) => ({
     key,
-    label,
     percent,
+    before,
     positive: counts?.positive || null,
     negative: counts?.negative || null,
   }));
-  const floor = floorOf(columns);
-  const most = Math.max(4, ...columns.map(({ counts }) => (counts ? counts.positive + counts.negative : 0)));
+  const percents = columns.map(({ percent }) => percent);
+  const befores = columns.map(({ before }) => before);
+  const shares = shareTicks(
+    Math.min(100, target ?? 100, ...[...percents, ...befores].flatMap((one) => one ?? [])),
+  );
+  const counts = roundTicks(
+    Math.max(
+      4,
+      ...columns.map((column) => (column.counts ? column.counts.positive + column.counts.negative : 0)),
+    ),
+  );
   const margin = small
     ? { left: PLOT_SMALL, right: PLOT_SMALL, top: 4 }
     : { left: 0, right: PLOT_RIGHT, top: 6 };
   const axis = {
     width: small ? 0 : PLOT_LEFT,
     // Without data, the axes have no figures.
-    tick: columns.every(({ counts }) => counts === null) ? false : tick,
+    tick: columns.every((column) => column.counts === null) ? false : tick,
     axisLine: false,
     tickLine: false,
   };
@@ -79,12 +95,7 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
           <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
             <XAxis dataKey="key" hide scale="band" />
-            <YAxis
-              {...axis}
-              interval={0}
-              domain={[floor, 100]}
-              ticks={floor === 0 ? [0, 50, 100] : floor === 40 ? [40, 60, 80, 100] : [60, 80, 100]}
-            />
+            <YAxis {...axis} interval={0} domain={[shares[0] ?? 0, 100]} ticks={shares} />
             {average === null ? null : (
               <ReferenceLine
                 y={average}
@@ -93,15 +104,25 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
                 ifOverflow="extendDomain"
               />
             )}
+            {targetLine(target)}
+            <Line
+              {...none}
+              dataKey="before"
+              type="linear"
+              stroke="var(--color-ink-3)"
+              strokeDasharray="4 3"
+              strokeLinejoin="round"
+              dot={loneDots(befores, 'var(--color-ink-3)')}
+              activeDot={false}
+            />
             <Line
               {...none}
               dataKey="percent"
               type="linear"
-              connectNulls
               stroke="var(--color-ink)"
               strokeWidth={1.75}
               strokeLinejoin="round"
-              dot={columns.filter(({ percent }) => percent !== null).length <= 2 ? { r: 3 } : false}
+              dot={loneDots(percents, 'var(--color-ink)')}
               activeDot={false}
             />
           </ComposedChart>
@@ -119,13 +140,15 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
             dataKey="key"
             scale="band"
             height={20}
-            interval={gapOf(columns.length)}
+            interval={0}
             tick={tick}
-            tickFormatter={(key: string) => columns.find((column) => column.key === key)?.label ?? ''}
+            tickFormatter={(_key: string, index: number) =>
+              hasLabel(index, columns.length) ? (columns[index]?.label ?? '') : ''
+            }
             axisLine={{ stroke: 'var(--color-line-strong)' }}
             tickLine={false}
           />
-          <YAxis {...axis} hide={small} domain={[0, most]} allowDecimals={false} tickCount={4} />
+          <YAxis {...axis} hide={small} interval={0} domain={[0, counts.at(-1) ?? 0]} ticks={counts} />
           <Bar {...none} dataKey="positive" stackId="given" fill="var(--color-positive)" />
           <Bar
             {...none}
@@ -141,6 +164,45 @@ export const TrendChart = memo(function TrendChart({ columns, average, small = f
   );
 });
 
+/** The line of one reception or employee: as high as the shares of all, so that lines can be compared. */
+export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: SmallTrendProps) {
+  const [floor = 0] = shareTicks(Math.min(lowest, target ?? 100));
+  return (
+    <div className="[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none" aria-hidden="true">
+      <ResponsiveContainer width="100%" height={46}>
+        <ComposedChart
+          data={points.map((percent, key) => ({ key, percent }))}
+          margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
+          accessibilityLayer={false}
+        >
+          <XAxis dataKey="key" hide />
+          <YAxis hide domain={[floor, 100]} />
+          <CartesianGrid vertical={false} horizontalValues={[floor, 100]} stroke="var(--color-line)" />
+          {targetLine(target)}
+          <Line
+            {...none}
+            dataKey="percent"
+            type="linear"
+            stroke="var(--color-ink)"
+            strokeWidth={1.5}
+            strokeLinejoin="round"
+            dot={loneDots(points, 'var(--color-ink)')}
+            activeDot={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+});
+
+interface SmallTrendProps {
+  /** Shares in per cent. Null where there is none. */
+  readonly points: readonly (number | null)[];
+  /** The lowest share of all lines that are compared. */
+  readonly lowest: number;
+  readonly target: number | null;
+}
+
 /** One column of the chart. */
 interface TrendColumn {
   readonly key: string;
@@ -150,6 +212,8 @@ interface TrendColumn {
   readonly counts: { readonly positive: number; readonly negative: number } | null;
   /** The point of the line. Null when there is none. */
   readonly percent: number | null;
+  /** The same of the period before. */
+  readonly before: number | null;
 }
 
 /** The edges of the columns in the chart, in pixels. The links over it use the same. */

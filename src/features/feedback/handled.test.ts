@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { handledBy, handledText, tellText } from './handled.ts';
+
+const zone = 'Europe/Copenhagen';
+const smiley = { id: 1234, rated_at: '2026-11-18T09:11:00Z' };
+const contact = {
+  id: 1,
+  name: 'Vognmand Sølvhøj',
+  number: '4570441802',
+  number_formatted: null,
+  email: null,
+};
+
+test('a comment says that a smiley is handled, in words and by its id', () => {
+  const text = handledText(smiley, zone);
+  expect(text).toBe('Handled: negative smiley of Wed 18 Nov 10:11 (smiley 1234)');
+  expect(handledBy({ body: `${text}\n` })).toBe(1234);
+});
+
+test.each([null, '', 'Handled', 'Not so: Handled: x (smiley 1)', 'Handled: nothing (smiley x)'])(
+  'other comments say nothing: %s',
+  (body) => {
+    expect(handledBy({ body })).toBeNull();
+  },
+);
+
+test('the text for a colleague', () => {
+  const given = {
+    ...smiley,
+    conversation_type: 'call',
+    conversation_uuid: null,
+    kind: 'negative',
+    emoji: null,
+    net_promoter_score: null,
+    number: '4570441802',
+    number_formatted: null,
+    email: null,
+    endpoint: 'Reception#1',
+    employee_id: null,
+    call_recording: null,
+  } as const;
+  expect(tellText({ ...given, contact, comment: 'Waited\nlong' }, 'Main line', zone)).toBe(
+    'Negative smiley from Vognmand Sølvhøj, 45 70 44 18 02 (Wed 18 Nov 10:11 on Main line): “Waited long”. Please call back.',
+  );
+  expect(tellText({ ...given, contact: null, comment: null, number: null }, 'Main line', zone)).toBe(
+    'Negative smiley from Number withheld (Wed 18 Nov 10:11 on Main line).',
+  );
+});

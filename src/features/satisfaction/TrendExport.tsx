@@ -1,0 +1,64 @@
+import type { Statistics } from '#src/components/feedback/figures.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { percentOf } from '#src/components/feedback/words.ts';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { csvFile } from '#src/ui/csv/csv-file.ts';
+import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import type { TrendOf } from './trend-choice.ts';
+import { useSeries } from './use-series.ts';
+import type { TrendPart } from './use-trend.ts';
+
+interface TrendExportProps {
+  readonly of: TrendOf;
+  readonly parts: readonly TrendPart[];
+  readonly statistics: Statistics | undefined;
+  /** Whether every column is there. */
+  readonly complete: boolean;
+}
+
+/** Saves the figures of the trend: a line for each column, of each reception or employee if these are shown. */
+export function TrendExport({ of, parts, statistics, complete }: TrendExportProps) {
+  const { days } = useScoped();
+  const series = useSeries(of, parts, statistics);
+  const run = () => {
+    const name = `satisfaction ${days.from} to ${days.to}.csv`;
+    const file = csvFile([
+      'from',
+      'to',
+      'hour',
+      'of',
+      'given',
+      'positive',
+      'negative',
+      'commented',
+      'percent',
+    ]);
+    const lines = series.flatMap((one) =>
+      parts.flatMap(({ bucket: { from, to, hour } }, index) => {
+        const tally = one.points[index];
+        if (!tally?.given) return [];
+        const { given, positive, negative, commented } = tally;
+        return [[from, to, hour, one.name, given, positive, negative, commented, percentOf(positive, given)]];
+      }),
+    );
+    file.add(lines);
+    file.save(name);
+    showToast({ icon: 'check', words: `Exported ${counted(lines.length, 'line', 'lines')} to ${name}` });
+  };
+  return (
+    <div className="ml-auto flex gap-1 max-desk:*:h-11">
+      <Button
+        small
+        icon="download"
+        disabled={!complete}
+        title={complete ? undefined : 'As soon as all figures are there'}
+        onClick={run}
+      >
+        Export CSV
+      </Button>
+      <CsvFormat small />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
+import type { Statistics } from '#src/components/feedback/figures.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { countWords, percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { blockFoot, blockNone } from '#src/components/feedback/classes.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { usePrinting } from '#src/ui/use-printing.ts';
+import type { TrendOf } from './trend-choice.ts';
+import { useSeries, type Series } from './use-series.ts';
+import type { TrendPart } from './use-trend.ts';
+
+const SmallTrend = lazy(() =>
+  import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.SmallTrend })),
+);
+
+/** The number of lines before "Show all". */
+const FIRST = 12;
+
+interface TrendOfEachProps {
+  readonly of: Exclude<TrendOf, 'all'>;
+  readonly parts: readonly TrendPart[];
+  /** Undefined while loading. */
+  readonly statistics: Statistics | undefined;
+  readonly target: number | null;
+}
+
+/** The trend of each reception or employee: a small line each over the same axes, or a table. */
+export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps) {
+  const { asTable } = useScoped();
+  const series = useSeries(of, parts, statistics);
+  const [all, setAll] = useState(false);
+  const printing = usePrinting();
+  const shown = all || printing ? series : series.slice(0, FIRST);
+  if (statistics !== undefined && series.length === 0)
+    return (
+      <p className={blockNone}>
+        No smiley of this period names {of === 'employee' ? 'an' : 'a'} {of}.
+      </p>
+    );
+  return (
+    <>
+      {asTable ? (
+        <EachTable parts={parts} series={shown} of={of} />
+      ) : (
+        <EachLine series={shown} target={target} />
+      )}
+      {series.length > shown.length ? (
+        <p className={blockFoot}>
+          <Button small onClick={() => setAll(true)}>
+            Show all {countWords(series.length)}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NameOf = ({ name, to }: Series) =>
+  to === null ? (
+    <span className="truncate">{name}</span>
+  ) : (
+    <Link className="truncate link max-desk:leading-11" to={to}>
+      {name}
+    </Link>
+  );
+
+interface EachProps {
+  readonly parts: readonly TrendPart[];
+  readonly series: readonly Series[];
+}
+
+function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly target: number | null }) {
+  const { days } = useScoped();
+  const hydrated = useHydrated();
+  const lines = series.map(({ points }) =>
+    points.map((point) => point && percentOf(point.positive, point.given)),
+  );
+  const lowest = Math.min(100, ...lines.flat().flatMap((percent) => percent ?? []));
+  return (
+    <>
+      <p className="px-3.5 text-sm font-regular text-ink-3 max-desk:px-4">
+        Satisfaction, {rangeWords(days.from, days.to)}. All lines have the same scale
+        {target === null ? '' : `; the straight line is the target, ${target} %`}.
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-x-5 gap-y-1.5 px-3.5 pt-1 pb-3 max-desk:px-4">
+        {series.map((one, index) => (
+          <li key={one.key} className="min-w-0 print:break-inside-avoid">
+            <span className="flex items-baseline gap-2">
+              <NameOf {...one} />
+              <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">
+                <b className="font-strong text-ink">{percentWords(one.tally.positive, one.tally.given)}</b> of{' '}
+                {countWords(one.tally.given)}
+              </span>
+            </span>
+            <div className="h-11.5">
+              {hydrated ? (
+                <Suspense fallback={null}>
+                  <SmallTrend points={lines[index] ?? []} lowest={lowest} target={target} />
+                </Suspense>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) {
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5">
+        <thead>
+          <tr>
+            <th>{of === 'employee' ? 'Employee' : 'Reception'}</th>
+            <th className="text-right!">All</th>
+            {parts.map(({ bucket }) => (
+              <th key={bucket.key} className="text-right! print:whitespace-normal!">
+                {bucket.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((one) => (
+            <tr key={one.key}>
+              <td>
+                <NameOf {...one} />
+              </td>
+              <td className="text-right">{percentWords(one.tally.positive, one.tally.given)}</td>
+              {one.points.map((point, index) => (
+                <td key={parts[index]?.bucket.key} className="text-right">
+                  {point === null ? (
+                    '…'
+                  ) : point.given === 0 ? (
+                    <span className="sr-only">no smileys</span>
+                  ) : (
+                    percentWords(point.positive, point.given, 0)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

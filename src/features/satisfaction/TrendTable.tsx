@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { percentWords } from '#src/components/feedback/words.ts';
+import type { Unit } from './buckets.ts';
+import { TallyCells } from './TallyCells.tsx';
+import { rowsOf } from './trend-words.ts';
+import type { TrendPart } from './use-trend.ts';
+
+const NO_FIGURES: Record<TrendPart['state'], string> = {
+  here: 'No smileys',
+  failed: 'Could not be fetched',
+  loading: '…',
+  'to come': 'To come',
+};
+
+interface TrendTableProps {
+  readonly parts: readonly TrendPart[];
+  readonly unit: Unit;
+  /** "in the 30 days before" */
+  readonly beforeWords: string;
+}
+
+/** The columns of the trend as rows. */
+export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
+  const { scope } = useScoped();
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
+            <th className="text-right!">Given</th>
+            <th className="text-right!">Positive</th>
+            <th className="text-right!">Negative</th>
+            <th className="text-right!">Comments</th>
+            <th className="text-right!">Satisfaction</th>
+            <th className="text-right!" title={`Satisfaction ${beforeWords}`}>
+              Before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => {
+            const { bucket, figures, before, state } = part;
+            const earlier = (
+              <td className="text-right text-sm font-regular text-ink-3">
+                {before === null ? '…' : percentWords(before.positive, before.given)}
+              </td>
+            );
+            return figures === null || figures.given === 0 ? (
+              <tr key={bucket.key}>
+                <td>{bucket.name}</td>
+                <td className="text-right text-sm font-regular text-ink-3" colSpan={5}>
+                  {NO_FIGURES[state]}
+                </td>
+                {earlier}
+              </tr>
+            ) : (
+              <tr key={bucket.key}>
+                <td>
+                  <Link className="link" to={rowsOf(scope, part)}>
+                    {bucket.name}
+                  </Link>
+                </td>
+                <TallyCells tally={figures} />
+                <td className="text-right">{percentWords(figures.positive, figures.given)}</td>
+                {earlier}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

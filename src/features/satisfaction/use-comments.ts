@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { unionOf } from '#src/api/smileys/queries.ts';
+import { newestRowsQuery, rowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
+import { commentHas } from '#src/components/feedback/comment-search.ts';
+import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { useOlder } from '#src/components/use-older.ts';
+
+/** The most comments in the list. */
+const SHOWN = 30;
+/** So many comments are searched; the list of every smiley searches all. */
+const SEARCHED = 5000;
+
+/** The newest comments of the period, or the newest of those that have a text. */
+export function useComments(filter: RowsFilter, text: string | null) {
+  const { span } = useScoped();
+  const newest = useQuery({ ...newestRowsQuery(span, filter, SHOWN), enabled: text === null });
+  const all = useInfiniteQuery({ ...rowsQuery([span], filter), enabled: text !== null });
+  const loaded = all.data?.items ?? [];
+  const found = text === null ? [] : loaded.filter(commentHas(text));
+  useOlder(all, loaded.length, found.length >= SHOWN ? 0 : SEARCHED);
+  if (text === null) {
+    const rows = newest.data ? unionOf([newest.data.items]) : [];
+    return { query: newest, rows, searching: false, more: rows.length >= SHOWN };
+  }
+  return {
+    query: all,
+    rows: found.slice(0, SHOWN),
+    searching: all.isFetchingNextPage,
+    more: found.length > SHOWN || all.hasNextPage,
+  };
+}

@@ -1,0 +1,40 @@
+import { CSV_FORMATS, type CsvFormatName } from '#src/lib/csv.ts';
+import { button } from '#src/ui/button.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { chooseCsvFormat, useCsvFormat } from './csv-file.ts';
+
+interface CsvFormatProps {
+  readonly kind?: 'plain' | 'quiet';
+  readonly small?: boolean;
+}
+
+/** Chooses how CSV files are written: beside the button that saves one. The list is the browser's own. */
+export function CsvFormat({ kind, small }: CsvFormatProps) {
+  const format = useCsvFormat();
+  return (
+    <span
+      className={button({
+        kind,
+        size: small ? 'sm' : 'md',
+        icon: true,
+        className:
+          'relative flex-none focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-desk:size-11! print:hidden!',
+      })}
+      title={`Format of CSV files: ${CSV_FORMATS[format].words}`}
+    >
+      <Icon name="down" size={14} />
+      <select
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-label="Format of CSV files"
+        value={format}
+        onChange={(event) => chooseCsvFormat(event.target.value as CsvFormatName)}
+      >
+        {Object.entries(CSV_FORMATS).map(([name, { words }]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

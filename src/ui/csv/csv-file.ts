@@ -1,0 +1,55 @@
+import {
+  CSV_FORMATS,
+  CSV_MARK,
+  csvFormatOf,
+  csvLine,
+  type CsvCell,
+  type CsvFormatName,
+} from '#src/lib/csv.ts';
+import { viewerLanguage } from '#src/lib/served.ts';
+import { createStore } from '#src/lib/store.ts';
+import { saveAs } from '#src/ui/save-file.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+const KEY = 'frontdesk.csv';
+
+const isFormat = (text: string | null): text is CsvFormatName =>
+  text !== null && Object.hasOwn(CSV_FORMATS, text);
+
+function stored(): CsvFormatName | null {
+  try {
+    const text = localStorage.getItem(KEY);
+    return isFormat(text) ? text : null;
+  } catch {
+    // No storage: the choice lasts until the page is closed.
+    return null;
+  }
+}
+
+/** The format chosen on this computer. Null for that of the language. */
+const chosen = createStore<CsvFormatName | null>(stored(), undefined, null);
+
+export const useCsvFormat = (): CsvFormatName => useStore(chosen) ?? csvFormatOf(viewerLanguage());
+
+/** Chooses the format of all CSV files that are saved from now on. */
+export function chooseCsvFormat(name: CsvFormatName): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Refused, as in `stored`.
+  }
+  chosen.set(name);
+}
+
+/** A CSV file in the chosen format, made piece by piece. */
+export function csvFile(head: readonly string[]) {
+  const format = chosen.get() ?? csvFormatOf(viewerLanguage());
+  // A Blob for each piece, because the browser can keep Blobs outside the memory of the page.
+  const parts = [new Blob([CSV_MARK, csvLine(head, format)])];
+  return {
+    add: (rows: readonly (readonly CsvCell[])[]): void => {
+      parts.push(new Blob(rows.map((row) => csvLine(row, format))));
+    },
+    save: (fileName: string): void => saveAs(new Blob(parts, { type: 'text/csv' }), fileName),
+  };
+}
