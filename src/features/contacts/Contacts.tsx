@@ -20,7 +20,7 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { hasLetters, ORDERS, readOrder } from './book.ts';
+import { lettersFor, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard, cardMain } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -198,7 +198,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : (
           <ContactList
             key={`${phone ? 'phone' : 'desk'} ${order}`}
-            letters={hasLetters(order)}
+            letters={lettersFor(order, text, book.groups)}
             groups={book.groups}
             count={book.found.length}
             openId={openId}
