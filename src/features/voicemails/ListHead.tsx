@@ -82,7 +82,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
         <NumberField
           key={filters.number ?? ''}
           value={filters.number}
-          onChange={(number) => setFilters({ number })}
+          onChange={(number) => setFilters({ number }, 'typed')}
           parse={(text) => digitsOf(text, ownNumber)}
         />
         {phone ? null : byDate}
@@ -98,7 +98,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
               onChange={(event) => {
                 const { value } = event.target;
                 const { until } = readFilters(new URLSearchParams({ until: value }));
-                if (until !== null || value === '') setFilters({ until });
+                if (until !== null || value === '') setFilters({ until }, 'typed');
               }}
             />
           </label>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { voicemailQuery, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
+import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { visibleItems } from './derive.ts';
@@ -12,6 +13,7 @@ import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from '.
 /** The inbox of the URL: the filtered list, the open voicemail, and functions that change the URL. */
 export function useInbox(openId: number | null) {
   const navigate = useNavigate();
+  const show = useView();
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery(voicemailsQuery(toServiceFilter(filters)));
@@ -46,8 +48,8 @@ export function useInbox(openId: number | null) {
      */
     openOne: (id: number, replace = true) =>
       void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
-    closeOne: () => void navigate(urlOf(null), { replace: true }),
-    setFilters: (change: Partial<InboxFilters>) => void navigate(urlOf(openId, change), { replace: true }),
+    closeOne: () => show(urlOf(null), 'same'),
+    setFilters: (change: Partial<InboxFilters>, how?: ViewChange) => show(urlOf(openId, change), how),
   };
 }
 export type InboxState = ReturnType<typeof useInbox>;
