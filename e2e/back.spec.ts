@@ -12,7 +12,7 @@ async function expectBack(page: Page, url: string): Promise<void> {
 test('Back after a filter shows the view before it, on every page with filters', async ({
   page,
   signInAs,
-  baseURL = '',
+  server,
 }) => {
   await signInAs('reception');
   const pressed = (name: RegExp) => page.getByRole('button', { name, pressed: true });
@@ -25,9 +25,9 @@ test('Back after a filter shows the view before it, on every page with filters',
     await expect(page).toHaveURL(/\/\?presence=busy$/);
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/presence=busy&group=\d+$/);
-    await expectBack(page, `${baseURL}/?presence=busy`);
+    await expectBack(page, `${server.url}/?presence=busy`);
     await expect(pressed(/^Busy \d+$/)).toBeVisible();
-    await expectBack(page, `${baseURL}/`);
+    await expectBack(page, `${server.url}/`);
     await expect(pressed(/^All \d+$/)).toBeVisible();
   });
 
@@ -41,15 +41,15 @@ test('Back after a filter shows the view before it, on every page with filters',
     await page.getByRole('button', { name: /^Unheard \d+$/ }).click();
     await expectBack(page, before);
     await expect(pressed(/^All$/)).toBeVisible();
-    await expectBack(page, `${baseURL}/`);
+    await expectBack(page, `${server.url}/`);
   });
 
   await test.step('chats', async () => {
     await page.getByRole('link', { name: /^Chats/ }).click();
     await page.getByRole('button', { name: /^Missed/ }).click();
     await expect(page).toHaveURL(/\/chats\?state=missed$/);
-    await expectBack(page, `${baseURL}/chats`);
-    await expectBack(page, `${baseURL}/`);
+    await expectBack(page, `${server.url}/chats`);
+    await expectBack(page, `${server.url}/`);
   });
 
   await test.step('contacts: all letters of a search are one step', async () => {
@@ -61,9 +61,9 @@ test('Back after a filter shows the view before it, on every page with filters',
     await expect(page).toHaveURL(/\/contacts\?q=serv$/);
     await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Newest first' });
     await expect(page).toHaveURL(/\/contacts\?q=serv&sort=newest$/);
-    await expectBack(page, `${baseURL}/contacts?q=serv`);
-    await expectBack(page, `${baseURL}/contacts`);
+    await expectBack(page, `${server.url}/contacts?q=serv`);
+    await expectBack(page, `${server.url}/contacts`);
     await expect(search).toHaveValue('');
-    await expectBack(page, `${baseURL}/`);
+    await expectBack(page, `${server.url}/`);
   });
 });
