@@ -29,7 +29,8 @@ import { button } from '#src/ui/button.ts';
 import { fieldBox } from '#src/ui/Field.tsx';
 import { lineSkeletons, longList } from '#src/ui/list/long.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
-import { useBook, useLoadedOrWaited, useSearchText } from './use-book.ts';
+import { useSearchText } from '#src/ui/use-search-text.ts';
+import { useBook, useLoadedOrWaited } from './use-book.ts';
 
 /** The contact book: the list, and beside it the open contact, the form for a new one, or nothing. */
 export function Contacts({ open }: { readonly open: number | 'new' | null }) {
