@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { untilReady } from './steps.ts';
-import { rows } from './voicemail-steps.ts';
+import { openRow, rows } from './voicemail-steps.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen voicemails' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
@@ -31,6 +31,7 @@ test('the search finds callers by name and number, also with a typo, and is in t
   await expect(rows(page).first()).toContainText('Vognmand Sølvhøj');
   await search.fill('83 07 61');
   await expect(rows(page).first()).toContainText('Vognmand Sølvhøj');
+  await expect(page).toHaveURL(/q=83/);
   await page.reload();
   await expect(search).toHaveValue('83 07 61');
   await search.press('Enter');
@@ -141,15 +142,31 @@ test('several are passed on as comments, and those without a contact as a text m
   );
 });
 
-test('playing the next unheard by itself stays chosen after a reload', async ({ page, signInAs }) => {
+test('playing the next unheard by itself is kept after a reload', async ({ page, signInAs }) => {
   await signInAs('reception');
-  await page.goto('/voicemails');
+  const first = await openRow(page, 0);
+  const settings = page.getByRole('button', { name: 'How to listen' });
   const next = page.getByRole('checkbox', { name: 'Then play the next unheard' });
+  await settings.click();
   await expect(next).not.toBeChecked();
-  await untilReady(page);
   await next.check();
   await page.reload();
+  await untilReady(page);
+  await settings.click();
   await expect(next).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  const player = page.getByRole('group', { name: 'Player' });
+  await player.getByRole('button', { name: '2×' }).click();
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const wave = player.getByRole('slider', { name: 'Position' });
+  await expect(wave).not.toHaveAttribute('aria-valuenow', '0');
+  const { width, height } = (await wave.boundingBox()) ?? { width: 0, height: 0 };
+  await wave.click({ position: { x: width * 0.95, y: height / 2 } });
+  await expect(page).not.toHaveURL(new RegExp(`/${first}$`));
+  await expect(page.getByRole('heading', { name: '45 70 61 90 37' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

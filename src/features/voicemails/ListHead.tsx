@@ -51,7 +51,8 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   const choose = (
     <Button
       icon="check"
-      className="max-desk:size-11!"
+      small
+      className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11!"
       aria-label="Choose several"
       aria-pressed={chosen.choosing}
       onClick={chosen.choosing ? chosen.clear : chosen.begin}
