@@ -12,9 +12,7 @@ type Format = readonly [
 
 /** The calling codes of the table: those that a reception in Denmark is called from. Denmark itself has pairs. */
 export const CODES =
-  '1 30 31 32 33 34 351 352 353 354 357 358 36 370 371 372 380 39 40 41 420 421 43 44 46 47 48 49 90'.split(
-    ' ',
-  );
+  '1 31 32 33 34 351 353 354 358 36 370 371 372 39 40 41 420 421 43 44 46 47 48 49 90'.split(' ');
 
 /** "(\d{2})(\d{3,13})" as "2 3-13". Null where a group is more than a count of digits. */
 function sizesOf(pattern: string): string | null {
