@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { untilReady } from './steps.ts';
-import { openRow, rows } from './voicemail-steps.ts';
+import { list, openRow, rows } from './voicemail-steps.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen voicemails' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
@@ -79,10 +79,11 @@ test('several are deleted with one Undo', async ({ page, server, openByClock }) 
   const remove = async () => {
     await check(page, 0);
     await check(page, 1);
-    await page.keyboard.press('Delete');
+    await act(page, 'Delete').click();
     await expect(page.getByText('Deleted: 2 voicemails', { exact: true })).toBeVisible();
     await expect(unheard(page, 2)).toBeVisible();
     await expect(bar(page)).toBeHidden();
+    await expect(list(page)).toBeFocused();
   };
   await remove();
   await page.getByRole('button', { name: /^Undo/ }).click();

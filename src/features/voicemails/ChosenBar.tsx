@@ -9,10 +9,11 @@ interface ChosenBarProps {
   readonly onHeard: () => void;
   readonly onPassOn: () => void;
   readonly onDelete: () => void;
+  readonly onNone: () => void;
 }
 
 /** In place of the filters while voicemails are chosen: how many, and what can be done with all of them. */
-export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete }: ChosenBarProps) {
+export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }: ChosenBarProps) {
   const { all } = chosen;
   const none = all.length === 0;
   const some = !none && all.length < count;
@@ -30,7 +31,7 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete }: Chosen
           ref={(box) => {
             if (box) box.indeterminate = some;
           }}
-          onChange={() => (none || some ? chosen.everything() : chosen.clear())}
+          onChange={() => (none || some ? chosen.everything() : onNone())}
         />
         <span role="status">
           <b className="font-strong">{all.length}</b>
@@ -49,7 +50,7 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete }: Chosen
       <Button kind="danger" disabled={none} aria-keyshortcuts="Delete" onClick={onDelete}>
         Delete
       </Button>
-      <Cross label="Choose none" onPress={chosen.clear} />
+      <Cross label="Choose none" onPress={onNone} />
     </div>
   );
 }

@@ -107,15 +107,16 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
     for (const item of these)
       if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
   };
+  const toList = () =>
+    page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
   const steps = useSteps(openId);
   const move = (step: 1 | -1) => {
     const to = neighbour(items, steps.from() ?? first, step);
     if (to === null) return;
     steps.went(to);
     inbox.openOne(to);
-    const rows = page.current?.querySelector<HTMLElement>('[data-keys="list"]');
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
-      rows?.focus({ preventScroll: true });
+      toList();
   };
   /** Acts on the voicemail that the last arrow key moved to, even before it is rendered. */
   const onCurrent = (act: (item: Voicemail) => unknown) => {
@@ -172,7 +173,14 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
             count={items.length}
             onHeard={() => mark(chosen.all)}
             onPassOn={() => setPassing(chosen.all)}
-            onDelete={() => remove(chosen.all)}
+            onDelete={() => {
+              remove(chosen.all);
+              toList();
+            }}
+            onNone={() => {
+              chosen.clear();
+              toList();
+            }}
           />
         </ListHead>
         {state.kind === 'ready' && state.failed ? (

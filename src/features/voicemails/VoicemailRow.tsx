@@ -58,7 +58,7 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
       <span className="text-ink-2 before:content-[''_/_',_length_']">{clockOf(item.duration)}</span>
       <span
         data-check
-        className={`absolute start-0 bottom-0.5 grid h-7 w-12 items-center ps-2.25 max-desk:w-14 ${checked === undefined ? 'opacity-0 group-hover/row:opacity-100 max-desk:hidden' : ''}`}
+        className={`absolute start-0 bottom-0.5 grid h-7 w-12 items-center ps-2.25 max-desk:w-14 ${checked === undefined ? 'opacity-0 group-hover/row:opacity-100 max-desk:hidden [@media(hover:none)]:hidden' : ''}`}
       >
         <span
           className={`grid size-3.75 place-items-center rounded-[3px] border ${checked ? 'border-accent bg-accent text-surface forced-colors:bg-[Highlight]' : 'border-line-control bg-surface'}`}
