@@ -37,12 +37,14 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
     if (found) openOne(found.id);
   };
   return (
-    <label className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 max-desk:min-w-36 [&_input]:text-ellipsis`}>
+    <label
+      className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 max-desk:min-w-36 [&_input]:text-ellipsis desk:max-rail:[&>svg]:hidden`}
+    >
       <Icon name="search" />
       <input
         type="text"
         autoComplete="off"
-        placeholder="Name or number"
+        placeholder="Name, number"
         aria-label="Search voicemails"
         maxLength={120}
         value={text}
