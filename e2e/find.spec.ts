@@ -136,6 +136,7 @@ test('more than the best rows are shown on request', async ({ page, signInAs }) 
   await expect(best(page)).toBeVisible();
   const lines = page.getByRole('grid', { name: 'Found' }).getByRole('row');
   await expect(lines).toHaveCount(9);
+  await expect(page.getByText(/^9 of \d\d+$/)).toBeVisible();
   for (let pages = 0; pages < 3; pages++) await page.keyboard.press('PageDown');
   await expect(best(page)).toBeInViewport();
   // Contacts may still be loading.

@@ -239,6 +239,32 @@ test('by keyboard: down, space, pass on to a colleague as a comment on the conta
   expect(comments[0]?.recipient_id).not.toBeNull();
 });
 
+test('passing on: the list of people opens with the first letter, and Escape closes only what is on top', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await openRow(page, 0);
+  const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
+  const people = dialog.getByRole('listbox');
+  await page.keyboard.press('m');
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: /Comment on the contact/ })).toBeVisible();
+  await expect(people).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('m');
+  await page.keyboard.type('Ann');
+  await expect(people).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(people).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
+});
+
 test('a withheld number: no call and no new contact', async ({ page, server, signInAs }) => {
   const [id] = await addVoicemails(server, 1, server.clock.now());
   await server.db

@@ -60,7 +60,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, notices, the format of CSV files, and for the gateway language, time zone and size of the window.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, notices, whether the next voicemail plays, the format of CSV files, and for the gateway language, time zone and size of the window.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -71,6 +71,7 @@ describe('Rules for all files', () => {
           'src/ui/theme-choice.ts',
           'src/app/preferences.ts',
           'src/features/notices/settings.ts',
+          'src/features/voicemails/auto-next.ts',
           'src/ui/player/preferences.ts',
           'src/ui/csv/csv-file.ts',
         ),

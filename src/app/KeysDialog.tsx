@@ -55,6 +55,7 @@ const KEYS: Readonly<Record<string, readonly KeyLine[]>> = {
     { act: 'Call back, pass on, comment', caps: ['C', 'M', 'N'] },
     { act: 'Heard or unheard', caps: ['U'] },
     { act: 'Delete, undo', caps: ['Del', 'Z'] },
+    { act: 'Choose this one, choose all', caps: ['X', 'Ctrl A'] },
   ],
   Chats: [
     { act: 'Move through the list', caps: ['↑', '↓'] },

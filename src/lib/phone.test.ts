@@ -8,8 +8,17 @@ describe('formatNumber', () => {
     expect(formatNumber('+45 7026-1021')).toBe('45 70 26 10 21');
   });
 
-  test('an odd number of digits begins with three', () => {
-    expect(formatNumber('35312345678')).toBe('353 12 34 56 78');
+  test('numbers of other countries as libphonenumber groups them, whoever sends them', () => {
+    for (const formatted of [null, '+49 (30) 23 12 50 31', '4930 23125031'])
+      expect(formatNumber('493023125031', formatted)).toBe('49 30 23125031');
+    expect(formatNumber('4930123456')).toBe('49 30 123456');
+    expect(formatNumber('46812345678')).toBe('46 8 123 456 78');
+    expect(formatNumber('12125550109')).toBe('1 212 555 0109');
+  });
+
+  test('pairs where the country is not in the table; an odd number of digits begins with three', () => {
+    expect(formatNumber('299123456')).toBe('299 12 34 56');
+    expect(formatNumber('1813')).toBe('18 13');
   });
 
   test('short numbers stay whole', () => {
@@ -17,8 +26,8 @@ describe('formatNumber', () => {
     expect(formatNumber(null)).toBe('');
   });
 
-  test("the service's own grouping comes first, unless its digits differ", () => {
-    expect(formatNumber('442079460123', '+44 20 7946 0123')).toBe('44 20 7946 0123');
+  test("there the service's own grouping comes first, unless its digits differ", () => {
+    expect(formatNumber('81312345678', '+81 3 1234 5678')).toBe('81 3 1234 5678');
     expect(formatNumber('4570261021', '+45 70 26 10 99')).toBe('45 70 26 10 21');
     expect(formatNumber('4570261021', '4570261021')).toBe('45 70 26 10 21');
   });

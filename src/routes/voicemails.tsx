@@ -3,6 +3,7 @@ import { starts } from '#src/session/first-queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
 import { PassOn } from '#src/features/caller/PassOn.tsx';
+import { PassOnSeveral } from '#src/features/caller/PassOnSeveral.tsx';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
 export const loader = starts(({ client }) => [client.prefetchInfiniteQuery(voicemailsQuery())]);
@@ -13,5 +14,5 @@ export const shouldRevalidate = (): boolean => false;
 export function Component() {
   const { id } = useParams();
   const openId = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  return <Inbox openId={openId} Caller={CallerColumn} PassOn={PassOn} />;
+  return <Inbox openId={openId} Caller={CallerColumn} PassOn={PassOn} PassOnSeveral={PassOnSeveral} />;
 }

@@ -19,8 +19,11 @@ interface ComboboxProps {
   /** The options for the typed text, best first; all options for ''. Null until the data is loaded. */
   readonly find: (text: string) => readonly ComboOption[] | null;
   readonly onPick: (key: number) => void;
-  /** Escape was pressed, or the field lost the focus. */
-  readonly onClose: () => void;
+  /**
+   * Given where the field itself is there only to be picked from: the list is open from the start, and this is called when
+   * Escape is pressed or the field loses the focus. Elsewhere the list opens when the person types or presses the field.
+   */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** A longer list is not read to its end: people type another letter instead. */
@@ -36,7 +39,8 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const found = find(text);
   const options = (found ?? []).slice(0, MOST_OPTIONS);
   const active = options[Math.min(at, options.length - 1)];
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(onClose !== undefined);
+  const shown = open && found !== null;
   const enter = useKeptEnter(found !== null, () => {
     if (active) onPick(active.key);
   });
@@ -48,7 +52,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const close = () => {
     enter.forget();
     setOpen(false);
-    onClose();
+    onClose?.();
   };
 
   const move = (to: number) => {
@@ -70,11 +74,12 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
       },
       Escape: close,
     }[event.key];
-    // With the list closed, Escape is for the dialog or panel around the field.
-    if (!act || (event.key === 'Escape' && !open)) return;
+    if (!act) return;
+    act();
+    // Where Escape closes nothing here, it is for the dialog or panel around the field.
+    if (event.key === 'Escape' && !shown && onClose === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    act();
   };
   return (
     <span
@@ -89,10 +94,10 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           ref={field}
           role="combobox"
           aria-label={label}
-          aria-expanded={open && found !== null}
+          aria-expanded={shown}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={open && active ? `${id}-${active.key}` : undefined}
+          aria-activedescendant={shown && active ? `${id}-${active.key}` : undefined}
           autoComplete="off"
           placeholder={placeholder}
           value={text}
@@ -102,7 +107,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             setAt(0);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
       </span>
@@ -113,7 +118,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         aria-label={label}
         ref={list}
         tabIndex={-1}
-        hidden={!open || found === null}
+        hidden={!shown}
       >
         {options.map((option, place) => (
           <ListRow

@@ -14,7 +14,6 @@ export const ICON_NAMES = [
   'file',
   'frown',
   'fwd5',
-  'hash',
   'help',
   'incoming',
   'info',

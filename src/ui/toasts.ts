@@ -22,12 +22,15 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for `stays` milliseconds. It replaces a toast with the same words; at most three are open. */
+/**
+ * Shows a toast for `stays` milliseconds. It replaces a toast with the same words, but not one whose action would be lost; at most
+ * three are open.
+ */
 export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const id = ++lastId;
   const others = toasts
     .get()
-    .filter(({ words }) => words !== toast.words)
+    .filter(({ words, act }) => words !== toast.words || act !== undefined)
     .slice(-2);
   toasts.set([...others, { ...toast, id, until: Date.now() + stays }]);
   setTimeout(() => dismissToast(id), stays);

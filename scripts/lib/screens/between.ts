@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { figures } from './others.ts';
 import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
@@ -15,6 +15,17 @@ const WALL_READS = [
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const manager = (screen: Screen): Screen => ({ ...screen, person: 'manager' });
+
+/** In the list that a phone shows instead of the open voicemail. */
+async function chooseThree(page: Page): Promise<void> {
+  await settled(page);
+  const back = page.getByRole('link', { name: 'Voicemails', exact: true }).last();
+  const list = page.getByRole('listbox', { name: 'Voicemails' });
+  if (!(await list.isVisible())) await back.click();
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  for (const at of [0, 1, 2]) await list.getByRole('option').nth(at).click();
+  await settled(page);
+}
 
 /** Loading, empty, missing, failed and partial states of all pages except the switchboard. */
 export const BETWEEN: readonly Screen[] = [
@@ -41,6 +52,13 @@ export const BETWEEN: readonly Screen[] = [
   asReception('voicemail-pass-on', '/voicemails/151', STATE, async (page) => {
     await settled(page);
     await page.getByRole('button', { name: /^(Message|Pass on)/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+  }),
+  asReception('voicemails-chosen', '/voicemails/151', STATE, chooseThree),
+  asReception('voicemails-pass-on', '/voicemails/151', STATE, async (page) => {
+    await chooseThree(page);
+    await page.keyboard.press('m');
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
   }),

@@ -16,7 +16,11 @@ function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   return {
     send,
     deletes,
-    hold: (id: number) => deletes.hold(client, id, `number ${id}`, (leaving) => send(id, leaving)),
+    hold: (...ids: number[]) =>
+      deletes.hold(
+        client,
+        ids.map((id) => ({ id, label: `number ${id}`, send: (leaving) => send(id, leaving) })),
+      ),
     shown: () =>
       client
         .getQueryData<{ items: { id: number }[] }>(['items'])
@@ -42,11 +46,36 @@ describe('deletions with undo', () => {
     const { send, hold, shown, deletes } = setUp();
     hold(1);
     hold(2);
-    expect(deletes.undo(2)).toBe(true);
+    expect(deletes.undo([2])).toBe(true);
     expect(shown()).toEqual([2]);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([[1, false]]);
-    expect(deletes.undo(1)).toBe(false);
+    expect(deletes.undo([1])).toBe(false);
+  });
+
+  test('several are undone together, and one that is deleted again has its own 8 s', async () => {
+    const { send, hold, shown, deletes } = setUp();
+    hold(1, 2);
+    expect(shown()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(deletes.undo([1, 2])).toBe(true);
+    expect(shown()).toEqual([1, 2]);
+    hold(1);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(send).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send.mock.calls).toEqual([[1, false]]);
+  });
+
+  test('several that are refused are said to have failed at once', async () => {
+    const error = new ApiError('service');
+    const { hold, deletes } = setUp(() => Promise.reject(error));
+    const said = vi.fn<() => void>();
+    deletes.failed.subscribe(said);
+    hold(1, 2);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(deletes.failed.get().map(({ label }) => label)).toEqual(['number 1', 'number 2']);
+    expect(said).toHaveBeenCalledTimes(1);
   });
 
   test('closing the page sends all of them at once, and only once', async () => {
@@ -84,7 +113,7 @@ describe('deletions with undo', () => {
     expect(shown()).toEqual([1, 2]);
     hold(1);
     expect(shown()).toEqual([2]);
-    expect(deletes.undo(1)).toBe(true);
+    expect(deletes.undo([1])).toBe(true);
   });
 
   test('one that somebody else has deleted counts as deleted', async () => {

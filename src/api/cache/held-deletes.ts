@@ -18,65 +18,76 @@ export interface FailedDelete {
 /** Always the same array, so that an empty list does not notify the subscribers. */
 export const NO_FAILURES: readonly FailedDelete[] = [];
 
-/** Deletes an item at the service. With `leaving`, the request continues when the page is closed. */
-type Send = (leaving: boolean) => Promise<unknown>;
+export interface HeldDelete {
+  readonly id: number;
+  readonly label: string;
+  /** Deletes the item at the service. With `leaving`, the request continues when the page is closed. */
+  readonly send: (leaving: boolean) => Promise<unknown>;
+}
 
 /**
  * Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is closed or the person
  * signs out.
  */
 export function createHeldDeletes<T>(writes: PendingWrites<T>) {
-  interface Held {
+  interface Held extends HeldDelete {
     readonly client: QueryClient;
-    readonly label: string;
-    readonly send: Send;
     readonly write: PendingWrite<T>;
-    readonly timer: ReturnType<typeof setTimeout>;
   }
   const held = new Map<number, Held>();
   const failed = createStore(NO_FAILURES);
 
   const take = (id: number): Held | undefined => {
     const entry = held.get(id);
-    clearTimeout(entry?.timer);
     held.delete(id);
     return entry;
   };
-  const sendNow = async (id: number, leaving: boolean): Promise<void> => {
+  const sendNow = async (id: number, leaving: boolean): Promise<FailedDelete | null> => {
     const entry = take(id);
-    if (!entry) return;
+    if (!entry) return null;
     const { client, label, send, write } = entry;
     try {
       await send(leaving);
-      settleWrite(writes, client, write);
     } catch (error) {
-      // Already deleted by somebody else.
-      if (error instanceof ApiError && error.kind === 'not-found') return settleWrite(writes, client, write);
-      removeWrite(writes, client, write);
-      failed.set([...failed.get(), { label, error }]);
+      // Not found: already deleted by somebody else.
+      if (!(error instanceof ApiError && error.kind === 'not-found')) {
+        removeWrite(writes, client, write);
+        return { label, error };
+      }
     }
+    settleWrite(writes, client, write);
+    return null;
   };
-  const flush = async (leaving = false) => {
-    await Promise.all([...held.keys()].map((id) => sendNow(id, leaving)));
+  /** Those that fail together are shown in one message. */
+  const sendAll = async (ids: readonly number[], leaving: boolean) => {
+    const answers = await Promise.all(ids.map((id) => sendNow(id, leaving)));
+    const failures = answers.filter((failure) => failure !== null);
+    if (failures.length > 0) failed.set([...failed.get(), ...failures]);
   };
+  const flush = (leaving = false) => sendAll([...held.keys()], leaving);
   if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush(true));
   onSignOut({ finish: () => flush() });
 
   return {
     /** Failed deletions that were not shown yet. */
     failed,
-    /** Removes an item from the screen, and deletes it after `HOLD_MS`. */
-    hold(client: QueryClient, id: number, label: string, send: Send) {
-      if (held.has(id)) return;
-      const write = beginWrite(writes, client, id, () => undefined);
-      const timer = setTimeout(() => void sendNow(id, false), HOLD_MS);
-      held.set(id, { client, label, send, write, timer });
+    /** Removes items from the screen, and deletes them after `HOLD_MS`. */
+    hold(client: QueryClient, deletes: readonly HeldDelete[]) {
+      const begun = deletes.flatMap((one): Held[] => {
+        if (held.has(one.id)) return [];
+        const entry = { ...one, client, write: beginWrite(writes, client, one.id, () => undefined) };
+        held.set(one.id, entry);
+        return [entry];
+      });
+      // Not those that were undone since, and then deleted again.
+      const due = () => begun.filter((entry) => held.get(entry.id) === entry).map(({ id }) => id);
+      setTimeout(() => void sendAll(due(), false), HOLD_MS);
     },
-    /** Cancels a deletion. False when it was already sent. */
-    undo(id: number) {
-      const entry = take(id);
-      if (entry) removeWrite(writes, entry.client, entry.write);
-      return entry !== undefined;
+    /** Cancels deletions. False when all were already sent. */
+    undo(ids: readonly number[]) {
+      const entries = ids.flatMap((id) => take(id) ?? []);
+      for (const { client, write } of entries) removeWrite(writes, client, write);
+      return entries.length > 0;
     },
     /** Sends all held deletions now. Resolves when all are answered. */
     flush,

@@ -1,9 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { beginWrite, removeWrite, settleWrite } from '#src/api/cache/change-writes.ts';
 import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
 import { call } from '#src/api/client/http.ts';
 import { voicemailsQuery, voicemailWrites } from './queries.ts';
+
+/** Several may be changed together. */
+const atOnce = pLimit(4);
 
 const withHeard = (heard: boolean) => (item: Voicemail | undefined) =>
   item === undefined || item.heard === heard ? item : { ...item, heard };
@@ -17,7 +21,7 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
     mutationKey: ['voicemails', 'heard', id],
     scope: { id: `voicemail-${id}` },
     mutationFn: (wish: boolean) =>
-      call('updateVoicemail', { params: { id }, body: { voice_mail: { heard: wish } } }),
+      atOnce(() => call('updateVoicemail', { params: { id }, body: { voice_mail: { heard: wish } } })),
     onMutate: (wish) => beginWrite(voicemailWrites, client, id, withHeard(wish)),
     onSuccess: (item, _heard, write) => settleWrite(voicemailWrites, client, write, withHeard(item.heard)),
     onError: (_error, _heard, write) => {
@@ -30,7 +34,9 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
 
 /** Deletes a voicemail. With `keepalive`, the request continues when the page is closed. */
 export const deleteVoicemail = (id: number, keepalive: boolean): Promise<unknown> =>
-  call('deleteVoicemail', { params: { id }, keepalive });
+  keepalive
+    ? call('deleteVoicemail', { params: { id }, keepalive })
+    : atOnce(() => call('deleteVoicemail', { params: { id } }));
 
 /** Deletions of voicemails, with undo. */
 export const voicemailDeletes = createHeldDeletes(voicemailWrites);

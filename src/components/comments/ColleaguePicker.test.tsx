@@ -20,10 +20,11 @@ function open(onPick: (id: number) => void, client = newClient(), come = true) {
   client.setQueryData(sessionQuery().queryKey, { wall: null, employee: people[0] } as never);
   render(
     <QueryClientProvider client={client}>
-      <ColleaguePicker label="To" onPick={onPick} onClose={() => {}} />
+      <ColleaguePicker label="To" onPick={onPick} />
     </QueryClientProvider>,
   );
   const field = screen.getByRole('combobox', { name: 'To' });
+  fireEvent.click(field);
   return (text: string) => {
     fireEvent.change(field, { target: { value: text } });
     return screen.queryAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent);
@@ -43,6 +44,31 @@ test('Enter picks the best', () => {
   open(onPick)('pedersn');
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'To' }), { key: 'Enter' });
   expect(onPick).toHaveBeenCalledExactlyOnceWith(2);
+});
+
+test('the list opens with a press or a letter, and Escape closes the list before what is around it', () => {
+  const around = vi.fn<(key: string) => void>();
+  const client = newClient();
+  putPeople(client);
+  client.setQueryData(sessionQuery().queryKey, { wall: null, employee: people[0] } as never);
+  render(
+    <QueryClientProvider client={client}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog */}
+      <div onKeyDown={({ key }) => around(key)}>
+        <ColleaguePicker label="To" onPick={() => {}} />
+      </div>
+    </QueryClientProvider>,
+  );
+  const field = screen.getByRole('combobox', { name: 'To' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'møl' } });
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(around).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(around).toHaveBeenCalledExactlyOnceWith('Escape');
 });
 
 describe('Enter before the people have come', () => {

@@ -10,7 +10,8 @@ import { Combobox, MOST_OPTIONS } from '#src/ui/Combobox.tsx';
 interface ColleaguePickerProps {
   readonly label: string;
   readonly onPick: (id: number) => void;
-  readonly onClose: () => void;
+  /** As for `Combobox`. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 const NOBODY: readonly Employee[] = [];

@@ -17,16 +17,20 @@ const THREAD =
   "relative ml-1 border-l border-line-strong pr-8.5 pb-3.5 pl-5 before:absolute before:top-1.5 before:-left-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
 const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
 
+const BACK = { back: 'It is back.', backAll: 'They are back.', many: 'comments' };
+
 /** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
-  const hold = useHeldDeletes(commentDeletes, 'It is back.');
+  const hold = useHeldDeletes(commentDeletes, BACK);
   const remove = ({ id, body }: Comment) =>
-    hold({
-      id,
-      label: body ? `“${clamp(body, 40)}”` : 'notification',
-      send: (leaving) => deleteComment(contactId, id, leaving),
-    });
+    hold([
+      {
+        id,
+        label: body ? `“${clamp(body, 40)}”` : 'notification',
+        send: (leaving) => deleteComment(contactId, id, leaving),
+      },
+    ]);
   return (
     <ul className={look === 'thread' ? 'mt-1 mb-3.5' : undefined}>
       {comments.map((comment) => (

@@ -1,8 +1,9 @@
 import { viewerZone } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { createContext, use } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { useView } from '#src/components/use-view.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
@@ -28,19 +29,12 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** Changes parameters of the URL and keeps the others. Undefined removes a parameter. */
 export function useQueryChange(): (change: Query, options?: { readonly push?: boolean }) => void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const text = search.toString();
-  return useCallback(
-    (change, { push = true } = {}) => {
-      void navigate(
-        { pathname, search: changed(new URLSearchParams(text), change) },
-        { replace: !push, preventScrollReset: true },
-      );
-    },
-    [navigate, pathname, text],
-  );
+  const show = useView();
+  const { pathname, search } = useLocation();
+  return (change, { push = true } = {}) => {
+    const query = changed(new URLSearchParams(search), change);
+    show(query === '' ? pathname : `${pathname}?${query}`, push ? undefined : 'same');
+  };
 }
 
 export function changed(search: URLSearchParams, change: Query): string {

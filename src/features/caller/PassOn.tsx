@@ -143,7 +143,7 @@ export function TellColleague(props: TellColleagueProps) {
         {to === null ? (
           <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
             <span className={fieldLabel}>To</span>
-            <ColleaguePicker label="To" onPick={setTo} onClose={() => {}} />
+            <ColleaguePicker label="To" onPick={setTo} />
           </div>
         ) : (
           <p className="flex items-center gap-2.5 text-ink-2">

@@ -117,13 +117,13 @@ function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: n
 
 interface PartProps {
   readonly filters: LogFilters;
-  readonly onFilters: (change: Partial<LogFilters>) => void;
+  readonly onFilters: LogState['setFilters'];
 }
 
 function Days({ filters, today, onFilters }: PartProps & { readonly today: string }) {
   const change = (name: 'from' | 'until', value: string) => {
     const read = readFilters(new URLSearchParams({ [name]: value }))[name];
-    if (read !== null || value === '') onFilters({ [name]: read });
+    if (read !== null || value === '') onFilters({ [name]: read }, 'typed');
   };
   const { from, until } = filters;
   const isReversed = from !== null && until !== null && from > until;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
+import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './filters.ts';
@@ -8,6 +9,7 @@ import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './f
 /** The list and the open chat for the URL, and functions that navigate between them. */
 export function useLog(openUuid: string | null) {
   const navigate = useNavigate();
+  const show = useView();
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery(chatsQuery(toServiceFilter(filters)));
@@ -38,9 +40,8 @@ export function useLog(openUuid: string | null) {
     /** Opens a chat synchronously, before the next key. `replace` while moving through the list, so that Back leaves it. */
     openOne: (uuid: string, replace = true) =>
       void navigate(urlOf(uuid), { replace, preventScrollReset: true, flushSync: true }),
-    closeOne: () => void navigate(urlOf(null), { replace: true }),
-    setFilters: (change: Partial<LogFilters>) =>
-      void navigate(urlOf(openUuid, change), { replace: true, preventScrollReset: true }),
+    closeOne: () => show(urlOf(null), 'same'),
+    setFilters: (change: Partial<LogFilters>, how?: ViewChange) => show(urlOf(openUuid, change), how),
   };
 }
 export type LogState = ReturnType<typeof useLog>;

@@ -6,7 +6,6 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { longHead, longList, longRow } from '#src/ui/list/long.ts';
-import { LETTERS } from './book.ts';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 31, head: 25 };
@@ -18,8 +17,8 @@ interface ContactListProps {
   readonly count: number;
   readonly openId: number | null;
   readonly phone: boolean;
-  /** Whether the headings are letters, so that the index can jump to them. */
-  readonly letters: boolean;
+  /** The letters of the index, which jumps to their headings. None where the headings are no letters. */
+  readonly letters: readonly string[];
   readonly onOpen: (id: number) => void;
 }
 
@@ -37,7 +36,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
   return (
     <>
       <div
-        className={`${longList} row-3 ${letters ? '[@media(height<560px)]:col-span-full' : 'col-span-full'}`}
+        className={`${longList} row-3 ${letters.length > 0 ? '[@media(height<560px)]:col-span-full' : 'col-span-full'}`}
         ref={body}
       >
         <div
@@ -98,16 +97,16 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           ))}
         </div>
       </div>
-      {letters ? (
+      {letters.length > 0 ? (
         <nav
-          className="row-3 flex min-h-0 flex-col items-center justify-between overflow-hidden border-l border-line p-1 [@media(height<560px)]:hidden"
+          className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-l border-line p-1 [@media(height<560px)]:hidden"
           aria-label="Jump to letter"
         >
-          {LETTERS.map((letter) => (
+          {letters.map((letter) => (
             <button
               key={letter}
               type="button"
-              className="min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 aria-disabled:cursor-default aria-disabled:font-regular aria-disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
+              className="max-h-8 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 aria-disabled:cursor-default aria-disabled:font-regular aria-disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
               tabIndex={-1}
               aria-label={letter === '#' ? 'Other' : letter}
               aria-disabled={!there.has(letter)}

@@ -7,6 +7,7 @@ import { contactQuery, isGone } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,7 +21,7 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { hasLetters, ORDERS, readOrder } from './book.ts';
+import { lettersFor, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { ContactCard, cardMain } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -39,9 +40,10 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const order = readOrder(query.get('sort'));
   const openId = typeof open === 'number' ? open : null;
   const kept = (q: string, by = order) => ({ q: q || undefined, sort: by === 'name' ? undefined : by });
-  const change = (to: ReturnType<typeof kept>) =>
-    void navigate(openId === null ? paths.contacts(to) : paths.contact(openId, to), { replace: true });
-  const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next)));
+  const show = useView();
+  const change = (to: ReturnType<typeof kept>, how?: ViewChange) =>
+    show(openId === null ? paths.contacts(to) : paths.contact(openId, to), how);
+  const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next), 'typed'));
   const book = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
   const listUrl = paths.contacts(kept(text));
@@ -64,7 +66,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     event.preventDefault();
     if (!next) return;
     steps.went(next.id);
-    to(next.id, true);
+    to(next.id, from !== null);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
@@ -126,7 +128,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 const [first] = event.key === 'Enter' ? book.found : [];
-                if (first) to(openId ?? first.id, true);
+                if (first) to(openId ?? first.id, openId !== null);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
                   setText('');
@@ -199,7 +201,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : (
           <ContactList
             key={`${phone ? 'phone' : 'desk'} ${order}`}
-            letters={hasLetters(order)}
+            letters={lettersFor(order, text, book.groups)}
             groups={book.groups}
             count={book.found.length}
             openId={openId}

@@ -4,9 +4,7 @@ import { search, type Entry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /** The letters of the index. Digits, other characters and other alphabets are under # at the end. */
-export const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å #'.split(
-  ' ',
-);
+const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å #'.split(' ');
 
 const collator = new Intl.Collator('da', { numeric: true });
 
@@ -66,8 +64,15 @@ export type BookOrder = (typeof ORDERS)[number]['value'];
 export const readOrder = (text: string | null): BookOrder =>
   ORDERS.find(({ value }) => value === text)?.value ?? 'name';
 
-/** Whether the headings of this order are letters. */
-export const hasLetters = (order: BookOrder): boolean => order === 'name' || order === 'email';
+/** The letters to jump to: all of the alphabet, or while searching only those of the contacts found. None for other orders. */
+export function lettersFor(
+  order: BookOrder,
+  text: string,
+  groups: readonly Part<Contact>[],
+): readonly string[] {
+  if (order !== 'name' && order !== 'email') return [];
+  return text.trim() === '' ? LETTERS : LETTERS.filter((letter) => groups.some(({ key }) => key === letter));
+}
 
 const mailOf = ({ email }: Contact): string => email?.trim() ?? '';
 

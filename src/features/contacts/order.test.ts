@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { hasLetters, inOrder, readOrder, underHeads, type BookOrder } from './book.ts';
+import { inOrder, lettersFor, readOrder, underHeads, type BookOrder } from './book.ts';
 
 const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
   id,
@@ -48,5 +48,14 @@ test('by number, and newest first', () => {
 
 test('the order is read from the URL, and is by name when it is unknown', () => {
   expect([readOrder('newest'), readOrder('company'), readOrder(null)]).toEqual(['newest', 'name', 'name']);
-  expect([hasLetters('email'), hasLetters('number')]).toEqual([true, false]);
+  expect([lettersFor('email', '', []).length, lettersFor('number', '', [])]).toEqual([30, []]);
+});
+
+test('while searching the index has only the letters of what is found', () => {
+  const groups = [
+    { key: 'B', items: [] },
+    { key: 'Ø', items: [] },
+    { key: 'Similar names', items: [] },
+  ];
+  expect(lettersFor('name', 'ma', groups)).toEqual(['B', 'Ø']);
 });

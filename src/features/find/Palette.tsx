@@ -133,7 +133,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               }}
             />
             <output className="text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden">
-              {countWords(text, parts)}
+              {countWords(text, drawn)}
             </output>
             <kbd className="max-desk:hidden">Esc</kbd>
             <button
@@ -204,10 +204,13 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   );
 }
 
-function countWords(text: string, parts: readonly Part[]): string {
+/** "41 found", or "9 of 41" where only the best are shown. */
+function countWords(text: string, drawn: readonly Part[]): string {
   if (text.trim() === '') return '';
-  const counted = parts.filter(({ title }) => title !== 'This number');
-  return `${counted.reduce((sum, { count }) => sum + Number(count), 0)} found`;
+  const counted = drawn.filter(({ title }) => title !== 'This number');
+  const found = counted.reduce((sum, { count }) => sum + Number(count), 0);
+  const shown = counted.reduce((sum, { items }) => sum + items.length, 0);
+  return shown < found ? `${shown} of ${found}` : `${found} found`;
 }
 
 interface Keys {

@@ -54,7 +54,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const { positive, given } = figuresOf(statistics);
   const share = given === 0 ? null : positive / given;
   const average = share === null ? null : percentWords(positive, given);
-  const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) }, { push: false });
+  const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) });
   return (
     <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label="By employee">
       {full ? (

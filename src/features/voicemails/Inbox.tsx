@@ -22,12 +22,15 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { setAutoNext, useAutoNext } from './auto-next.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { callerOf, lineOptions, neighbour, positionWords, successor } from './derive.ts';
 import { isFiltered } from './filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useInbox, useSearch } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
 import { VoicemailList } from './VoicemailList.tsx';
@@ -35,27 +38,39 @@ import { VoicemailList } from './VoicemailList.tsx';
 /** Seconds that an arrow key skips. */
 const SKIP = 5;
 
+const BACK = {
+  back: 'It is back in the list.',
+  backAll: 'They are back in the list.',
+  many: 'voicemails',
+};
+
 interface InboxProps {
   readonly openId: number | null;
   /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
   /** The dialog that forwards a voicemail to a colleague. */
   readonly PassOn: ComponentType<{ readonly voicemail: Voicemail; readonly onClose: () => void }>;
+  /** The same for several. */
+  readonly PassOnSeveral: ComponentType<{
+    readonly voicemails: readonly Voicemail[];
+    readonly onClose: () => void;
+  }>;
 }
 
 /** The shared voicemail box: the list, the open voicemail and its caller. */
-export function Inbox({ openId, Caller, PassOn }: InboxProps) {
+export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   const inbox = useInbox(openId);
   const { filters, list, items, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const [autoNext, setAutoNext] = useState(false);
-  const [passing, setPassing] = useState<Voicemail | null>(null);
+  const autoNext = useAutoNext();
+  const [passing, setPassing] = useState<readonly Voicemail[]>([]);
+  const chosen = useChosen(items, JSON.stringify(filters));
   const { data } = list;
   const more = data?.more ?? false;
-  const older = useSearch(list, data?.items.length ?? 0, filters.unheard);
+  const older = useSearch(list, data?.items.length ?? 0, filters.unheard || filters.q !== null);
   // The error of an older page is shown below the last row. It does not replace the list.
   const state = panelState(
     { data, error: older.error ? null : list.error },
@@ -66,31 +81,42 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
   const track = open ? trackOf(open) : null;
   const first = useListening({ inbox, openId, track, phone, autoNext });
 
-  const hold = useHeldDeletes(voicemailDeletes, 'It is back in the list.');
-  const deleteOne = (item: Voicemail) => {
+  const hold = useHeldDeletes(voicemailDeletes, BACK);
+  const remove = (these: readonly Voicemail[]) => {
+    const ids = new Set(these.map(({ id }) => id));
+    const at = these.length === 1 ? (these[0]?.id ?? null) : openId;
+    const reopens = at !== null && ids.has(at);
+    const next = reopens ? successor(items, at, ids) : null;
+    hold(
+      these.map((item) => ({
+        id: item.id,
+        label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
+        send: (leaving) => deleteVoicemail(item.id, leaving),
+      })),
+      () => reopens && inbox.openOne(at),
+    );
+    chosen.clear();
+    if (!reopens) return;
     player.pause();
-    const next = successor(items, item.id);
-    hold({
-      id: item.id,
-      label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
-      send: (leaving) => deleteVoicemail(item.id, leaving),
-      onUndo: () => inbox.openOne(item.id),
-    });
     if (next === null || phone) inbox.closeOne();
     else inbox.openOne(next);
   };
-  const toggleHeard = (item: Voicemail) => {
-    markVoicemail(client, item.id, !item.heard).catch(notMarked);
+  /** Marks all heard when one of them is not, else all unheard. */
+  const mark = (these: readonly Voicemail[]) => {
+    const heard = these.some((item) => !item.heard);
+    for (const item of these)
+      if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
   };
+  const toList = () =>
+    page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
   const steps = useSteps(openId);
   const move = (step: 1 | -1) => {
     const to = neighbour(items, steps.from() ?? first, step);
     if (to === null) return;
     steps.went(to);
     inbox.openOne(to);
-    const rows = page.current?.querySelector<HTMLElement>('[data-keys="list"]');
     if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
-      rows?.focus({ preventScroll: true });
+      toList();
   };
   /** Acts on the voicemail that the last arrow key moved to, even before it is rendered. */
   const onCurrent = (act: (item: Voicemail) => unknown) => {
@@ -98,6 +124,8 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
     const item = id === openId ? open : items.find((one) => one.id === id);
     if (item) act(item);
   };
+  const onChosen = (act: (these: readonly Voicemail[]) => unknown) =>
+    chosen.all.length > 0 ? act(chosen.all) : onCurrent((item) => act([item]));
   // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {
@@ -113,10 +141,12 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
       s: () => player.nextRate(),
       // The link calls the caller of the open voicemail, so it must be the same one.
       c: () => onCurrent((item) => item.id === open?.id && call.current?.click()),
-      m: () => onCurrent(setPassing),
-      u: () => onCurrent(toggleHeard),
+      m: () => onChosen(setPassing),
+      u: () => onChosen(mark),
+      x: () => onCurrent(({ id }) => chosen.toggle(id)),
+      escape: chosen.choosing ? chosen.clear : undefined,
       r: () => list.isError && void list.refetch(),
-      delete: () => onCurrent(deleteOne),
+      delete: () => onChosen(remove),
     }[key.toLowerCase()];
   });
   const step = (by: 1 | -1) => {
@@ -137,7 +167,22 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
         className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
         aria-label="Voicemails"
       >
-        <ListHead inbox={inbox} lines={lines} />
+        <ListHead inbox={inbox} lines={lines} chosen={chosen}>
+          <ChosenBar
+            chosen={chosen}
+            count={items.length}
+            onHeard={() => mark(chosen.all)}
+            onPassOn={() => setPassing(chosen.all)}
+            onDelete={() => {
+              remove(chosen.all);
+              toList();
+            }}
+            onNone={() => {
+              chosen.clear();
+              toList();
+            }}
+          />
+        </ListHead>
         {state.kind === 'ready' && state.failed ? (
           <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
@@ -152,6 +197,7 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
             key={JSON.stringify(filters)}
             inbox={inbox}
             openId={openId}
+            chosen={chosen}
             more={more}
             onOpen={(id) => inbox.openOne(id, !phone)}
             onNearEnd={older.near}
@@ -196,9 +242,9 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
                 call={call}
                 autoNext={autoNext}
                 onAutoNext={setAutoNext}
-                onPassOn={() => setPassing(open)}
-                onHeard={() => toggleHeard(open)}
-                onDelete={() => deleteOne(open)}
+                onPassOn={() => setPassing([open])}
+                onHeard={() => mark([open])}
+                onDelete={() => remove([open])}
               />
             </PanelBoundary>
             <PanelBoundary key={`caller ${open.id}`} name="The caller">
@@ -214,7 +260,11 @@ export function Inbox({ openId, Caller, PassOn }: InboxProps) {
           />
         )}
       </article>
-      {passing ? <PassOn voicemail={passing} onClose={() => setPassing(null)} /> : null}
+      {passing[0] && passing.length === 1 ? (
+        <PassOn voicemail={passing[0]} onClose={() => setPassing([])} />
+      ) : passing.length > 1 ? (
+        <PassOnSeveral voicemails={passing} onClose={() => setPassing([])} />
+      ) : null}
     </div>
   );
 }

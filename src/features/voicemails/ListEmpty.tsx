@@ -1,6 +1,7 @@
 import type { Voicemail } from '#contract/voicemails.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
+import { clamp } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -18,10 +19,11 @@ interface ListEmptyProps {
 /** Shown when the list is empty: says why, and offers to clear the filters. */
 export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyProps) {
   const now = useNow(60_000);
-  const { unheard, number, endpoint } = filters;
+  const { unheard, q, number, endpoint } = filters;
   const what = unheard ? 'No unheard voicemails' : 'No voicemails';
   const where = [
     endpoint === null ? '' : lineName === 'You' ? ' for you' : ` on ${lineName ?? 'that line'}`,
+    q === null ? '' : ` that match “${clamp(q, 40)}”`,
     number === null ? '' : ` from ${formatNumber(number)}`,
     filters.until === null ? '' : ' until that day',
   ].join('');
@@ -36,7 +38,10 @@ export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyPro
           <p>Messages that callers leave on the lines or for you show here.</p>
         ) : null}
         {isFiltered(filters) ? (
-          <Button small onClick={() => onFilters(unheard && newest ? { unheard: false } : NO_FILTERS)}>
+          <Button
+            small
+            onClick={() => onFilters(unheard && newest && q === null ? { unheard: false } : NO_FILTERS)}
+          >
             Show all voicemails
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,7 +10,8 @@ import { segments } from '#src/ui/segments.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { readFilters } from './filters.ts';
-import { NumberField } from './NumberField.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
 
 const ALL = 'all';
@@ -19,10 +20,13 @@ interface ListHeadProps {
   readonly inbox: InboxState;
   /** The lines to filter by. */
   readonly lines: readonly SelectOption<string>[];
+  readonly chosen: Chosen;
+  /** Shown instead of the filters while voicemails are chosen. */
+  readonly children: ReactNode;
 }
 
 /** The head of the list: title, count and filters. */
-export function ListHead({ inbox, lines }: ListHeadProps) {
+export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   const { filters, setFilters, list, unheard } = inbox;
   const [dated, setDated] = useState(false);
   const { data: ownNumber = null } = useQuery({
@@ -30,7 +34,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
     select: ({ employee }) => employee.number,
   });
   const withDate = dated || filters.until !== null;
-  // On a phone beside the title, because the number field needs the width of a row.
+  // On a phone beside the title, because the search field needs the width of a row.
   const phone = useMedia(PHONE);
   const byDate = (
     <Button
@@ -42,6 +46,16 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
         setDated(!withDate);
         if (withDate) setFilters({ until: null });
       }}
+    />
+  );
+  const choose = (
+    <Button
+      icon="check"
+      small
+      className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11!"
+      aria-label="Choose several"
+      aria-pressed={chosen.choosing}
+      onClick={chosen.choosing ? chosen.clear : chosen.begin}
     />
   );
   return (
@@ -67,26 +81,25 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
             Unheard {list.data ? unheard : ''}
           </button>
         </div>
-        {phone ? byDate : null}
+        {phone ? byDate : choose}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Select
-          className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
-          label="Left for"
-          value={filters.endpoint ?? ALL}
-          options={[{ value: ALL, label: 'All lines and me' }, ...lines]}
-          onChange={(value) =>
-            setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
-          }
-        />
-        <NumberField
-          key={filters.number ?? ''}
-          value={filters.number}
-          onChange={(number) => setFilters({ number })}
-          parse={(text) => digitsOf(text, ownNumber)}
-        />
-        {phone ? null : byDate}
-      </div>
+      {chosen.choosing ? (
+        children
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Select
+            className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
+            label="Left for"
+            value={filters.endpoint ?? ALL}
+            options={[{ value: ALL, label: 'All lines and me' }, ...lines]}
+            onChange={(value) =>
+              setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
+            }
+          />
+          <SearchField inbox={inbox} parse={(text) => digitsOf(text, ownNumber)} />
+          {phone ? choose : byDate}
+        </div>
+      )}
       {withDate ? (
         <div className="flex items-center gap-1">
           <label className={`${fieldBox} max-desk:h-11`}>
@@ -98,7 +111,7 @@ export function ListHead({ inbox, lines }: ListHeadProps) {
               onChange={(event) => {
                 const { value } = event.target;
                 const { until } = readFilters(new URLSearchParams({ until: value }));
-                if (until !== null || value === '') setFilters({ until });
+                if (until !== null || value === '') setFilters({ until }, 'typed');
               }}
             />
           </label>

@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { longHead, longList } from '#src/ui/list/long.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { neighbour } from './derive.ts';
+import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, VoicemailRow } from './VoicemailRow.tsx';
 
@@ -14,6 +16,7 @@ const keyOf = ({ id }: Voicemail) => id;
 interface VoicemailListProps {
   readonly inbox: InboxState;
   readonly openId: number | null;
+  readonly chosen: Chosen;
   /** Whether there may be older voicemails. */
   readonly more: boolean;
   readonly onOpen: (id: number) => void;
@@ -23,7 +26,8 @@ interface VoicemailListProps {
 }
 
 /** The list by day. It is one tab stop, and `Inbox` handles its arrow keys. Only visible rows are rendered. */
-export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children }: VoicemailListProps) {
+export function VoicemailList(props: VoicemailListProps) {
+  const { inbox, openId, chosen, more, onOpen, onNearEnd, children } = props;
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
   const days = byDay(items, ({ created_at }) => Date.parse(created_at));
@@ -34,6 +38,25 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
     onNearEnd,
   });
   const prefix = useId();
+  const press = (id: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const onBox = target instanceof Element && target.closest('[data-check]') !== null;
+    if (!shiftKey && !ctrlKey && !metaKey && !onBox && !chosen.choosing) return onOpen(id);
+    // Shift selects the text in between, which nobody meant.
+    if (shiftKey) getSelection()?.removeAllRanges();
+    chosen.toggle(id, shiftKey, openId);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;
+    if (key === 'a' && (ctrlKey || metaKey)) chosen.everything();
+    else if (shiftKey && step !== undefined) {
+      const to = neighbour(items, openId, step);
+      if (to === null) return;
+      chosen.toggle(to, true, openId);
+      inbox.openOne(to);
+    } else return;
+    event.preventDefault();
+  };
   return (
     <div className={`${longList} flex-1 pb-6`} ref={body}>
       <div
@@ -43,6 +66,7 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
         aria-label="Voicemails"
         aria-activedescendant={openIsDrawn && openId !== null ? rowId(openId) : undefined}
         data-keys="list"
+        onKeyDown={onKeyDown}
         style={{ height: total }}
       >
         {blocks.map(({ part: day, top, height, from, rows }) => {
@@ -73,7 +97,8 @@ export function VoicemailList({ inbox, openId, more, onOpen, onNearEnd, children
                     selected={item.id === openId}
                     position={number}
                     size={more ? -1 : items.length}
-                    onOpen={onOpen}
+                    checked={chosen.choosing ? chosen.has(item.id) : undefined}
+                    onPress={press}
                   />
                 ))}
               </div>

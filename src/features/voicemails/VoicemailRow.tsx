@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { clockOf } from '#src/ui/player/words.ts';
@@ -12,7 +14,9 @@ interface RowProps {
   /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
   readonly position: number;
   readonly size: number;
-  readonly onOpen: (id: number) => void;
+  /** Whether it is chosen. Undefined while none are being chosen. */
+  readonly checked: boolean | undefined;
+  readonly onPress: (id: number, event: MouseEvent) => void;
 }
 
 /** The id of a row's element, for `aria-activedescendant`. */
@@ -22,7 +26,7 @@ export const rowId = (id: number): string => `voicemail-row-${id}`;
  * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
  * same reason the words for screen readers are the content of pseudo-elements.
  */
-export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: RowProps) {
+export function VoicemailRow({ item, ownId, selected, position, size, checked, onPress }: RowProps) {
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -33,7 +37,8 @@ export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: 
       aria-selected={selected}
       aria-posinset={position}
       aria-setsize={size}
-      onPress={() => onOpen(item.id)}
+      aria-checked={checked}
+      onPress={(event) => onPress(item.id, event)}
     >
       {item.heard ? null : (
         <span className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
@@ -51,6 +56,16 @@ export function VoicemailRow({ item, ownId, selected, position, size, onOpen }: 
         {title}
       </bdi>
       <span className="text-ink-2 before:content-[''_/_',_length_']">{clockOf(item.duration)}</span>
+      <span
+        data-check
+        className={`absolute start-0 bottom-0.5 grid h-7 w-12 items-center ps-2.25 max-desk:w-14 ${checked === undefined ? 'opacity-0 group-hover/row:opacity-100 max-desk:hidden [@media(hover:none)]:hidden' : ''}`}
+      >
+        <span
+          className={`grid size-3.75 place-items-center rounded-[3px] border ${checked ? 'border-accent bg-accent text-surface forced-colors:bg-[Highlight]' : 'border-line-control bg-surface'}`}
+        >
+          {checked ? <Icon name="check" size={12} /> : null}
+        </span>
+      </span>
       <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
         <span className="overflow-clip text-ellipsis whitespace-nowrap">{sub}</span>
         <bdi

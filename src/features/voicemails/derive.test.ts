@@ -5,6 +5,7 @@ import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/calendar.ts';
 import {
   callerOf,
   fileNameOf,
+  findVoicemails,
   lengthFact,
   lineOf,
   lineOptions,
@@ -134,6 +135,8 @@ describe('moving in the list', () => {
     expect(neighbour([], null, 1)).toBeNull();
     expect(successor(items, 2)).toBe(3);
     expect(successor(items, 5)).toBe(4);
+    expect(successor(items, 4, new Set([4, 3, 2]))).toBe(5);
+    expect(successor(items, 4, new Set([5, 4, 3, 2]))).toBeNull();
   });
 
   test('the next unheard item is older, else the newest, never the item itself', () => {
@@ -141,6 +144,19 @@ describe('moving in the list', () => {
     expect(nextUnheard(items, 3)).toBe(5);
     expect(nextUnheard(items, 99)).toBe(5);
     expect(nextUnheard([aVoicemail({ id: 1 })], 1)).toBeNull();
+  });
+
+  test('are found by name, either spelling and with a typo, and by number', () => {
+    const named = (id: number, name: string, from_number: string) =>
+      aVoicemail({ id, from_number, from_contact: { ...contact, name } });
+    const all = [
+      named(3, 'Søren Møller', '4570441802'),
+      named(2, 'Mølleren', '4570441803'),
+      aVoicemail({ id: 1 }),
+    ];
+    const found = (text: string) => findVoicemails(all, text).map(({ id }) => id);
+    expect([found('moeller'), found('møller sø'), found('mollre')]).toEqual([[3, 2], [3], [3, 2]]);
+    expect([found('70 44 18 03'), found('0045 7044'), found('xyz')]).toEqual([[2], [3, 2, 1], []]);
   });
 
   test('the position in the list', () => {

@@ -1,6 +1,7 @@
 import type { Voicemail } from '#contract/voicemails.ts';
 import { dayKey } from '#src/lib/calendar.ts';
 import { callerNumber, formatNumber } from '#src/lib/phone.ts';
+import { search, toEntry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
@@ -37,6 +38,18 @@ export function visibleItems(
   return unheard ? items.filter((item) => !item.heard || item.id === openId) : items;
 }
 
+/**
+ * The voicemails whose caller matches a text by name or number, in the same order. Those with a typo only when there is no
+ * other.
+ */
+export function findVoicemails(items: readonly Voicemail[], text: string): readonly Voicemail[] {
+  const entries = items.map((item) =>
+    toEntry(item, { name: item.from_contact?.name ?? '', number: item.from_number }),
+  );
+  const { exact, similar } = search(entries, text, 'name');
+  return (exact.length > 0 ? exact : similar).map(({ entry }) => entry.item);
+}
+
 /** The lines to filter by: those of the loaded voicemails by name, the own line last, and always the selected line. */
 export function lineOptions(
   items: readonly Voicemail[],
@@ -61,9 +74,16 @@ export function neighbour(items: readonly Voicemail[], id: number | null, step: 
   return items[at + step]?.id ?? null;
 }
 
-/** The id to open when `id` is removed from the list: the next older, else the next newer. */
-export const successor = (items: readonly Voicemail[], id: number): number | null =>
-  neighbour(items, id, 1) ?? neighbour(items, id, -1);
+/** The id to open when `id` and others are removed from the list: the next older that stays, else the next newer. */
+export function successor(
+  items: readonly Voicemail[],
+  id: number,
+  removed: ReadonlySet<number> = new Set([id]),
+): number | null {
+  const at = items.findIndex((item) => item.id === id);
+  const stays = (item: Voicemail) => item.id !== id && !removed.has(item.id);
+  return (items.slice(at + 1).find(stays) ?? items.slice(0, Math.max(0, at)).findLast(stays))?.id ?? null;
+}
 
 /** The next older unheard voicemail, else the newest unheard one. Never `id` itself. */
 export function nextUnheard(items: readonly Voicemail[], id: number): number | null {

@@ -7,9 +7,10 @@ const read = (text: string) => readFilters(new URLSearchParams(text));
 
 describe('filters in the URL', () => {
   test('are read from the query', () => {
-    expect(read('unheard=1&endpoint=Reception%231&number=4570441802&until=2026-11-18')).toEqual({
+    expect(read('unheard=1&endpoint=Reception%231&q=due&number=4570441802&until=2026-11-18')).toEqual({
       unheard: true,
       endpoint: 'Reception#1',
+      q: 'due',
       number: '4570441802',
       until: '2026-11-18',
     });
@@ -18,7 +19,7 @@ describe('filters in the URL', () => {
   test.each([
     '',
     'unheard=yes&endpoint=ChatReception%231&number=+45&until=2026-02-30',
-    'endpoint=Reception&until=x',
+    'endpoint=Reception&until=x&q=%20-',
   ])('nonsense is no filter: %s', (text) => {
     expect(read(text)).toEqual(NO_FILTERS);
     expect(isFiltered(read(text))).toBe(false);
@@ -28,6 +29,7 @@ describe('filters in the URL', () => {
     const filters = fc.record({
       unheard: fc.boolean(),
       endpoint: fc.constantFrom(null, 'Reception#1' as const, 'Employee#12' as const),
+      q: fc.constantFrom(null, 'møller & søn', '70 44'),
       number: fc.option(fc.stringMatching(/^\d{3,20}$/)),
       until: fc.constantFrom(null, '2026-11-18', '2024-02-29'),
     });

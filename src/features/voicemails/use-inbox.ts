@@ -1,25 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Voicemail } from '#contract/voicemails.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { voicemailQuery, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
+import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { visibleItems } from './derive.ts';
+import { findVoicemails, visibleItems } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from './filters.ts';
+
+const NO_ITEMS: readonly Voicemail[] = [];
 
 /** The inbox of the URL: the filtered list, the open voicemail, and functions that change the URL. */
 export function useInbox(openId: number | null) {
   const navigate = useNavigate();
+  const show = useView();
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const list = useInfiniteQuery(voicemailsQuery(toServiceFilter(filters)));
   const { data: ownId } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
 
-  const loaded = list.data?.items ?? [];
+  const loaded = list.data?.items ?? NO_ITEMS;
   // `openId` only where it matters: otherwise the rows would change with every voicemail that is opened.
-  const items = visibleItems(loaded, filters.unheard, filters.unheard ? openId : null);
+  const { q } = filters;
+  const found = q === null ? loaded : findVoicemails(loaded, q);
+  const items = visibleItems(found, filters.unheard, filters.unheard ? openId : null);
 
   const at = loaded.findIndex((item) => item.id === openId);
   const one = useQuery({
@@ -46,19 +53,19 @@ export function useInbox(openId: number | null) {
      */
     openOne: (id: number, replace = true) =>
       void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
-    closeOne: () => void navigate(urlOf(null), { replace: true }),
-    setFilters: (change: Partial<InboxFilters>) => void navigate(urlOf(openId, change), { replace: true }),
+    closeOne: () => show(urlOf(null), 'same'),
+    setFilters: (change: Partial<InboxFilters>, how?: ViewChange) => show(urlOf(openId, change), how),
   };
 }
 export type InboxState = ReturnType<typeof useInbox>;
 
-/** The number of rows that a search for unheard voicemails loads before it asks whether to go on. */
+/** The number of rows that a search for unheard voicemails or a name loads before it asks whether to go on. */
 const SEARCH_STEP = 1000;
 
 /** The number of rows to load at first. Most voicemail boxes have fewer, so that their count is exact. */
 const INITIAL_ROWS = 300;
 
-/** Loads older voicemails. `sparse`: only a few of the loaded rows are shown, as under "Unheard". */
+/** Loads older voicemails. `sparse`: only a few of the loaded rows are shown, as under "Unheard" or in a search. */
 export function useSearch(list: Parameters<typeof useOlder>[0], loaded: number, sparse: boolean) {
   const [allowed, setAllowed] = useState(SEARCH_STEP);
   const older = useOlder(list, loaded, INITIAL_ROWS);

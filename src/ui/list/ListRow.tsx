@@ -1,8 +1,8 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, MouseEvent } from 'react';
 
 interface ListRowProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
   readonly role: 'option' | 'row';
-  readonly onPress: () => void;
+  readonly onPress: (event: MouseEvent) => void;
 }
 
 /**

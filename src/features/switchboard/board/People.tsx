@@ -1,7 +1,7 @@
 import { viewerLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
@@ -10,6 +10,7 @@ import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
+import { useView } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
 import { telHref } from '#src/lib/phone.ts';
@@ -63,7 +64,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const employees = useQuery(employeesQuery());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NO_GROUPS;
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const now = useNow(60_000);
@@ -83,8 +84,12 @@ export function People({ openId, onMessage }: PeopleProps) {
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
 
-  const onFilter = (change: Partial<GridFilter>) =>
-    setQuery((before) => withFilter(before, change), { replace: true, preventScrollReset: true });
+  const show = useView();
+  const { pathname } = useLocation();
+  const onFilter = (change: Partial<GridFilter>) => {
+    const next = withFilter(query, change).toString();
+    show(next === '' ? pathname : `${pathname}?${next}`);
+  };
   const search = query.size > 0 ? `?${query.toString()}` : '';
   const list = {
     now,

@@ -64,10 +64,9 @@ export function groupNames(ids: readonly number[], names: ReadonlyMap<number, st
 export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<number, string> =>
   new Map(groups.map((group) => [group.id, group.name]));
 
-/** The number as the service formats it, else in pairs of digits. */
+/** The number in groups. */
 export function numberOf(person: Pick<Employee, 'number' | 'number_formatted'>): string {
-  if (person.number_formatted !== null) return person.number_formatted;
-  return person.number === null ? 'No number' : formatNumber(person.number);
+  return formatNumber(person.number, person.number_formatted) || 'No number';
 }
 
 /** With a lower-case first letter, for the middle of a label. */

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import { formatNumber } from '#src/lib/phone.ts';
+import { CODES, formatsSource } from './phone-formats.ts';
+
+test('the table is what the metadata has', async () => {
+  const file = fileURLToPath(new URL('../src/lib/phone-formats.ts', import.meta.url));
+  const source = await format(formatsSource(), {
+    ...(await resolveConfig(file)),
+    plugins: [],
+    filepath: file,
+  });
+  await expect(source).toMatchFileSnapshot(file);
+});
+
+test.each(CODES)('numbers that begin with %s are grouped as libphonenumber does', (code) => {
+  let compared = 0;
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{5,10}$/), (national) => {
+      const parsed = parsePhoneNumberFromString(`+${code}${national}`);
+      // Where it takes a digit away, such as a 0 for calls from within the country, ours keeps every digit.
+      if (!parsed?.isValid() || parsed.number !== `+${code}${national}`) return;
+      compared += 1;
+      expect(formatNumber(parsed.number.slice(1))).toBe(parsed.formatInternational().slice(1));
+    }),
+    { numRuns: 2000 },
+  );
+  expect(compared).toBeGreaterThan(20);
+});

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** In the history state of a view that was made by typing. */
+const TYPED = 'typed';
+
+/**
+ * `typed`: while the person types in a search. All letters of one search are one entry of the history.
+ * `same`: the view that is shown, without what is open in it. It is no entry of its own.
+ */
+export type ViewChange = 'typed' | 'same';
+
+/**
+ * Shows another view of a page: a filter, an order or a search, which are in the URL. Each is an entry of the history, so that
+ * Back goes to the view before it. A view that is shown already is not entered again.
+ */
+export function useView(): (url: string, how?: ViewChange) => void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  return (url, how) => {
+    if (url === pathname + search) return;
+    void navigate(url, {
+      replace: how === 'same' || (how === 'typed' && state === TYPED),
+      state: how === 'typed' ? TYPED : null,
+      preventScrollReset: true,
+    });
+  };
+}
