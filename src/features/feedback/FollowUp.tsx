@@ -94,6 +94,12 @@ export function FollowUp({ smiley, Tell }: FollowUpProps) {
   );
 }
 
+const BACK = {
+  back: 'It counts as handled again.',
+  backAll: 'They count as handled again.',
+  many: 'notes',
+};
+
 const NOTE = 'mt-2 text-sm font-regular text-ink-3';
 
 /** Whether a colleague has handled the smiley: a comment on the contact, which everyone sees. */
@@ -103,7 +109,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
-  const hold = useHeldDeletes(commentDeletes, 'It counts as handled again.');
+  const hold = useHeldDeletes(commentDeletes, BACK);
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
   if (state.kind === 'plan')
     return (
@@ -143,11 +149,13 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
             small
             className="ml-auto max-desk:h-11"
             onClick={() =>
-              hold({
-                id: kept.id,
-                label: 'the note that this is handled',
-                send: (leaving) => deleteComment(contactId, kept.id, leaving),
-              })
+              hold([
+                {
+                  id: kept.id,
+                  label: 'the note that this is handled',
+                  send: (leaving) => deleteComment(contactId, kept.id, leaving),
+                },
+              ])
             }
           >
             Not handled
