@@ -141,6 +141,40 @@ test('a wall link is shown once, opens the wall in another browser, and is revok
   await expectRevoked(wall);
 });
 
+test('what a wall shows is chosen where its link is made, and the screen shows it at once', async ({
+  page,
+  signInAs,
+  openBrowser,
+}) => {
+  await signInAs('reception');
+  await openMe(page);
+  const walls = panel(page, 'Wall links');
+  await walls.getByRole('button', { name: 'Make a wall link' }).press('Enter');
+  await page.keyboard.type('Workshop door');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Værkstedet');
+  for (const part of ['People', 'Groups', 'Longest waiting chat', 'Unheard voicemails', 'Satisfaction today'])
+    await walls.getByRole('checkbox', { name: part, exact: true }).uncheck();
+  await expect(walls.getByText('Choose at least one part.')).toBeVisible();
+  await expect(walls.getByRole('button', { name: 'Make the link' })).toBeDisabled();
+  for (const name of ['People', 'Workshop']) await walls.getByRole('checkbox', { name, exact: true }).check();
+  await walls.getByRole('radio', { name: 'Hanne Krog' }).check();
+  await walls.getByRole('radio', { name: 'Light' }).check();
+  await expectAccessible(page);
+  const query = /\?title=V%C3%A6rkstedet&parts=people&groups=\d+&theme=light&names=full/;
+  await expect(walls.getByRole('link', { name: 'See it first' })).toHaveAttribute('href', query);
+  await walls.getByRole('button', { name: 'Make the link' }).click();
+  const url = (await walls.locator('code').textContent()) ?? '';
+  expect(url).toMatch(query);
+  const wall = await (await openBrowser({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await wall.goto(url);
+  await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
+  await expect(wall.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(wall.getByRole('region', { name: 'Unheard voicemails' })).toHaveCount(0);
+  await wall.reload();
+  await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
+});
+
 test('without the feature wall links cannot be made, and the panel names the feature', async ({
   page,
   signInAs,

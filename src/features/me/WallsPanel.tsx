@@ -45,7 +45,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
         <NewWallForm
           working={make.isPending}
           failed={make.isError ? errorWords(make.error) : null}
-          onMake={(name) => make.mutate(name, { onSuccess: () => setNaming(false) })}
+          onMake={(wall) => make.mutate(wall, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />
       ) : null}

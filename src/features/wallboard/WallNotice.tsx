@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { readLook } from '#src/components/wall-look.ts';
 import { paths } from '#src/lib/paths.ts';
 import { button } from '#src/ui/button.ts';
-import { useDark } from './use-screen.ts';
+import { useWallTheme } from './use-screen.ts';
 
 const WORDS = {
   opening: { title: 'Opening the wall', text: '' },
@@ -29,7 +30,8 @@ const WORDS = {
 
 /** Shown instead of the wall: the reason, and what helps. */
 export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
-  useDark();
+  const [search] = useSearchParams();
+  useWallTheme(readLook(search).theme);
   const { title, text } = WORDS[what];
   return (
     <main
