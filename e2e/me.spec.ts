@@ -86,12 +86,27 @@ test('by keyboard from the own status: details, theme, do not disturb and templa
 });
 
 test('number and outgoing number are changed in a dialog', async ({ page, server, signInAs }) => {
+  const { features } = await employeeNamed(server, ME);
   await signInAs('reception');
   await openMe(page);
   const details = panel(page, 'Your details');
-  await details.getByRole('button', { name: 'Change your number' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your number' })).toContainText('mobile subscription');
+  // The number of a mobile subscription cannot be changed, which is said before one tries.
+  await expect(details).toContainText('of your mobile subscription');
+  await expect(details.getByRole('button', { name: 'Change your number' })).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('menuitem', { name: /^Outgoing number/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Your number/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await server.db
+    .updateTable('employee')
+    .set({ features: features.replace(/mobile[, ]?/, '') })
+    .where('name', '=', ME)
+    .execute();
+  await page.reload();
+  await details.getByRole('button', { name: 'Change your number' }).click();
+  await page.getByLabel('Number, with the country’s prefix').fill('45 70 26 99 88');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toContainText('45 70 26 99 88');
   await details.getByRole('button', { name: /Main line/ }).click();
   await page.getByRole('radio', { name: /Your own number/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -183,6 +198,10 @@ test('without the feature wall links cannot be made, and the panel names the fea
   await page.goto('/me');
   const walls = panel(page, 'Wall links');
   await expect(walls).toContainText('Wall links need the feature Wallboard');
+  // The company's administrators, by name.
+  await expect(walls).toContainText(
+    'Ask Ditte Vesterklint or Viggo Nøddelund, who can change it with the telephony service.',
+  );
   await expect(walls.getByRole('button', { name: 'Make a wall link' })).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { readLook } from '#src/components/wall-look.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -24,7 +25,7 @@ const WORDS = {
   },
   feature: {
     title: 'The wallboard is not among your features',
-    text: 'An administrator can change this with the telephony service.',
+    text: 'Your subscription does not include it.',
   },
 } as const;
 
@@ -43,7 +44,9 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
         <h1 className="mb-[0.25em] text-[max(28px,5.926vmin)]/[1.15] font-strong tracking-[-0.02em]">
           {title}
         </h1>
-        <p className="mb-[1em] text-pretty text-ink-2">{text}</p>
+        <p className="mb-[1em] text-pretty text-ink-2">
+          {text} {what === 'feature' ? <PlanHelp /> : null}
+        </p>
         {what === 'signed-out' ? (
           <Link
             className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}
