@@ -157,6 +157,7 @@ export function PassOn(props: { readonly voicemail: Voicemail; readonly onClose:
             {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
           </label>
           <textarea
+            dir="auto"
             ref={area}
             id={`${id}text`}
             className={`${textArea} h-24!`}
