@@ -40,7 +40,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
       aria-label={title}
     >
       <section className={openSection}>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {smiley ? (
             <>
               <Face smiley={smiley} className="text-lg font-strong!" />

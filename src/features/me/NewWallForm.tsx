@@ -41,6 +41,7 @@ export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormPr
       >
         <Field
           ref={field}
+          boxClassName="max-desk:h-11"
           label="Where the screen is"
           placeholder="Waiting room"
           autoComplete="off"

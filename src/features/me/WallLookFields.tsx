@@ -39,6 +39,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
       <div>
         <Field
           label="Title"
+          boxClassName="max-desk:h-11"
           placeholder={name.trim() || 'Where the screen is'}
           autoComplete="off"
           maxLength={LONGEST_TITLE}
