@@ -106,7 +106,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
 function Choices({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="min-w-0 p-0">
-      <legend className={fieldLabel}>{legend}</legend>
+      <legend className={`${fieldLabel} p-0`}>{legend}</legend>
       <div className="flex flex-wrap gap-x-4 max-desk:gap-x-5">{children}</div>
     </fieldset>
   );

@@ -33,9 +33,11 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           </dd>
           <dt>Number</dt>
           <dd>
-            {formatNumber(employee.number, employee.number_formatted) || (
-              <span className="text-sm font-regular text-ink-3">None</span>
-            )}
+            <span className="whitespace-nowrap">
+              {formatNumber(employee.number, employee.number_formatted) || (
+                <span className="text-sm font-regular text-ink-3">None</span>
+              )}
+            </span>
             {hasMobileNumber(employee) ? (
               <span className="text-sm font-regular text-ink-3">
                 of your mobile subscription; the telephony service can move it
