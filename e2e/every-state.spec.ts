@@ -4,6 +4,7 @@ import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import { onlyWaits } from '../scripts/lib/screens/screen.ts';
 import type { Look, Screen } from '../scripts/lib/screens/screen.ts';
 import { expectAccessible } from './axe.ts';
+import { cutTexts, spaceTexts } from './cut-texts.ts';
 import { expect } from './fixtures.ts';
 import { test } from './gallery.ts';
 import { smallTargets } from './small-targets.ts';
@@ -38,11 +39,19 @@ for (const look of [...DESK, 'phone'] as const) {
         await page.goto(screen.path);
         await screen.ready(page, server);
         await expectFit(page, look === 'phone');
-        if (!alsoPhone) return;
-        const back = await emulatePhone(page);
-        await screen.ready(page, server);
-        await expectFit(page, true);
-        await back();
+        if (look === 'wall') return;
+        await expectReadable(page, 'as it is, or with more space');
+        if (alsoPhone)
+          await asPhone(page, async (setWidth) => {
+            await screen.ready(page, server);
+            await expectFit(page, true);
+            await setWidth(NARROWEST);
+            await expectNarrow(page);
+          });
+        if (look !== 'phone') return;
+        const phone = page.viewportSize() ?? { width: 0, height: 0 };
+        await page.setViewportSize({ ...phone, width: NARROWEST });
+        await expectNarrow(page).finally(() => page.setViewportSize(phone));
       });
     }
   });
@@ -50,19 +59,65 @@ for (const look of [...DESK, 'phone'] as const) {
 
 async function expectFit(page: Page, phone: boolean): Promise<void> {
   await expectAccessible(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
   expect(await unknownClasses(page), 'every class is a utility').toEqual([]);
   if (phone) expect(await smallTargets(page), 'room for a thumb').toEqual([]);
 }
 
-/** Gives the page the width and touch input of a phone, until the returned function is called. */
-async function emulatePhone(page: Page): Promise<() => Promise<void>> {
+/** The narrowest page that has to work (WCAG 1.4.10). */
+const NARROWEST = 320;
+
+/** Expects that every text can be read, also with the text spacing of a reader. The theme does not matter for it. */
+async function expectReadable(page: Page, when: string): Promise<void> {
+  expect.soft(await cutTexts(page), `texts are whole ${when}`).toEqual([]);
+  const back = await spaceTexts(page);
+  expect.soft(await cutTexts(page), `texts with spacing are whole ${when}`).toEqual([]);
+  await back();
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  expect.soft(await sideways(page), `nothing scrolls sideways at ${NARROWEST} px`).toEqual([]);
+  await expectReadable(page, `at ${NARROWEST} px`);
+  await expectAccessible(page);
+}
+
+/** Panes that scroll sideways besides up and down. A table or a row of buttons that scrolls by itself is none of them. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('body *')]
+      .filter((pane) => {
+        const { overflowX } = getComputedStyle(pane);
+        const scrolls = pane === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+        const both =
+          pane === document.documentElement ||
+          (pane.scrollHeight > pane.clientHeight + 1 && pane.clientHeight > 80);
+        return scrolls && both && pane.clientWidth > 0 && pane.scrollWidth > pane.clientWidth + 1;
+      })
+      .map((pane) => `${pane.tagName} ${pane.className}: ${pane.scrollWidth} px`),
+  );
+
+/** Gives the page the width and touch input of a phone while `within` runs, which can change the width. */
+async function asPhone(
+  page: Page,
+  within: (setWidth: (width: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const { viewport, deviceScaleFactor = 1 } = LOOKS.phone;
   if (!viewport) throw new Error('The phone has no size');
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await browser.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
-  await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  return () => browser.detach();
+  const setWidth = async (width: number) => {
+    const size = { width, height: viewport.height, deviceScaleFactor, mobile: true };
+    await browser.send('Emulation.setDeviceMetricsOverride', size);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  };
+  try {
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await setWidth(viewport.width);
+    await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    await within(setWidth);
+  } finally {
+    await browser.detach();
+  }
 }

@@ -86,12 +86,27 @@ test('by keyboard from the own status: details, theme, do not disturb and templa
 });
 
 test('number and outgoing number are changed in a dialog', async ({ page, server, signInAs }) => {
+  const { features } = await employeeNamed(server, ME);
   await signInAs('reception');
   await openMe(page);
   const details = panel(page, 'Your details');
-  await details.getByRole('button', { name: 'Change your number' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your number' })).toContainText('mobile subscription');
+  // The number of a mobile subscription cannot be changed, which is said before one tries.
+  await expect(details).toContainText('of your mobile subscription');
+  await expect(details.getByRole('button', { name: 'Change your number' })).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('menuitem', { name: /^Outgoing number/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Your number/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await server.db
+    .updateTable('employee')
+    .set({ features: features.replace(/mobile[, ]?/, '') })
+    .where('name', '=', ME)
+    .execute();
+  await page.reload();
+  await details.getByRole('button', { name: 'Change your number' }).click();
+  await page.getByLabel('Number, with the country’s prefix').fill('45 70 26 99 88');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toContainText('45 70 26 99 88');
   await details.getByRole('button', { name: /Main line/ }).click();
   await page.getByRole('radio', { name: /Your own number/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -141,6 +156,40 @@ test('a wall link is shown once, opens the wall in another browser, and is revok
   await expectRevoked(wall);
 });
 
+test('what a wall shows is chosen where its link is made, and the screen shows it at once', async ({
+  page,
+  signInAs,
+  openBrowser,
+}) => {
+  await signInAs('reception');
+  await openMe(page);
+  const walls = panel(page, 'Wall links');
+  await walls.getByRole('button', { name: 'Make a wall link' }).press('Enter');
+  await page.keyboard.type('Workshop door');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Værkstedet');
+  for (const part of ['People', 'Groups', 'Longest waiting chat', 'Unheard voicemails', 'Satisfaction today'])
+    await walls.getByRole('checkbox', { name: part, exact: true }).uncheck();
+  await expect(walls.getByText('Choose at least one part.')).toBeVisible();
+  await expect(walls.getByRole('button', { name: 'Make the link' })).toBeDisabled();
+  for (const name of ['People', 'Workshop']) await walls.getByRole('checkbox', { name, exact: true }).check();
+  await walls.getByRole('radio', { name: 'Hanne Krog' }).check();
+  await walls.getByRole('radio', { name: 'Light' }).check();
+  await expectAccessible(page);
+  const query = /\?title=V%C3%A6rkstedet&parts=people&groups=\d+&theme=light&names=full/;
+  await expect(walls.getByRole('link', { name: 'See it first' })).toHaveAttribute('href', query);
+  await walls.getByRole('button', { name: 'Make the link' }).click();
+  const url = (await walls.locator('code').textContent()) ?? '';
+  expect(url).toMatch(query);
+  const wall = await (await openBrowser({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await wall.goto(url);
+  await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
+  await expect(wall.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(wall.getByRole('region', { name: 'Unheard voicemails' })).toHaveCount(0);
+  await wall.reload();
+  await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
+});
+
 test('without the feature wall links cannot be made, and the panel names the feature', async ({
   page,
   signInAs,
@@ -149,6 +198,10 @@ test('without the feature wall links cannot be made, and the panel names the fea
   await page.goto('/me');
   const walls = panel(page, 'Wall links');
   await expect(walls).toContainText('Wall links need the feature Wallboard');
+  // The company's administrators, by name.
+  await expect(walls).toContainText(
+    'Ask Ditte Vesterklint or Viggo Nøddelund, who can change it with the telephony service.',
+  );
   await expect(walls.getByRole('button', { name: 'Make a wall link' })).toHaveCount(0);
 });
 

@@ -15,6 +15,21 @@ test('a company in its trial sees a notice', async ({ page, server, signInAs, wa
   await send(dialog).click();
   await expect(dialog.getByText('Messages are off during the trial')).toBeVisible();
   await expect(dialog.getByText('Nothing was sent or billed.')).toBeVisible();
+  // The trial's owner is the administrator.
+  await expect(dialog.getByText('You are an administrator: ask the telephony service')).toBeVisible();
+  await expectSent(server, ASKED);
+  await expectAccessible(page);
+  // From now on it is said before one writes.
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page
+    .getByRole('button', { name: /^(Message|Send a text)/ })
+    .last()
+    .click();
+  await expect(dialog.getByText('Messages are off during the trial')).toBeVisible();
+  await text(dialog).fill('More sugar');
+  await expect(send(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText('billed')).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
   await expectSent(server, ASKED);
   await expectAccessible(page);
 });

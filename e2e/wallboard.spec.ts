@@ -99,6 +99,96 @@ for (const [width, height] of [
   });
 }
 
+test('a look in the address: parts, names, theme and title', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/wallboard?title=%D7%A9%D7%9C%D7%95%D7%9D&parts=people,chats&names=full&theme=light');
+  await expect(page.getByRole('heading', { name: 'שלום' })).toBeVisible();
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes Lyngtofte');
+  await expect(block(page, 'Longest waiting chat')).toContainText('2 waiting');
+  for (const name of ['Unheard voicemails', 'Satisfaction today', 'Groups'])
+    await expect(block(page, name)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectAccessible(page);
+  // What is left has the whole width.
+  for (const [parts, left] of [
+    ['voicemails', block(page, 'Unheard voicemails')],
+    ['people', page.locator('[data-columns]')],
+    ['groups', block(page, 'Groups')],
+  ] as const) {
+    await page.goto(`/wallboard?parts=${parts}`);
+    await expect(left).toBeVisible();
+    expect((await left.boundingBox())?.width).toBeGreaterThan(1800);
+  }
+});
+
+test('counts of three and four digits are whole, and names are cut at their own end', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id: _, ...like } = await server.db
+    .selectFrom('employee')
+    .selectAll()
+    .where('email', '=', 'employee@harbour.example')
+    .executeTakeFirstOrThrow();
+  const add = (count: number, name: string) =>
+    server.db
+      .insertInto('employee')
+      .values(
+        Array.from({ length: count }, (__, at) => ({
+          ...like,
+          name,
+          email: `${name.length}-${at}@x.example`,
+        })),
+      )
+      .execute();
+  await add(1, '👩🏽‍🔧 Zoë 🇩🇰');
+  await add(1, 'عبدالرحمن بن محمد الأنصاري الخزرجي');
+  await add(203, 'Anker Prøve');
+  await signInAs('reception');
+  const whole = async () =>
+    page.locator('[data-columns] header > div').evaluateAll((heads) =>
+      heads.map((head) => {
+        const { left, right } = head.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        const text = range.getBoundingClientRect();
+        return text.left >= left && text.right <= right + 1;
+      }),
+    );
+  for (const size of [WALL.viewport, { width: 1080, height: 1920 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/wallboard?available=500&names=full');
+    await expect(page.getByRole('region', { name: /^\w[\w ]*: 2\d\d$/ })).toBeVisible();
+    expect(await whole()).toEqual([true, true, true, true]);
+  }
+  await page.goto('/wallboard');
+  const name = (words: string) => page.locator('[data-columns] li b', { hasText: words });
+  await expect(name('Zoë')).toHaveText('Zoë');
+  await server.db.deleteFrom('employee').where('name', '=', 'Anker Prøve').execute();
+  await page.reload();
+  // The beginning of the name, at the right, is what is shown.
+  await expect(name('عبدالرحمن')).toHaveCSS('direction', 'rtl');
+});
+
+test('nobody waiting is said in words, without a time', async ({ page, server, signInAs }) => {
+  await server.db
+    .updateTable('chat')
+    .set({ state: 'missed' })
+    .where('state', 'in', ['new', 'ringing'])
+    .execute();
+  await signInAs('reception');
+  await page.goto('/wallboard');
+  const waiting = block(page, 'Longest waiting chat');
+  await expect(waiting).toContainText('Nobody is waiting');
+  await expect(waiting).not.toContainText('0:00');
+  expect(
+    await waiting
+      .getByText('Nobody is waiting')
+      .evaluate((words) => parseFloat(getComputedStyle(words).fontSize)),
+  ).toBe(64);
+});
+
 test('the wall is only for people with the feature wallboard', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto('/wallboard');

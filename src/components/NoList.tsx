@@ -1,4 +1,5 @@
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
+import { PlanHelp } from './PlanHelp.tsx';
 import { planWords, type PanelState } from './panel-state.ts';
 
 interface NoListProps {
@@ -29,7 +30,7 @@ export function NoList({
         {state.kind === 'refused'
           ? state.words.replace(/\.?$/, '.')
           : 'Your company’s plan does not include them.'}{' '}
-        An administrator can change this with the telephony service.
+        <PlanHelp />
       </RequirementNotice>
     );
   return (

@@ -6,6 +6,7 @@ import { Bar } from '#src/ui/Bar.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
+import { PlanHelp } from './PlanHelp.tsx';
 import { panelState, planWords, type PanelState } from './panel-state.ts';
 
 interface RailSectionProps {
@@ -101,9 +102,13 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
         <b className="block font-medium text-ink">
           {plan ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`}
         </b>
-        {state.kind === 'refused'
-          ? state.words
-          : 'Your company’s plan does not include them. An administrator can change the plan with the telephony service.'}
+        {state.kind === 'refused' ? (
+          state.words
+        ) : (
+          <>
+            Your company’s plan does not include them. <PlanHelp />
+          </>
+        )}
       </span>
     </p>
   );

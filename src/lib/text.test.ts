@@ -31,6 +31,12 @@ describe('clamp', () => {
     expect(clamp('abcdefgh', 5)).toBe('abcd…');
   });
 
+  test('cuts between visible characters: no half flag, no lost accent', () => {
+    expect(clamp('abc🇩🇰 and more', 5)).toBe('abc…');
+    expect(clamp('abc🇩🇰 and more', 6)).toBe('abc🇩🇰…');
+    expect(clamp('ab👩🏽 and more', 4)).toBe('ab…');
+  });
+
   test('never cuts a letter in two and never grows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {

@@ -12,12 +12,25 @@ export function plain(text: string): string {
   return text.replace(MISLEADING, '').normalize('NFC');
 }
 
-/** On one line, at most `most` characters, with an ellipsis when the text was cut. */
+let segmenter: Intl.Segmenter | undefined;
+/** The characters as a reader sees them: a flag, and a letter with its accents, is one. */
+export function graphemesOf(text: string): readonly string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** On one line, at most `most` characters, with an ellipsis when the text was cut. Never cuts within a visible character. */
 export function clamp(text: string, most: number): string {
   const line = plain(text).replace(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  const cut = letters.slice(0, most - 1).join('');
-  return letters.length <= most ? line : `${cut.trimEnd()}…`;
+  if (line.length <= most || Array.from(line).length <= most) return line;
+  let cut = '';
+  let length = 0;
+  for (const seen of graphemesOf(line.slice(0, 2 * most))) {
+    length += Array.from(seen).length;
+    if (length >= most) break;
+    cut += seen;
+  }
+  return `${cut.trimEnd()}…`;
 }
 
 /** A name as it is shown: plain, clamped, never blank. */

@@ -136,7 +136,9 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             onPress={() => onPick(option.key)}
           >
             {option.before}
-            <span className="truncate">{option.label}</span>
+            <span className="truncate" dir="auto">
+              {option.label}
+            </span>
             {option.note ? (
               <span className="ml-auto text-sm font-regular text-ink-3">{option.note}</span>
             ) : null}

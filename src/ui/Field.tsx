@@ -32,7 +32,7 @@ export function Field({ label, boxClassName = '', ...input }: FieldProps) {
       <span
         className={`${fieldBox} max-desk:in-data-dialog:h-11 max-desk:in-data-drawer:h-11 ${boxClassName} ${input['aria-invalid'] ? 'border-negative!' : ''}`}
       >
-        <input id={id} {...input} />
+        <input id={id} dir="auto" {...input} />
       </span>
     </>
   );

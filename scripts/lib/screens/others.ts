@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { madeWall } from '#contract/walls.ts';
-import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
+import { DESK, PAGE, STATE, WORDS, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
@@ -36,6 +36,13 @@ export const OTHERS: readonly Screen[] = [
   },
   { name: 'pilot-groups', person: 'pilot', path: '/groups', looks: STATE, ready: settled },
   { name: 'satisfaction', person: 'manager', path: '/satisfaction', looks: PAGE, ready: figures },
+  {
+    name: 'satisfaction-table',
+    person: 'manager',
+    path: '/satisfaction?as=table',
+    looks: WORDS,
+    ready: figures,
+  },
   {
     name: 'satisfaction-none',
     person: 'manager',
@@ -97,6 +104,17 @@ export const OTHERS: readonly Screen[] = [
   },
   { name: 'pilot-satisfaction', person: 'pilot', path: '/satisfaction', looks: STATE, ready: settled },
   { name: 'me', person: 'reception', path: '/me', looks: PAGE, ready: settled },
+  {
+    name: 'me-wall-new',
+    person: 'reception',
+    path: '/me',
+    looks: WORDS,
+    ready: async (page) => {
+      await settled(page);
+      await page.getByRole('button', { name: 'Make a wall link' }).click();
+      await expect(page.getByRole('group', { name: /^Only these groups/ })).toBeVisible();
+    },
+  },
   {
     name: 'me-wall-link',
     person: 'reception',

@@ -15,12 +15,20 @@ export const wallsQuery = () =>
     ...polled(POLL_LINKS),
   });
 
+/** The name of a wall, and what it shows as the query of its address. */
+export interface NewWall {
+  readonly name: string;
+  readonly look: string;
+}
+
 /** Makes a wall link. Only this answer has its address. */
 export const makeWall = () =>
   mutationOptions({
     mutationKey: ['walls', 'make'],
-    mutationFn: (name: string) =>
-      callGateway('POST', '/auth/walls', madeWall, { body: newWall.parse({ name }) }),
+    mutationFn: async ({ name, look }: NewWall) => {
+      const made = await callGateway('POST', '/auth/walls', madeWall, { body: newWall.parse({ name }) });
+      return { ...made, url: made.url.replace('#', `${look}#`) };
+    },
     onSuccess: ({ wall }, _, __, { client }) => {
       client.setQueryData(wallsQuery().queryKey, (links = []) => [wall, ...links]);
     },

@@ -1,3 +1,4 @@
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
@@ -32,8 +33,7 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
       </h3>
       {state.kind === 'plan' ? (
         <RequirementNotice title={`Comments need ${state.plan}`}>
-          Your company’s plan does not include comments on contacts. An administrator can change the plan with
-          the telephony service.
+          Your company’s plan does not include comments on contacts. <PlanHelp />
         </RequirementNotice>
       ) : state.kind !== 'ready' ? (
         <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
@@ -49,8 +49,7 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
             <Composer key={contactId} contactId={contactId} about={about} />
           ) : (
             <RequirementNotice title="Notes are not in your subscription">
-              Comments need the feature contact notes (contact_notes). An administrator can add it to your
-              subscription.
+              Comments need the feature contact notes (contact_notes). <PlanHelp />
             </RequirementNotice>
           )}
         </>

@@ -75,6 +75,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
     <div>
       <div className="rounded-control border border-line-control bg-surface has-[textarea:focus]:border-accent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-accent max-desk:[&_kbd]:hidden">
         <textarea
+          dir="auto"
           ref={area}
           className="block h-15.5 w-full resize-none border-0 bg-transparent px-3 py-2.25 text-md font-regular outline-none"
           aria-label="Comment"

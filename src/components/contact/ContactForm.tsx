@@ -150,7 +150,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
                     className="link text-inherit underline underline-offset-2"
                     to={paths.contact(other.id)}
                   >
-                    {nameOf(other.name)}
+                    <bdi>{nameOf(other.name)}</bdi>
                   </Link>
                 </span>
               ))}

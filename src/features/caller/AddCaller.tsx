@@ -56,6 +56,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
             First comment <span>may be empty</span>
           </label>
           <textarea
+            dir="auto"
             id={id}
             className={`${textArea} h-17.5!`}
             placeholder="What the next colleague should know"

@@ -180,6 +180,7 @@ export function TellColleague(props: TellColleagueProps) {
             {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
           </label>
           <textarea
+            dir="auto"
             ref={area}
             id={`${id}text`}
             className={`${textArea} h-24!`}

@@ -156,7 +156,13 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
           {length}
         </b>
         <span className="text-sm font-regular text-ink-3">
-          {answered_by?.name ? `answered by ${nameOf(answered_by.name)}` : 'not answered'}
+          {answered_by?.name ? (
+            <>
+              answered by <bdi>{nameOf(answered_by.name)}</bdi>
+            </>
+          ) : (
+            'not answered'
+          )}
         </span>
       </Link>
       <span className="flex max-desk:col-2 max-desk:justify-self-end">

@@ -24,7 +24,7 @@ export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
 /** The classes of the columns, for the head and the rows. */
 export const columns =
-  'grid grid-cols-[104px_66px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
+  'grid grid-cols-[104px_78px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
 
 /** A row of the log: state, start, writer, chat line, wait, answerer, length. */
 export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
@@ -50,7 +50,7 @@ export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowPr
         <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>
       </span>
       <span role="gridcell" className="max-desk:text-[15px] max-desk:[grid-area:who]">
-        <b className="font-medium">
+        <b className="inline-block max-w-full truncate align-bottom font-medium">
           <bdi>{name}</bdi>
         </b>
         {email === null || email === name ? null : (

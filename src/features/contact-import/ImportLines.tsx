@@ -103,9 +103,9 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
           <thead>
             <tr aria-rowindex={1}>
               <th className="text-right!">Line</th>
-              <th className="w-37.5 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
+              <th className="w-44 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
               <th className="w-[18%] max-desk:w-auto">Name</th>
-              <th className="w-33.5 max-desk:hidden">Number</th>
+              <th className="w-40 max-desk:hidden">Number</th>
               <th className="max-rail:hidden">E-mail</th>
               <th>Why</th>
             </tr>

@@ -65,7 +65,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                   <ListRow
                     key={contact.id}
                     id={rowId(contact.id)}
-                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_112px_minmax(0,186px)] items-center gap-3.5 pr-1.5 pl-4 max-[1360px]:grid-cols-[minmax(0,1fr)_112px] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pr-4`}
+                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 pr-1.5 pl-4 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pr-4`}
                     role="option"
                     aria-selected={contact.id === openId}
                     aria-posinset={number}
@@ -78,7 +78,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     >
                       <bdi>{nameOf(contact.name)}</bdi>
                     </b>
-                    <span className="truncate tabular-nums">
+                    <span className="whitespace-nowrap tabular-nums">
                       {contact.number === null ? (
                         <span className="text-sm font-regular text-ink-3 normal-nums group-aria-selected/row:text-ink-2">
                           No number

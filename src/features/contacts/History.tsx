@@ -86,7 +86,13 @@ export function History({ contact }: { readonly contact: Contact }) {
                 {whenFact(Date.parse(chat.started_at), now)}
               </span>
               <span className="text-sm font-regular text-ink-3">
-                {chat.answered_by?.name ? `answered by ${nameOf(chat.answered_by.name)}` : 'not answered'}
+                {chat.answered_by?.name ? (
+                  <>
+                    answered by <bdi>{nameOf(chat.answered_by.name)}</bdi>
+                  </>
+                ) : (
+                  'not answered'
+                )}
               </span>
             </Link>
           ))}

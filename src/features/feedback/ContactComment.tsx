@@ -55,6 +55,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
       </h2>
       <div className="rounded-control border border-line-control bg-surface focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent max-desk:[&_kbd]:hidden">
         <textarea
+          dir="auto"
           id={field}
           className="block h-15 w-full resize-none border-0 bg-transparent px-2.75 py-2 text-md font-regular outline-none"
           placeholder="What the next colleague should know"

@@ -75,7 +75,7 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
       </span>
       <span
         role="gridcell"
-        className="overflow-clip text-md font-medium text-ellipsis whitespace-nowrap group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:pt-2.25 max-desk:pl-3.5 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
+        className="truncate text-md font-medium group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:pt-2.25 max-desk:pl-3.5 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
       >
         {name}
       </span>

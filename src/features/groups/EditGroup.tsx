@@ -82,7 +82,9 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
     >
       <KeysWithin onKeyDown={pressed}>
         <header className="flex flex-none items-center justify-between border-b border-line pt-3 pr-3 pb-2.5 pl-4.5">
-          <h2 className="text-lg font-strong wrap-anywhere">Edit {nameOf(group.name)}</h2>
+          <h2 className="text-lg font-strong wrap-anywhere">
+            Edit <bdi>{nameOf(group.name)}</bdi>
+          </h2>
           <Button kind="quiet" small onClick={onClose}>
             Close <kbd>Esc</kbd>
           </Button>
@@ -180,7 +182,7 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
             >
               <Shape presence={person.live_presence} />
               <span className={`truncate ${added && !out ? 'font-strong' : ''}`}>
-                {out ? <s>{name}</s> : <bdi>{name}</bdi>}
+                <bdi>{out ? <s>{name}</s> : name}</bdi>
               </span>
               <span className={`text-sm font-regular ${added && !out ? 'text-ink' : 'text-ink-3'}`}>
                 {out ? 'removed' : added ? 'added' : (person.speed_dial?.digit ?? '')}

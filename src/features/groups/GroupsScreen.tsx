@@ -1,3 +1,4 @@
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -165,8 +166,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
     <div className="p-4">
       {state.kind === 'plan' ? (
         <RequirementNotice title={`Groups need ${state.plan}`}>
-          Your company’s plan does not include groups. An administrator can change the plan with the telephony
-          service.
+          Your company’s plan does not include groups. <PlanHelp />
         </RequirementNotice>
       ) : state.kind === 'refused' ? (
         <RequirementNotice icon="info" title="Groups are not shown">
@@ -196,9 +196,13 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
             onKeyDown={moveBetween}
           >
             <Shape presence={group.presence} stale={stale} />
-            <b className="truncate text-md font-strong">
-              <bdi>{nameOf(group.name)}</bdi>
-              {group.yours ? <span className="ml-1 text-sm font-regular text-ink-3"> you are in</span> : null}
+            <b className="flex min-w-0 items-baseline text-md font-strong">
+              <bdi className="truncate">{nameOf(group.name)}</bdi>
+              {group.yours ? (
+                <span className="ml-1 flex-none text-sm font-regular whitespace-pre text-ink-3">
+                  {' you are in'}
+                </span>
+              ) : null}
             </b>
             <span className="text-ink-2">{freeOf(group, ' available')}</span>
             {group.dial === null ? <span /> : <DialKey digit={group.dial} />}

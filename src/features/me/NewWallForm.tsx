@@ -1,52 +1,71 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NewWall } from '#src/api/walls/links.ts';
+import { PLAIN_LOOK, writeLook } from '#src/components/wall-look.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field, Problem } from '#src/ui/Field.tsx';
+import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { WallLookFields } from './WallLookFields.tsx';
 
 const LONGEST_NAME = 60;
 
 interface NewWallFormProps {
   readonly working: boolean;
   readonly failed: string | null;
-  readonly onMake: (name: string) => void;
+  readonly onMake: (wall: NewWall) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the name of the screen. */
+/** Asks for the name of the screen, and what it shows. */
 export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
+  const [chosen, setLook] = useState(PLAIN_LOOK);
+  const look = writeLook(chosen);
+  const nothing = chosen.parts.length === 0;
   useEffect(() => field.current?.focus(), []);
   return (
     <form
       className="mx-4 mb-3.5 rounded-control border border-line-control p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!working && name.trim() !== '') onMake(name.trim());
+        if (!working && !nothing && name.trim() !== '') onMake({ name: name.trim(), look });
       }}
     >
-      <Field
-        ref={field}
-        label="Where the screen is"
-        placeholder="Waiting room"
-        autoComplete="off"
-        maxLength={LONGEST_NAME}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+      <KeysWithin
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           onCancel();
         }}
-      />
-      <div className="mt-2 flex flex-wrap gap-1.5">
-        <Button kind="solid" small type="submit" working={working} disabled={name.trim() === ''}>
-          Make the link
-        </Button>
-        <Button kind="quiet" small onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      <Problem>{failed && `${failed} No link was made.`}</Problem>
+      >
+        <Field
+          ref={field}
+          boxClassName="max-desk:h-11"
+          label="Where the screen is"
+          placeholder="Waiting room"
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <WallLookFields look={chosen} name={name} onChange={setLook} />
+        <Problem>{nothing && 'Choose at least one part.'}</Problem>
+        <div className="mt-3 flex flex-wrap items-center gap-1.5">
+          <Button kind="solid" small type="submit" working={working} disabled={nothing || name.trim() === ''}>
+            Make the link
+          </Button>
+          <Button kind="quiet" small onClick={onCancel}>
+            Cancel
+          </Button>
+          {nothing ? null : (
+            <a className="ml-auto link" href={paths.wallboard() + look} target="_blank" rel="noreferrer">
+              See it first
+            </a>
+          )}
+        </div>
+        <Problem>{failed && `${failed} No link was made.`}</Problem>
+      </KeysWithin>
     </form>
   );
 }

@@ -59,6 +59,7 @@ export function TemplateDialog({ templates, index, onClose }: TemplateDialogProp
           Text
         </label>
         <textarea
+          dir="auto"
           id={`${formId}-text`}
           className={textArea}
           maxLength={TEMPLATE_TEXT}

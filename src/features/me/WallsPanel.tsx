@@ -1,3 +1,4 @@
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
@@ -45,7 +46,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
         <NewWallForm
           working={make.isPending}
           failed={make.isError ? errorWords(make.error) : null}
-          onMake={(name) => make.mutate(name, { onSuccess: () => setNaming(false) })}
+          onMake={(wall) => make.mutate(wall, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />
       ) : null}
@@ -55,7 +56,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       {may ? null : (
         <div className={panelBody}>
           <RequirementNotice title="Wall links need the feature Wallboard">
-            An administrator can change what your plan includes with the telephony service.
+            Your subscription does not include it. <PlanHelp />
           </RequirementNotice>
         </div>
       )}

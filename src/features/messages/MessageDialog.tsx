@@ -53,8 +53,8 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
         </div>
       )}
       <Blanks blanks={message.blanks} />
-      <Outcome state={state} name={name} />
-      {count.parts > 0 && people > 0 && failed === null ? (
+      <Outcome state={state} name={name} trial={message.trial} />
+      {count.parts > 0 && people > 0 && failed === null && !message.trial ? (
         <p className={bill}>
           <Icon name="warn" />
           <span>

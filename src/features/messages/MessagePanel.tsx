@@ -57,7 +57,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
         <div className="mx-4 not-empty:mb-3">
           <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
           <Blanks blanks={message.blanks} />
-          <Outcome state={state} name={name} />
+          <Outcome state={state} name={name} trial={message.trial} />
         </div>
         <div className={`${panelFoot} [&_button]:flex-none`}>
           {state.kind === 'unknown' ? (
@@ -67,7 +67,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
               <span className="text-sm font-regular text-ink-3 [&_b]:font-strong [&_b]:text-ink">
                 <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'},{' '}
                 {partWords(count)}.{' '}
-                {count.parts > 0 && people > 0 ? (
+                {count.parts > 0 && people > 0 && !message.trial ? (
                   <span className="whitespace-nowrap text-warn-ink">
                     <Icon name="warn" size={14} className="mr-1.25 align-[-2px]!" />
                     {timesWords(count.parts, people)}, billed

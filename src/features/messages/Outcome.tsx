@@ -1,6 +1,7 @@
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { RequirementNotice, bill } from '#src/ui/Panels.tsx';
-import { MAX_LENGTH, resultWords } from './derive.ts';
+import { MAX_LENGTH, TRIAL, resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
 /** The text field. Ctrl Enter sends. */
@@ -14,6 +15,7 @@ export function MessageText({
   const { area, text, state, write, onKeyDown } = message;
   return (
     <textarea
+      dir="auto"
       ref={area}
       className={className}
       aria-label="Message"
@@ -26,16 +28,25 @@ export function MessageText({
   );
 }
 
-/** Announces an outcome other than sent. */
-export function Outcome({ state, name }: Pick<Message, 'state' | 'name'>) {
+/** Announces an outcome other than sent, and says beforehand that nothing can be sent in a trial. */
+export function Outcome({ state, name, trial }: Pick<Message, 'state' | 'name' | 'trial'>) {
   const failed = state.kind === 'sending' ? null : state.failed;
-  if (failed === null) return null;
+  if (failed === null)
+    return trial ? (
+      <div className="[&_[data-need]]:mt-3">
+        <RequirementNotice title={TRIAL.title}>
+          {TRIAL.text} <PlanHelp />
+        </RequirementNotice>
+      </div>
+    ) : null;
   const { title, text } = resultWords(failed, name);
   const isTrial = failed.outcome === 'refused' && failed.trial;
   return (
     <div className="[&_[data-need]]:mt-3" role="alert">
       {isTrial ? (
-        <RequirementNotice title={title}>{text}</RequirementNotice>
+        <RequirementNotice title={title}>
+          {text} <PlanHelp />
+        </RequirementNotice>
       ) : (
         <p className={bill}>
           <Icon name="warn" />

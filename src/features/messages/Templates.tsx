@@ -47,7 +47,9 @@ export function Templates({
                 onUse(template.text);
               }}
             >
-              <b className="font-strong">{template.name}</b>
+              <b className="font-strong" dir="auto">
+                {template.name}
+              </b>
               <span className="truncate text-ink-2">{template.text}</span>
             </button>
             <button

@@ -47,6 +47,12 @@ export function outsideWords(outside: readonly string[]): string {
     : `The signs ${shown}${more} make each part shorter.`;
 }
 
+/** Why a company in its trial cannot send. */
+export const TRIAL = {
+  title: 'Messages are off during the trial',
+  text: 'Text messages can be sent when the company has left the trial.',
+};
+
 /** The text for an outcome other than sent. */
 export function resultWords(
   result: Exclude<SendResult, { outcome: 'sent' }>,
@@ -55,10 +61,7 @@ export function resultWords(
   switch (result.outcome) {
     case 'refused':
       return result.trial
-        ? {
-            title: 'Messages are off during the trial',
-            text: 'Text messages can be sent when the company has left the trial. Nothing was sent or billed.',
-          }
+        ? { title: TRIAL.title, text: `${TRIAL.text} Nothing was sent or billed.` }
         : {
             title: 'The telephony service refused it',
             text: `${ended(result.detail ?? 'The telephony service refused it.')} Nothing was sent or billed.`,

@@ -13,7 +13,7 @@ import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { sendWords, sentWords, unseenWords } from './derive.ts';
-import { useSend } from './use-send.ts';
+import { useSend, useTrial } from './use-send.ts';
 
 /** Milliseconds that an unexpected failure stays on screen: long enough to read after the next call. */
 const FAILURE_SHOWN_FOR = 60_000;
@@ -37,11 +37,12 @@ export function useMessage(composing: Composing, onSent: () => void) {
     onFailedUnseen: (failed) =>
       showToast({ icon: 'warn', words: unseenWords(failed, name), stays: FAILURE_SHOWN_FOR }),
   });
+  const trial = useTrial();
   const write = (next: string) => {
     setText(next);
     keepDraft(draft, `message to ${name}`, next);
   };
-  const ready = text.trim() !== '' && people > 0 && blanks.length === 0 && state.kind === 'writing';
+  const ready = !trial && text.trim() !== '' && people > 0 && blanks.length === 0 && state.kind === 'writing';
   const submit = () => {
     if (ready) send(text);
     else if (blanks[0] !== undefined) selectBlank(area.current, blanks[0]);
@@ -56,6 +57,8 @@ export function useMessage(composing: Composing, onSent: () => void) {
     /** Words in braces that must still be filled in. */
     blanks,
     ready,
+    /** Nothing can be sent, as the service has said before. */
+    trial,
     state,
     area,
     write,

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { fetchOutcome, sendMessage } from '#src/api/messages/changes.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import type { Composing } from '#src/components/compose.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 type Failure = Exclude<SendResult, { outcome: 'sent' }>;
 type SendState =
@@ -10,6 +13,11 @@ type SendState =
   | { readonly kind: 'sending' }
   /** The outcome is unknown. It can be looked up by the intent. */
   | { readonly kind: 'unknown'; readonly failed: Failure };
+
+/** Whether the service has refused a message in this session because the company is in its trial. */
+const inTrial = createStore(false);
+onSignOut({ forget: () => inTrial.set(false) });
+export const useTrial = (): boolean => useStore(inTrial);
 
 interface Callbacks {
   readonly onSent: (sent: number) => void;
@@ -36,6 +44,7 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
       onSent(result.sent);
       return;
     }
+    if (result.outcome === 'refused' && result.trial) inTrial.set(true);
     if (!isMounted.current) onFailedUnseen(result);
     if (result.outcome === 'unknown') {
       setState({ kind: 'unknown', failed: result });

@@ -12,7 +12,7 @@ import { Pill } from '#src/ui/Pill.tsx';
 import { selectBox } from '#src/ui/Select.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { LazyOwnDialog } from './LazyOwnDialog.tsx';
-import { planWords } from './fields.ts';
+import { hasMobileNumber, planWords } from './fields.ts';
 import type { OwnSetting } from './OwnDialog.tsx';
 import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 import { fieldLabel } from '#src/ui/Field.tsx';
@@ -26,25 +26,33 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
     <Panel aria-labelledby="me-details">
       <PanelHead id="me-details" title="Your details" />
       <div className={panelBody}>
-        <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-stretch *:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
+        <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-stretch *:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 max-desk:*:flex-wrap [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
           <dt>Name</dt>
           <dd>
             <bdi>{nameOf(employee.name)}</bdi>
           </dd>
           <dt>Number</dt>
           <dd>
-            {formatNumber(employee.number, employee.number_formatted) || (
-              <span className="text-sm font-regular text-ink-3">None</span>
+            <span className="whitespace-nowrap">
+              {formatNumber(employee.number, employee.number_formatted) || (
+                <span className="text-sm font-regular text-ink-3">None</span>
+              )}
+            </span>
+            {hasMobileNumber(employee) ? (
+              <span className="text-sm font-regular text-ink-3">
+                of your mobile subscription; the telephony service can move it
+              </span>
+            ) : (
+              <Button
+                small
+                icon="pencil"
+                className="ml-auto flex-none"
+                aria-label="Change your number"
+                onClick={() => setQuestion('number')}
+              >
+                Change
+              </Button>
             )}
-            <Button
-              small
-              icon="pencil"
-              className="ml-auto flex-none"
-              aria-label="Change your number"
-              onClick={() => setQuestion('number')}
-            >
-              Change
-            </Button>
           </dd>
           <dt>Speed dial</dt>
           <dd>

@@ -9,10 +9,8 @@ import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { Field, Problem, fieldHint } from '#src/ui/Field.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { knownReceptions, momentField, momentTyped, numberTyped } from './fields.ts';
@@ -159,27 +157,8 @@ function OutgoingNumber(props: QuestionProps) {
 }
 
 function OwnNumber(props: QuestionProps) {
-  const { employee, onClose } = props;
+  const { employee } = props;
   const [text, setText] = useState(employee.number === null ? '' : formatNumber(employee.number));
-  // Spec: a new number "does not apply to employees with a mobile subscription from the service".
-  if (employee.features.includes('mobile')) {
-    return (
-      <Dialog
-        title="Your number"
-        size="small"
-        onClose={onClose}
-        foot={
-          <Button kind="solid" className="ml-auto" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <RequirementNotice icon="info" title="The number of a mobile subscription cannot be changed">
-          It belongs to the subscription. The telephony service can tell how to move it.
-        </RequirementNotice>
-      </Dialog>
-    );
-  }
   return (
     <QuestionForm
       {...props}

@@ -1,3 +1,4 @@
+import { hasMobileNumber } from './fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Header, MenuItem, MenuSection } from 'react-aria-components';
@@ -48,7 +49,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
     <>
       <div className={MENU_HEAD}>
         <div className="text-base font-strong">
-          {nameOf(employee.name)}
+          <bdi>{nameOf(employee.name)}</bdi>
           <kbd className="float-right">F2</kbd>
         </div>
         <div className={MENU_NOTE}>
@@ -104,9 +105,11 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
       >
         Outgoing number
       </Item>
-      <Item sign={<Icon name="pencil" />} end={number} onAction={() => onAsk('number')}>
-        Your number
-      </Item>
+      {hasMobileNumber(employee) ? null : (
+        <Item sign={<Icon name="pencil" />} end={number} onAction={() => onAsk('number')}>
+          Your number
+        </Item>
+      )}
       <Item
         ruled
         sign={<Icon name="bell" />}

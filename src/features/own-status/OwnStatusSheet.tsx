@@ -1,3 +1,4 @@
+import { hasMobileNumber } from './fields.ts';
 import { Menu, MenuItem } from 'react-aria-components';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
@@ -97,7 +98,9 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
       ) : (
         <PlanMissing what="Do not disturb" plan={plan} />
       )}
-      {QUESTIONS.filter(({ question }) => plan === null || question !== 'time').map(({ question, label }) => (
+      {QUESTIONS.filter(({ question }) =>
+        question === 'time' ? plan === null : question !== 'number' || !hasMobileNumber(employee),
+      ).map(({ question, label }) => (
         <button
           key={question}
           type="button"

@@ -10,6 +10,10 @@ export function numberTyped(text: string): string | null {
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
 
+/** Spec: a new number "does not apply to employees with a mobile subscription from the service". */
+export const hasMobileNumber = ({ features }: Pick<Employee, 'features'>): boolean =>
+  features.includes('mobile');
+
 /** A time for `<input type="datetime-local">`: in the viewer's time zone, whole minutes. */
 export const momentField = (at: number): string => shownIn(viewerZone(), at).replace(' ', 'T');
 

@@ -187,7 +187,7 @@ function Row({ row, average, floor, full }: RowProps) {
     <tr>
       <td>
         <Link className="hover:underline" to={rowsUrl(scope, { employee: row.id })}>
-          {names.employee(row.id)}
+          <bdi>{names.employee(row.id)}</bdi>
         </Link>
         {names.isGone(row.id) ? (
           <span className="text-sm font-regular text-ink-3"> not with us now</span>

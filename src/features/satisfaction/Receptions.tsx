@@ -80,33 +80,35 @@ function Reception({ name, to, given, positive, negative }: Named) {
 
 function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
   return (
-    <table className="data">
-      <thead>
-        <tr>
-          <th>Reception</th>
-          <th className="text-right!">Given</th>
-          <th className="text-right!">Negative</th>
-          <th className="text-right!">Satisfaction</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ endpoint, name, to, given, positive, negative }) => (
-          <tr key={endpoint}>
-            <td>
-              {to === null ? (
-                name
-              ) : (
-                <Link className="link" to={to}>
-                  {name}
-                </Link>
-              )}
-            </td>
-            <td className="text-right">{countWords(given)}</td>
-            <td className="text-right">{countWords(negative)}</td>
-            <td className="text-right">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="data max-[359px]:[&_:is(td,th)]:px-2">
+        <thead>
+          <tr>
+            <th>Reception</th>
+            <th className="text-right!">Given</th>
+            <th className="text-right!">Negative</th>
+            <th className="text-right!">Satisfaction</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ endpoint, name, to, given, positive, negative }) => (
+            <tr key={endpoint}>
+              <td>
+                {to === null ? (
+                  name
+                ) : (
+                  <Link className="link" to={to}>
+                    {name}
+                  </Link>
+                )}
+              </td>
+              <td className="text-right">{countWords(given)}</td>
+              <td className="text-right">{countWords(negative)}</td>
+              <td className="text-right">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

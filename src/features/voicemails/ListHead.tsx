@@ -39,7 +39,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   const byDate = (
     <Button
       icon="calendar"
-      className="max-desk:size-11!"
+      className="flex-none max-desk:size-11! max-[359px]:ml-auto"
       aria-label="Until a date"
       aria-expanded={withDate}
       onClick={() => {
@@ -60,12 +60,12 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   );
   return (
     <header className="grid grid-cols-1 gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
-      <div className="flex items-center gap-2.5">
-        <h1 className="text-xl font-strong">Voicemails</h1>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h1 className="text-xl font-strong max-[359px]:basis-full">Voicemails</h1>
         <div
           className={segments({
             size: 'sm',
-            className: 'ml-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px]',
+            className: 'ml-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px] max-[359px]:ml-0',
           })}
           role="group"
           aria-label="Show"

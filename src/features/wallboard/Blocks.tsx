@@ -105,8 +105,11 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   const words = `Over ${limitWords(limit)}`;
   return (
     <Block title={title} breach={breach} alert={over && !breach}>
-      <div className={FIGURE} role={first ? 'timer' : undefined}>
-        {runningWords(wait)}
+      <div
+        className={first ? FIGURE : `${FIGURE} text-wall-lg! whitespace-normal!`}
+        role={first ? 'timer' : undefined}
+      >
+        {first ? runningWords(wait) : 'Nobody is waiting'}
         {old}
         {over && !breach ? (
           <span className="inline-flex items-center gap-3 self-center rounded-[8px] bg-warn py-1 pr-4 pl-3 text-wall-sm font-strong tracking-[0] text-surface normal-nums">
@@ -123,9 +126,7 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
         <p>
           <b>{lineWords(first.endpoint)}</b>, {waiting.length} waiting
         </p>
-      ) : (
-        <p>Nobody is waiting</p>
-      )}
+      ) : null}
     </Block>
   );
 }

@@ -2,7 +2,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { heavyIcon, limitLine } from './Blocks.tsx';
-import { fitsOf, shownOf, type Column, type Fit } from './derive.ts';
+import { countSize, fitsOf, shownOf, type Column, type Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';
 
 interface ColumnsProps {
@@ -30,6 +30,7 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
     names: Math.ceil(tiles.length / (at === fullest ? 2 : 1)),
   }));
   const fits = fitsOf(rooms);
+  const size = countSize(columns);
   return (
     <div
       className="grid min-h-0 flex-1 content-start gap-x-6.5 overflow-hidden pt-4.5"
@@ -44,6 +45,7 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
               key={column.presence}
               column={column}
               fit={fits[at] ?? NO_ROOM}
+              size={size}
               two={at === fullest}
               least={at === 0 && breached ? least : null}
             />
@@ -55,6 +57,8 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
 interface OneColumnProps {
   readonly column: Column;
   readonly fit: Fit;
+  /** The classes for the size of the count. */
+  readonly size: string;
   readonly two: boolean;
   /** The limit that was passed. */
   readonly least: number | null;
@@ -72,7 +76,7 @@ export const tile =
 const TILE =
   'border-b border-line group-data-breach/col:border-transparent group-data-breach/col:font-strong group-data-breach/col:text-surface! group-data-breach/col:[&>span]:text-surface';
 
-function OneColumn({ column, fit, two, least }: OneColumnProps) {
+function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
   const { presence, tiles } = column;
   const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
   const word = PRESENCE_WORDS[presence];
@@ -85,7 +89,9 @@ function OneColumn({ column, fit, two, least }: OneColumnProps) {
       <header
         className={`border-b-6 pb-3.5 group-data-breach/col:border-surface! group-data-old/wall:border-unknown ${EDGE[shapeName(presence)]}`}
       >
-        <div className="flex items-center gap-4.5 text-[104px]/25 font-strong tracking-[-0.035em] group-data-breach/col:text-surface! group-data-old/wall:text-ink-2 group-data-portrait/wall:gap-3">
+        <div
+          className={`flex items-center gap-4.5 font-strong tracking-[-0.035em] group-data-breach/col:text-surface! group-data-old/wall:text-ink-2 group-data-portrait/wall:gap-3 ${size}`}
+        >
           <Shape
             presence={presence}
             className="size-14 group-data-breach/col:text-surface! group-data-old/wall:text-unknown group-data-portrait/wall:size-12"
@@ -105,9 +111,7 @@ function OneColumn({ column, fit, two, least }: OneColumnProps) {
       <ul className={two ? 'mt-2 grid grid-cols-2 gap-x-6.5' : 'mt-2'}>
         {shown.map(({ id, name, end }) => (
           <li key={id} className={`${tile} ${TILE}`} style={{ height: fit.tile }}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
+            <b dir="auto">{name}</b>
             {end === '' ? null : <span>{end}</span>}
           </li>
         ))}

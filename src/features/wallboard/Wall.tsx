@@ -18,18 +18,19 @@ import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
+import type { WallPart } from '#src/components/wall-look.ts';
 import type { Live } from '#src/components/use-live.ts';
 import { readSettings } from './settings.ts';
 import { useAge, useNextTry } from './use-age.ts';
-import { useDark, useSheet, useWakeLock } from './use-screen.ts';
+import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 
 /** The most groups: three rows in landscape, six in portrait. */
 const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 const FIGURES = [
-  ['Longest waiting chat', WaitingBlock],
-  ['Unheard voicemails', VoicemailsBlock],
-  ['Satisfaction today', SatisfactionBlock],
+  ['chats', 'Longest waiting chat', WaitingBlock],
+  ['voicemails', 'Unheard voicemails', VoicemailsBlock],
+  ['satisfaction', 'Satisfaction today', SatisfactionBlock],
 ] as const;
 
 /** The wall, readable from four metres, running for weeks. */
@@ -37,7 +38,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const [search] = useSearchParams();
   const settings = readSettings(search);
   const { portrait, scale, width, height } = useSheet();
-  useDark();
+  useWallTheme(settings.theme);
   useWakeLock();
   const client = useQueryClient();
   const followsLive = session.service.live === true;
@@ -50,15 +51,18 @@ export function Wall({ session }: { readonly session: Session }) {
   useNewBuild(session.build, waiting === 0 && !age.stale && people.error === null);
 
   const onWall = peopleOnWall(people.data?.items ?? [], groups, settings.groups);
-  const lines = groupLines(groups, people.data?.items ?? [], settings.groups);
-  const blocks = FIGURES.map(([name, Figure]) => (
+  const has = (part: WallPart) => settings.parts.includes(part);
+  const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups) : [];
+  // Without people the names' place is empty, and the figures or groups have the whole wall.
+  const left = has('people') || lines.length > 0;
+  const blocks = FIGURES.filter(([part]) => has(part)).map(([, name, Figure]) => (
     <PanelBoundary key={name} name={name} Broken={BrokenBlock}>
       <Figure settings={settings} line={!portrait} />
     </PanelBoundary>
   ));
   return (
     <main
-      className={`group/wall fixed top-0 left-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : 'grid-cols-[minmax(0,1fr)_496px] grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5'}`}
+      className={`group/wall fixed top-0 left-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : `${left && blocks.length > 0 ? 'grid-cols-[minmax(0,1fr)_496px]' : 'grid-cols-1'} grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5`}`}
       data-wall
       data-portrait={portrait || undefined}
       data-old={age.stale || undefined}
@@ -72,33 +76,39 @@ export function Wall({ session }: { readonly session: Session }) {
         read={people.data !== undefined}
       />
       {age.stale ? <Old age={age} /> : null}
-      {portrait ? (
+      {portrait && blocks.length > 0 ? (
         <section
-          className="group/figs row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
+          className="group/figs row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
           aria-label="Waiting"
         >
           {blocks}
         </section>
       ) : null}
-      <div
-        className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
-      >
-        {people.data ? (
-          <PanelBoundary name="People" Broken={BrokenBlock}>
-            <Columns columns={columnsOf(onWall, minute)} portrait={portrait} least={settings.available} />
-          </PanelBoundary>
-        ) : (
-          <p className="flex-1 pt-10 text-wall-md font-regular" role="status">
-            {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
-          </p>
-        )}
-        {lines.length > 0 ? (
-          <Groups lines={lines} most={portrait ? GROUPS.portrait : GROUPS.landscape} />
-        ) : null}
-      </div>
-      {portrait ? null : (
+      {left ? (
+        <div
+          className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
+        >
+          {!has('people') ? null : people.data ? (
+            <PanelBoundary name="People" Broken={BrokenBlock}>
+              <Columns
+                columns={columnsOf(onWall, minute, settings.names)}
+                portrait={portrait}
+                least={settings.available}
+              />
+            </PanelBoundary>
+          ) : (
+            <p className="flex-1 pt-10 text-wall-md font-regular" role="status">
+              {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
+            </p>
+          )}
+          {lines.length > 0 ? (
+            <Groups lines={lines} most={portrait ? GROUPS.portrait : GROUPS.landscape} />
+          ) : null}
+        </div>
+      ) : null}
+      {portrait || blocks.length === 0 ? null : (
         <aside
-          className="col-2 row-3 mt-5 flex min-h-0 flex-col gap-3.5 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 has-data-breach:[--figure-inset:--spacing(4)] [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong"
+          className={`row-3 mt-5 flex min-h-0 flex-col gap-3.5 ${left ? 'col-2 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 has-data-breach:[--figure-inset:--spacing(4)]' : ''} [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong`}
           aria-label="Waiting"
         >
           {blocks}
@@ -122,7 +132,9 @@ function Top({ title, portrait, age, read }: TopProps) {
   const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
   return (
     <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">
-      <h1 className="text-wall-md font-strong tracking-[-0.01em]">{clamp(title, portrait ? 26 : 48)}</h1>
+      <h1 className="text-wall-md font-strong tracking-[-0.01em]" dir="auto">
+        {clamp(title, portrait ? 26 : 48)}
+      </h1>
       <span className="text-ink-2">{day}</span>
       {age.stale || !read ? null : (
         <span className="ml-auto text-ink-2 tabular-nums">
@@ -162,9 +174,7 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
         {shown.map(({ id, name, presence, words }) => (
           <li key={id} className={`${tile} ${GROUP}`}>
             <Shape presence={presence} className="size-6.5 group-data-old/wall:text-unknown" />
-            <b>
-              <bdi>{name}</bdi>
-            </b>
+            <b dir="auto">{name}</b>
             <span>{words}</span>
           </li>
         ))}

@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { readLook } from '#src/components/wall-look.ts';
 import { paths } from '#src/lib/paths.ts';
 import { button } from '#src/ui/button.ts';
-import { useDark } from './use-screen.ts';
+import { useWallTheme } from './use-screen.ts';
 
 const WORDS = {
   opening: { title: 'Opening the wall', text: '' },
@@ -23,13 +25,14 @@ const WORDS = {
   },
   feature: {
     title: 'The wallboard is not among your features',
-    text: 'An administrator can change this with the telephony service.',
+    text: 'Your subscription does not include it.',
   },
 } as const;
 
 /** Shown instead of the wall: the reason, and what helps. */
 export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
-  useDark();
+  const [search] = useSearchParams();
+  useWallTheme(readLook(search).theme);
   const { title, text } = WORDS[what];
   return (
     <main
@@ -41,7 +44,9 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
         <h1 className="mb-[0.25em] text-[max(28px,5.926vmin)]/[1.15] font-strong tracking-[-0.02em]">
           {title}
         </h1>
-        <p className="mb-[1em] text-pretty text-ink-2">{text}</p>
+        <p className="mb-[1em] text-pretty text-ink-2">
+          {text} {what === 'feature' ? <PlanHelp /> : null}
+        </p>
         {what === 'signed-out' ? (
           <Link
             className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}

@@ -6,7 +6,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { shortName } from '#src/lib/short-name.ts';
+import { firstName, shortName } from '#src/lib/short-name.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { isShown, type WallSettings } from './settings.ts';
 
@@ -27,15 +27,24 @@ export function peopleOnWall(
   return people.filter(({ id }) => ids.has(id));
 }
 
+const NAMING = { short: shortName, first: firstName, full: nameOf } as const;
+
 /** A column for each presence. The order of the people stays. */
-export const columnsOf = (people: readonly Employee[], now: number) =>
+export const columnsOf = (people: readonly Employee[], now: number, names: WallSettings['names'] = 'short') =>
   PRESENCE_ORDER.map((presence) => ({
     presence,
     tiles: people
       .filter((person) => person.live_presence === presence)
-      .map((person) => ({ id: person.id, name: shortName(person.name), end: endWords(person, now) })),
+      .map((person) => ({ id: person.id, name: NAMING[names](person.name), end: endWords(person, now) })),
   }));
 export type Column = ReturnType<typeof columnsOf>[number];
+
+/** The classes for the size of counts, so that the largest fits its column: "32", "205", "2000". */
+export function countSize(columns: readonly Column[]): string {
+  const digits = String(Math.max(0, ...columns.map(({ tiles }) => tiles.length))).length;
+  return COUNT_SIZES[Math.max(0, digits - 2)] ?? 'text-[44px]/25';
+}
+const COUNT_SIZES = ['text-[104px]/25', 'text-[72px]/25', 'text-[56px]/25'];
 
 export interface Fit {
   /** The height of a name in pixels of the design. */

@@ -1,7 +1,8 @@
 import { parseEndpoint } from '#contract/wire.ts';
+import { listOf, readLook, type WallLook } from '#src/components/wall-look.ts';
 
 /** What a wall shows and when it warns, from its URL: `?wait=60&satisfaction=85&groups=1,3`. */
-export interface WallSettings {
+export interface WallSettings extends WallLook {
   /** The seconds that a chat may wait. Null: two minutes, shown as text without a warning colour. */
   readonly wait: number | null;
   /** Warns below this share of today's positive smileys, in per cent. */
@@ -10,11 +11,8 @@ export interface WallSettings {
   readonly voicemails: number | null;
   /** Warns below this number of available people. */
   readonly available: number | null;
-  /** Only people of these groups. Empty for all. */
-  readonly groups: readonly number[];
   /** Only these receptions (`Reception#1`, `ChatReception#2`). Empty for all. */
   readonly receptions: readonly string[];
-  readonly title: string | null;
 }
 
 export const DEFAULT_WAIT = 120;
@@ -27,18 +25,16 @@ function numberOf(text: string | null, most: number): number | null {
 
 /** Reads the settings from the URL. Invalid values are ignored. */
 export function readSettings(search: URLSearchParams): WallSettings {
-  const list = (name: string) => search.getAll(name).flatMap((text) => text.split(','));
   return {
+    ...readLook(search),
     wait: numberOf(search.get('wait'), 86_400),
     satisfaction: numberOf(search.get('satisfaction'), 100),
     voicemails: numberOf(search.get('voicemails'), 100_000),
     available: numberOf(search.get('available'), 100_000),
-    groups: list('groups').flatMap((text) => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])),
-    receptions: list('receptions').filter((text) => {
+    receptions: listOf(search, 'receptions').filter((text) => {
       const kind = parseEndpoint(text)?.kind;
       return kind === 'Reception' || kind === 'ChatReception';
     }),
-    title: search.get('title')?.trim() || null,
   };
 }
 

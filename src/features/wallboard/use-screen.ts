@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { WallLook } from '#src/components/wall-look.ts';
 import { viewerWindow } from '#src/lib/served.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
@@ -56,22 +57,22 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** Keeps the dark theme, whatever the computer's setting. */
-export function useDark(): void {
+/** Keeps the wall's theme, whatever the computer's setting. */
+export function useWallTheme(theme: WallLook['theme']): void {
   useEffect(() => {
     const root = document.documentElement;
     const before = root.dataset['theme'] ?? 'light';
-    const darken = () => {
-      if (root.dataset['theme'] !== 'dark') root.dataset['theme'] = 'dark';
+    const keep = () => {
+      if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
     };
-    darken();
-    const watch = new MutationObserver(darken);
+    keep();
+    const watch = new MutationObserver(keep);
     watch.observe(root, { attributeFilter: ['data-theme'] });
     return () => {
       watch.disconnect();
       root.dataset['theme'] = before;
     };
-  }, []);
+  }, [theme]);
 }
 
 /** The current height of an element in pixels of the design. Null before it is mounted. */

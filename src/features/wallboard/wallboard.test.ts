@@ -1,8 +1,9 @@
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { shortName } from '#src/lib/short-name.ts';
-import { fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './derive.ts';
+import { firstName, shortName } from '#src/lib/short-name.ts';
+import { countSize, fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './derive.ts';
+import { PLAIN_LOOK, readLook, writeLook } from '#src/components/wall-look.ts';
 import { limitWords, readSettings } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
 
@@ -56,11 +57,29 @@ describe('Settings in the URL', () => {
       groups: [1, 3],
       receptions: ['Reception#1'],
       title: 'Hall',
+      parts: ['people', 'groups', 'chats', 'voicemails', 'satisfaction'],
+      theme: 'dark',
+      names: 'short',
     });
   });
   test('invalid values are ignored', () => {
     const text = 'wait=-1&satisfaction=101&groups=x,0&receptions=Employee%231&title=%20';
     expect(readSettings(new URLSearchParams(text))).toEqual(readSettings(new URLSearchParams()));
+  });
+  test('a look is written into the address as it is read from it, and the plain look is not', () => {
+    expect(writeLook(PLAIN_LOOK)).toBe('');
+    const look = {
+      title: 'Venteværelse & gang',
+      parts: ['people', 'chats'],
+      groups: [1, 3],
+      theme: 'light',
+      names: 'first',
+    } as const;
+    expect(writeLook(look)).toBe(
+      '?title=Ventev%C3%A6relse%20%26%20gang&parts=people,chats&groups=1,3&theme=light&names=first',
+    );
+    expect(readLook(new URLSearchParams(writeLook(look)))).toEqual(look);
+    expect(readLook(new URLSearchParams('parts=none&theme=pink&names=nick'))).toEqual(PLAIN_LOOK);
   });
   test.each([
     [45, '45 s'],
@@ -95,12 +114,38 @@ describe('Satisfaction', () => {
   });
 });
 
-test('short names are the first name and an initial, in every script', () => {
-  expect(['Hanne Kristine Krog', 'Magnus Ørn', 'Storm'].map(shortName)).toEqual([
+test('short names are the first name and an initial, in every script, with emoji and flags or without', () => {
+  const names = [
+    'Hanne Kristine Krog',
+    'Magnus Ørn',
+    'Storm',
+    '👩🏽‍🔧 Zoë 🇩🇰',
+    '🇩🇰 Bo (vikar)',
+    'نور الهدى',
+    '王小明',
+    '🙂',
+  ];
+  expect(names.map(shortName)).toEqual([
     'Hanne K.',
     'Magnus Ø.',
     'Storm',
+    'Zoë',
+    'Bo v.',
+    'نور ا.',
+    '王小明',
+    '🙂',
   ]);
+  expect(names.map(firstName)).toEqual(['Hanne', 'Magnus', 'Storm', 'Zoë', 'Bo', 'نور', '王小明', '🙂']);
+});
+
+test('counts of more than two digits are smaller, the same in all columns', () => {
+  const column = (count: number) => ({
+    presence: 'busy' as const,
+    tiles: Array.from({ length: count }, (_, id) => ({ id, name: 'A', end: '' })),
+  });
+  const sizes = [[], [9], [99, 3], [205, 4], [2000], [20_000]].map((counts) => countSize(counts.map(column)));
+  expect(new Set(sizes.slice(0, 3)).size).toBe(1);
+  expect(new Set(sizes).size).toBe(4);
 });
 
 test('a group without known members has an unknown presence', () => {

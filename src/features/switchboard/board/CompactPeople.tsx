@@ -178,14 +178,16 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       data-place={position}
     >
       <a
-        className="min-w-0 flex-1 overflow-clip text-base font-medium text-ellipsis whitespace-nowrap focus-visible:outline-none max-desk:text-lg max-desk:font-strong"
+        className="flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong"
         href={href}
         tabIndex={tabStop ? 0 : -1}
         aria-label={cardLabel(person, full, you, at)}
         aria-current={open ? 'true' : undefined}
       >
-        <bdi title={nameOf(person.name)}>{nameOf(person.name)}</bdi>
-        {you ? <span className="font-regular text-ink-3"> (you)</span> : null}
+        <bdi className="truncate" title={nameOf(person.name)}>
+          {nameOf(person.name)}
+        </bdi>
+        {you ? <span className="flex-none font-regular whitespace-pre text-ink-3">{' (you)'}</span> : null}
       </a>
       <span
         className={`text-sm font-regular whitespace-nowrap last:mr-8.5 max-desk:text-[14px] max-desk:last:mr-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}

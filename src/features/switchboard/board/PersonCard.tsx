@@ -66,25 +66,27 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
       </div>
       <div className="min-w-0 pt-2 pr-2.5 pb-1.75 pl-2.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:pt-2.25 max-desk:pr-0 max-desk:pb-2 max-desk:pl-3.5">
-        <h3 className="text-md font-strong max-desk:col-span-full max-desk:text-lg">
+        <h3 className="flex text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
-            className="focus-visible:outline-none"
+            className="flex min-w-0 focus-visible:outline-none"
             href={href}
             tabIndex={tabStop ? 0 : -1}
             aria-label={cardLabel(person, full, you, at)}
             aria-current={open ? 'true' : undefined}
             aria-keyshortcuts={tel ? 'Control+Enter' : undefined}
           >
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
             {you ? (
-              <span className="font-regular text-ink-3 @max-[232px]:hidden" data-slot="you">
-                {' '}
-                (you)
+              <span
+                className="flex-none font-regular whitespace-pre text-ink-3 @max-[232px]:hidden"
+                data-slot="you"
+              >
+                {' (you)'}
               </span>
             ) : null}
           </a>
           {favourite ? (
-            <Icon name="star" size={14} className="ml-1.25 fill-current! align-[-1px]! text-ink-3" />
+            <Icon name="star" size={14} className="ml-1.25 self-center fill-current! text-ink-3" />
           ) : null}
         </h3>
         <p
@@ -98,14 +100,13 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           {numberOf(person)}
         </p>
         <p
-          className={`text-sm font-regular text-ink-3 max-desk:text-md ${groups === '' ? '' : groupsAfterState}`}
+          className={`text-sm font-regular text-ink-3 max-desk:text-md ${you ? '@max-[232px]:flex' : ''} ${groups === '' ? '' : groupsAfterState}`}
           data-slot="groups"
         >
-          {groups}
+          {you ? <span className="truncate">{groups}</span> : groups}
           {you ? (
-            <span className="hidden @max-[232px]:inline" data-slot="you">
-              {' '}
-              (you)
+            <span className="hidden flex-none whitespace-pre @max-[232px]:inline" data-slot="you">
+              {groups === '' ? '(you)' : ' (you)'}
             </span>
           ) : null}
         </p>

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { WALL_NAMES, WALL_PARTS, WALL_THEMES, type WallLook } from '#src/components/wall-look.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { Field, fieldLabel } from '#src/ui/Field.tsx';
+
+const LONGEST_TITLE = 48;
+
+const WORDS = {
+  people: 'People',
+  groups: 'Groups',
+  chats: 'Longest waiting chat',
+  voicemails: 'Unheard voicemails',
+  satisfaction: 'Satisfaction today',
+  dark: 'Dark',
+  light: 'Light',
+  short: 'Hanne K.',
+  first: 'Hanne',
+  full: 'Hanne Krog',
+} as const;
+
+interface WallLookFieldsProps {
+  readonly look: WallLook;
+  /** The name of the screen, which is the title until there is another. */
+  readonly name: string;
+  readonly onChange: (look: WallLook) => void;
+}
+
+/** Chooses what a wall looks like: its title, parts, groups, names and theme. */
+export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
+  const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false }).data?.items ?? [];
+  const set = (change: Partial<WallLook>) => onChange({ ...look, ...change });
+  const toggled = <T,>(chosen: readonly T[], all: readonly T[], one: T) =>
+    all.filter((other) => (other === one ? !chosen.includes(one) : chosen.includes(other)));
+  const ids = groups.map(({ id }) => id);
+  return (
+    <div className="mt-3 grid gap-3">
+      <div>
+        <Field
+          label="Title"
+          boxClassName="max-desk:h-11"
+          placeholder={name.trim() || 'Where the screen is'}
+          autoComplete="off"
+          maxLength={LONGEST_TITLE}
+          value={look.title ?? ''}
+          onChange={(event) => set({ title: event.target.value || null })}
+        />
+      </div>
+      <Choices legend="Shows">
+        {WALL_PARTS.map((part) => (
+          <Choice
+            key={part}
+            type="checkbox"
+            checked={look.parts.includes(part)}
+            onChange={() => set({ parts: toggled(look.parts, WALL_PARTS, part) })}
+          >
+            {WORDS[part]}
+          </Choice>
+        ))}
+      </Choices>
+      {groups.length === 0 ? null : (
+        <Choices legend="Only these groups (none: everybody)">
+          {groups.map((group) => (
+            <Choice
+              key={group.id}
+              type="checkbox"
+              checked={look.groups.includes(group.id)}
+              onChange={() => set({ groups: toggled(look.groups, ids, group.id) })}
+            >
+              <bdi>{nameOf(group.name)}</bdi>
+            </Choice>
+          ))}
+        </Choices>
+      )}
+      <Choices legend="Names">
+        {WALL_NAMES.map((names) => (
+          <Choice
+            key={names}
+            type="radio"
+            name="wall-names"
+            checked={look.names === names}
+            onChange={() => set({ names })}
+          >
+            {WORDS[names]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend="Theme">
+        {WALL_THEMES.map((theme) => (
+          <Choice
+            key={theme}
+            type="radio"
+            name="wall-theme"
+            checked={look.theme === theme}
+            onChange={() => set({ theme })}
+          >
+            {WORDS[theme]}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  );
+}
+
+function Choices({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 p-0">
+      <legend className={`${fieldLabel} p-0`}>{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 max-desk:gap-x-5">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly type: 'checkbox' | 'radio';
+  readonly name?: string;
+  readonly checked: boolean;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-7 min-w-0 cursor-pointer items-center gap-2 wrap-anywhere max-desk:min-h-11">
+      <input className="m-0 size-4 flex-none accent-accent" {...input} />
+      {children}
+    </label>
+  );
+}
