@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { startCall } from './rows.ts';
 import { signInAtService } from './steps.ts';
 
 const unknown = '4570149876';
@@ -137,4 +138,62 @@ test('a text that is not a number shows a message', async ({ page, signInAs }) =
   await signInAs('reception');
   await page.goto('/caller?number=anonymous');
   await expect(page.getByText('This is not a number')).toBeVisible();
+});
+
+test('the number of a colleague is their card, in every spelling', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  for (const spelling of ['4570261041', '70261041', '%2B45%2070%2026%2010%2041']) {
+    await page.goto(`/caller?number=${spelling}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
+  }
+  const main = page.getByRole('main');
+  await expect(main.getByText('Available', { exact: true })).toBeVisible();
+  await expect(main.getByText('45 70 26 10 41').first()).toBeVisible();
+  await expect(main.getByText(/^Transfer: press \d on your phone$/)).toBeVisible();
+  await expect(page.getByText('Not in contacts')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
+  await expect(side.getByRole('heading', { name: 'Also free in Service' })).toBeVisible();
+  await expect(side.getByRole('link', { name: /^Service/ })).toContainText('3 of 8 available');
+  await expectAccessible(page);
+  await startCall(server, 'Anders Havremark');
+  await expect(main.getByText('Busy', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(side.getByRole('heading', { name: 'Busy? Someone else in Service' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('Enter');
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+  await page.goBack();
+  await side.getByRole('heading', { name: /Someone else in Service/ }).waitFor();
+  await side.getByRole('listitem').last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+});
+
+test('the number of a reception is its name, with the presence of who calls from it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=70261000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main line');
+  await expect(page.getByText('Not in contacts')).toHaveCount(0);
+  await expect(page.getByText(/A reception of your company: \d+ of \d+ colleagues? who call/)).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
+  await expect(side.getByRole('link').first()).toContainText(/Available|Busy|Do not disturb|Unknown/);
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the card of a colleague who calls', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/caller?number=70261041');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
 });

@@ -1,14 +1,40 @@
 import { useSearchParams } from 'react-router';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Caller } from '#src/features/caller/Caller.tsx';
+import { digitsQuery } from '#src/features/caller/digits.ts';
+import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
+import { DetailsOthers } from '#src/features/switchboard/details/DetailsOthers.tsx';
+import { starts } from '#src/session/first-queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 
 /**
- * The screen pop of the telephone: `/caller?number=…`. If the installed page handles tel links (`public/manifest.webmanifest`),
- * the value is the whole link: `tel:+4571999999;ext=2`.
+ * The number of the address. If the installed page handles tel links (`public/manifest.webmanifest`), the value is the whole
+ * link: `tel:+4571999999;ext=2`.
  */
-export function Component() {
-  const [query] = useSearchParams();
+function typedIn(query: URLSearchParams): string {
   const given = query.get('number') ?? '';
   const [, linked] = /^(?:web\+)?tel:(?:\/\/)?([^;?]*)/i.exec(given) ?? [];
   // A plus sign that was not encoded is read as a space.
-  return <Caller typed={(linked ?? given).trim()} />;
+  return (linked ?? given).trim();
+}
+
+export const loader = starts(({ client, url }) => [
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  client
+    .ensureQueryData(sessionQuery())
+    .then(({ employee }) => client.ensureQueryData(digitsQuery(typedIn(url.searchParams), employee.number)))
+    .then((number) => (number === null ? null : client.prefetchQuery(contactByNumberQuery(number))))
+    // The page asks again, and says what failed.
+    .catch(() => null),
+]);
+
+const PARTS = { Groups: GroupRows, Others: DetailsOthers };
+
+/** The screen pop of the telephone: `/caller?number=…`. */
+export function Component() {
+  const [query] = useSearchParams();
+  return <Caller typed={typedIn(query)} parts={PARTS} />;
 }
