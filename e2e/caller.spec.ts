@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { startCall } from './rows.ts';
-import { signInAtService } from './steps.ts';
+import { expectSent, NOBODY as NOTHING_SENT } from './sent-messages.ts';
+import { signInAtService, untilReady } from './steps.ts';
 
 const unknown = '4570149876';
 /** Fills in the form for an unknown number. */
@@ -147,9 +148,10 @@ test('the number of a colleague is their card, in every spelling', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
   }
   const main = page.getByRole('main');
-  await expect(main.getByText('Available', { exact: true })).toBeVisible();
+  const presence = main.getByRole('paragraph');
+  await expect(presence.filter({ hasText: /^Available$/ })).toBeVisible();
   await expect(main.getByText('45 70 26 10 41').first()).toBeVisible();
-  await expect(main.getByText(/^Transfer: press \d on your phone$/)).toBeVisible();
+  await expect(presence.filter({ hasText: /^Transfer: press \d+ on your phone$/ })).toBeVisible();
   await expect(page.getByText('Not in contacts')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
@@ -157,7 +159,7 @@ test('the number of a colleague is their card, in every spelling', async ({ page
   await expect(side.getByRole('link', { name: /^Service/ })).toContainText('3 of 8 available');
   await expectAccessible(page);
   await startCall(server, 'Anders Havremark');
-  await expect(main.getByText('Busy', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(presence.filter({ hasText: /^Busy$/ })).toBeVisible({ timeout: 15_000 });
   await expect(side.getByRole('heading', { name: 'Busy? Someone else in Service' })).toBeVisible();
   await page.keyboard.press('m');
   await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
@@ -182,6 +184,57 @@ test('the number of a reception is its name, with the presence of who calls from
   const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
   await expect(side.getByRole('link').first()).toContainText(/Available|Busy|Do not disturb|Unknown/);
   await expectAccessible(page);
+});
+
+test('a colleague is told of a caller by a comment with notice', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=4570441802');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duelund Smedje');
+  await untilReady(page);
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
+  await expect(text).toHaveValue(
+    /^Duelund Smedje, 45 70 44 18 02, called \(\w{3} \d+ \w{3} \d\d:\d\d\)\. Please call back\.$/,
+  );
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
+  const anders = dialog.getByRole('option', { name: /^Anders Havremark/ });
+  await expect(anders).toContainText('Available');
+  await expectAccessible(page);
+  await anders.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Passed on to Anders Havremark', { exact: true })).toBeVisible();
+  const [told] = await server.db
+    .selectFrom('contact_comment')
+    .innerJoin('employee', 'employee.id', 'contact_comment.recipient_id')
+    .select(['contact_comment.body', 'employee.name'])
+    .orderBy('contact_comment.id', 'desc')
+    .execute();
+  expect(told?.name).toBe('Anders Havremark');
+  expect(told?.body).toContain('Duelund Smedje, 45 70 44 18 02, called');
+});
+
+test('a colleague is told of another by a text message, which is confirmed first', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=4570261041');
+  await page.getByRole('button', { name: /^Tell a colleague/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  await expect(dialog.getByText(/no contact to comment on.*is billed/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Emil');
+  await dialog.getByRole('option', { name: /^Emil Rugbjerg/ }).click();
+  await dialog.getByRole('button', { name: /^Write the text message/ }).click();
+  const message = page.getByRole('dialog', { name: 'Message to Emil Rugbjerg' });
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^Anders Havremark, 45 70 26 10 41, called/,
+  );
+  await expectSent(server, NOTHING_SENT);
+  await message.getByRole('button', { name: 'Send 1 text message' }).click();
+  await expectSent(server, { requests: 1, messages: 1, billed: 1 });
 });
 
 test.describe('on a phone', () => {

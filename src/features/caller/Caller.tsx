@@ -10,6 +10,7 @@ import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
+import { TellButton } from '#src/components/TellButton.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
@@ -22,6 +23,7 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
+import { callText } from './call-text.ts';
 import {
   callerActs,
   callerLine,
@@ -138,6 +140,17 @@ function Known({ number }: { readonly number: string }) {
               Copy number <kbd>N</kbd>
             </Button>
           )}
+          <TellButton
+            draft={`tell of ${number}`}
+            about={`a note about ${formatNumber(number)}`}
+            caller={{ contact: query.data, number }}
+            text={() => callText(contact?.name ?? null, number)}
+            without={
+              query.isError
+                ? 'The contact could not be looked up, so there is none to comment on.'
+                : undefined
+            }
+          />
         </div>
         <CallerFigures story={story} email={email} known={contact !== null} />
         <StoryTable

@@ -10,6 +10,7 @@ import { PersonLine } from '#src/components/PersonLine.tsx';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
+import { TellButton } from '#src/components/TellButton.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -23,6 +24,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { callText } from './call-text.ts';
 import { callerActs, callerLine, callerMain, callerName, callerPage, callerSide } from './classes.ts';
 import { StoryTable } from './StoryTable.tsx';
 import type { whoseNumber } from './whose.ts';
@@ -189,13 +191,20 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
             </a>
           ) : null}
           {acts}
+          <TellButton
+            draft={`tell of ${number}`}
+            about={`a note about ${name}`}
+            caller={{ contact: null, number }}
+            text={() => callText(name, number)}
+            without="A number of your own company has no contact to comment on."
+          />
           <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
             Copy number <kbd>N</kbd>
           </Button>
         </div>
         <StoryTable story={story} title="Everything from this number" withChats={false} />
       </div>
-      <aside className={callerSide} aria-label="Groups and colleagues">
+      <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label="Groups and colleagues">
         {children}
       </aside>
     </div>
