@@ -355,3 +355,27 @@ test('undo keeps what somebody changed or deleted meanwhile, and says so', async
     ['Fourth, corrected by hand', null],
   ]);
 });
+
+test('an undo that is stopped and started during calls in flight deletes each contact once', async () => {
+  const service = fakeService([], []);
+  const rows = Array.from({ length: 40 }, (_, at) => row(at + 2, `K${at}`, `4570${100 + at}`));
+  const run = runOf(rows, [], service);
+  await finish(run);
+  const deleted: number[] = [];
+  const undo = createImportUndo({
+    lines: run.get().lines,
+    calls: service.calls,
+    perSecond: 1000,
+    onUndone: (ids) => deleted.push(...ids),
+  });
+  undo.start();
+  await vi.advanceTimersByTimeAsync(60);
+  undo.stop();
+  undo.start();
+  undo.stop();
+  undo.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(undo.get()).toMatchObject({ status: 'done', halt: null });
+  expect(service.contacts.size).toBe(0);
+  expect(deleted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+});

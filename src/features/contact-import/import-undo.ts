@@ -62,6 +62,9 @@ export function createImportUndo(options: UndoOptions) {
   const store = createStore<UndoState>({ status: 'stopped', total, over: new Map(over), halt: null });
   const set = (change: Partial<UndoState>) => store.set({ ...store.get(), over: new Map(over), ...change });
   const isRunning = () => store.get().status === 'running';
+  /** The number of the last start. Workers of an earlier start end after the answer that they wait for. */
+  let startCount = 0;
+  const isCurrent = (start: number) => isRunning() && start === startCount;
   const end = (status: 'stopped' | 'done', halt: string | null = null) => {
     if (!isRunning()) return;
     limiter.interrupt();
@@ -107,14 +110,14 @@ export function createImportUndo(options: UndoOptions) {
   }
 
   /** Undoes the lines within the next page of the book. */
-  async function undoPage(from: number): Promise<void> {
+  async function undoPage(from: number, start: number): Promise<void> {
     const page = await patiently(() => calls.from(from));
     const current = new Map(page.contacts.map((contact) => [contact.id, contact]));
     const todo = rest.filter(({ wrote }) => page.next === null || wrote.id < page.next);
     const deleted: number[] = [];
     const changed: Contact[] = [];
     const worker = async () => {
-      for (let one = todo.shift(); one && isRunning(); one = todo.shift()) {
+      for (let one = todo.shift(); one && isCurrent(start); one = todo.shift()) {
         const { id } = one.wrote;
         const outcome = await undo(one, current.get(id));
         if (outcome === null) deleted.push(id);
@@ -133,9 +136,10 @@ export function createImportUndo(options: UndoOptions) {
     if (error !== INTERRUPTED) end('stopped', errorWords(error));
   }
 
-  async function work(): Promise<void> {
-    for (let [next] = rest; next && isRunning(); [next] = rest) await undoPage(next.wrote.id).catch(stopFor);
-    end('done');
+  async function work(start: number): Promise<void> {
+    for (let [next] = rest; next && isCurrent(start); [next] = rest)
+      await undoPage(next.wrote.id, start).catch(stopFor);
+    if (isCurrent(start)) end('done');
   }
 
   let last: Promise<void> = Promise.resolve();
@@ -147,9 +151,12 @@ export function createImportUndo(options: UndoOptions) {
     start: () => {
       if (isRunning() || store.get().status === 'done') return;
       set({ status: 'running', halt: null });
+      startCount += 1;
+      const start = startCount;
+      // The workers of the last start finish first.
       last = last.then(() => {
         limiter.reset();
-        return work();
+        return work(start);
       });
     },
     /** Calls under way finish. `start` continues. */
