@@ -122,7 +122,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
         </span>
       }
     >
-      <div className="mb-2.5 flex items-center gap-2.25 max-desk:min-h-11">
+      <label className="mb-2.5 flex min-h-6 items-center gap-2.25 max-desk:min-h-11" htmlFor={`${id}head`}>
         <input
           id={`${id}head`}
           className="size-4 flex-none accent-accent"
@@ -133,8 +133,8 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
           disabled={run !== null}
           onChange={(event) => session.setHasHead(event.target.checked)}
         />
-        <label htmlFor={`${id}head`}>The first line is a heading</label>
-      </div>
+        The first line is a heading
+      </label>
       <ul className="grid gap-2.5">
         {listed.map(({ use, at, head }) => (
           <li

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
@@ -20,28 +21,32 @@ export function UndoButton(props: { readonly lines: readonly RunLine[]; readonly
   return (
     <>
       <Button onClick={() => setAsking(true)}>Undo the import</Button>
-      {asking ? (
-        <Confirm
-          title="Undo the import?"
-          act={`Undo ${counted(wrote.length, 'line', 'lines')}`}
-          danger
-          onConfirm={() => {
-            setAsking(false);
-            onUndo();
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          <p>
-            {created === 0
-              ? ''
-              : `Deletes the ${counted(created, 'contact', 'contacts')} that it created, with their comments. `}
-            {changed === 0
-              ? ''
-              : `${counted(changed, 'contact gets', 'contacts get')} back the name and e-mail of before. `}
-            What somebody has changed since then stays as it is.
-          </p>
-        </Confirm>
-      ) : null}
+      {asking
+        ? // Outside, because the styles of a row of buttons would also apply to the dialog.
+          createPortal(
+            <Confirm
+              title="Undo the import?"
+              act={`Undo ${counted(wrote.length, 'line', 'lines')}`}
+              danger
+              onConfirm={() => {
+                setAsking(false);
+                onUndo();
+              }}
+              onCancel={() => setAsking(false)}
+            >
+              <p>
+                {created === 0
+                  ? ''
+                  : `Deletes the ${counted(created, 'contact', 'contacts')} that it created, with their comments. `}
+                {changed === 0
+                  ? ''
+                  : `${counted(changed, 'contact gets', 'contacts get')} back the name and e-mail of before. `}
+                What somebody has changed since then stays as it is.
+              </p>
+            </Confirm>,
+            document.body,
+          )
+        : null}
     </>
   );
 }
