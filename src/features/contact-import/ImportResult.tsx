@@ -68,8 +68,8 @@ export function ImportResult(props: ResultProps) {
   const { lines, fileName, onUndo } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
   const figures = [
-    ['plus', 'Created', create, 'new in the book'],
-    ['pencil', 'Changed', change, changeWords || 'nothing differed'],
+    ['plus', 'Created', create, onUndo ? 'new in the book' : 'before the undo'],
+    ['pencil', 'Changed', change, onUndo ? changeWords || 'nothing differed' : 'before the undo'],
     ['skip', 'Skipped', skip, skipWords || 'none'],
     ['warn', 'Errors', error, error === 0 ? 'none' : 'not in the book'],
   ] as const;
