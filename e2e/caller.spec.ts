@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { signInAtService } from './steps.ts';
+import { startCall } from './rows.ts';
+import { expectSent, NOBODY as NOTHING_SENT } from './sent-messages.ts';
+import { signInAtService, untilReady } from './steps.ts';
 
 const unknown = '4570149876';
 /** Fills in the form for an unknown number. */
@@ -137,4 +139,114 @@ test('a text that is not a number shows a message', async ({ page, signInAs }) =
   await signInAs('reception');
   await page.goto('/caller?number=anonymous');
   await expect(page.getByText('This is not a number')).toBeVisible();
+});
+
+test('the number of a colleague is their card, in every spelling', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  for (const spelling of ['4570261041', '70261041', '%2B45%2070%2026%2010%2041']) {
+    await page.goto(`/caller?number=${spelling}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
+  }
+  const main = page.getByRole('main');
+  const presence = main.getByRole('paragraph');
+  await expect(presence.filter({ hasText: /^Available$/ })).toBeVisible();
+  await expect(main.getByText('45 70 26 10 41').first()).toBeVisible();
+  await expect(presence.filter({ hasText: /^Transfer: press \d+ on your phone$/ })).toBeVisible();
+  await expect(page.getByText('Not in contacts')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
+  await expect(side.getByRole('heading', { name: 'Also free in Service' })).toBeVisible();
+  await expect(side.getByRole('link', { name: /^Service/ })).toContainText('3 of 8 available');
+  await expectAccessible(page);
+  await startCall(server, 'Anders Havremark');
+  await expect(presence.filter({ hasText: /^Busy$/ })).toBeVisible({ timeout: 15_000 });
+  await expect(side.getByRole('heading', { name: 'Busy? Someone else in Service' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('Enter');
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+  await page.goBack();
+  await side.getByRole('heading', { name: /Someone else in Service/ }).waitFor();
+  await side.getByRole('listitem').last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/people\/\d+$/);
+});
+
+test('the number of a reception is its name, with the presence of who calls from it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=70261000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main line');
+  await expect(page.getByText('Not in contacts')).toHaveCount(0);
+  await expect(page.getByText(/A reception of your company: \d+ of \d+ colleagues? who call/)).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Groups and colleagues' });
+  await expect(side.getByRole('link').first()).toContainText(/Available|Busy|Do not disturb|Unknown/);
+  await expectAccessible(page);
+});
+
+test('a colleague is told of a caller by a comment with notice', async ({ page, server, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=4570441802');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duelund Smedje');
+  await untilReady(page);
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
+  await expect(text).toHaveValue(
+    /^Duelund Smedje, 45 70 44 18 02, called \(\w{3} \d+ \w{3} \d\d:\d\d\)\. Please call back\.$/,
+  );
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
+  const anders = dialog.getByRole('option', { name: /^Anders Havremark/ });
+  await expect(anders).toContainText('Available');
+  await expectAccessible(page);
+  await anders.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Passed on to Anders Havremark', { exact: true })).toBeVisible();
+  const [told] = await server.db
+    .selectFrom('contact_comment')
+    .innerJoin('employee', 'employee.id', 'contact_comment.recipient_id')
+    .select(['contact_comment.body', 'employee.name'])
+    .orderBy('contact_comment.id', 'desc')
+    .execute();
+  expect(told?.name).toBe('Anders Havremark');
+  expect(told?.body).toContain('Duelund Smedje, 45 70 44 18 02, called');
+});
+
+test('a colleague is told of another by a text message, which is confirmed first', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/caller?number=4570261041');
+  await page.getByRole('button', { name: /^Tell a colleague/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  await expect(dialog.getByText(/no contact to comment on.*is billed/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Emil');
+  await dialog.getByRole('option', { name: /^Emil Rugbjerg/ }).click();
+  await dialog.getByRole('button', { name: /^Write the text message/ }).click();
+  const message = page.getByRole('dialog', { name: 'Message to Emil Rugbjerg' });
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^Anders Havremark, 45 70 26 10 41, called/,
+  );
+  await expectSent(server, NOTHING_SENT);
+  await message.getByRole('button', { name: 'Send 1 text message' }).click();
+  await expectSent(server, { requests: 1, messages: 1, billed: 1 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the card of a colleague who calls', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/caller?number=70261041');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
 });

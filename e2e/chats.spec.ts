@@ -194,6 +194,36 @@ test('the contact is found by e-mail without regard to case, or can be added', a
   await expect(page).toHaveURL(new RegExp(`/contacts/${made.id}$`));
 });
 
+test('a colleague is told of a chat, whose writer is added to the contacts', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { uuid, from_email } = await chatOf(server, 'Bageriet Rugspurv');
+  await server.db.updateTable('contact').set({ email: null }).where('email', '=', from_email).execute();
+  await signInAs('reception');
+  await page.goto(`/chats/${uuid}`);
+  await expect(open(page).getByText(/Nobody in your contacts has this address/)).toBeVisible();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
+  await expect(text).toHaveValue(/^Chat with Bageriet Rugspurv, ordre@rugspurv\.example \(.* on Chat/);
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Bageriet Rugspurv');
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
+  await dialog.getByRole('option', { name: /^Anders Havremark/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Pass on to Anders/ }).click();
+  await expect(page.getByText('Passed on to Anders Havremark', { exact: true })).toBeVisible();
+  const told = await server.db
+    .selectFrom('contact_comment')
+    .innerJoin('contact', 'contact.id', 'contact_comment.contact_id')
+    .select(['contact.name', 'contact.email', 'contact_comment.body'])
+    .where('contact.email', '=', from_email)
+    .execute();
+  expect(told).toMatchObject([{ name: 'Bageriet Rugspurv' }]);
+  expect(told[0]?.body).toContain('Chat with Bageriet Rugspurv');
+});
+
 test('both names of the e-mail property are read', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   for (const spelling of ['from_email', 'from_mail']) {

@@ -30,7 +30,8 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   await open(page);
   await pick(page, Buffer.from(lines.join('\r\n'), 'latin1'));
 
-  await expect(page.getByText('9 lines, semicolons, with a head line')).toBeVisible();
+  await expect(page.getByText('9 lines, semicolons')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'The first line is a heading' })).toBeChecked();
   await expect(page.getByText('3 of 4 used')).toBeVisible();
   await expect(row(page, 2)).toContainText(/Create.*Åse Ærø.*45 70 51 22 08/);
   await expect(row(page, 3)).toContainText(/Skip.*Same as in the book/);
@@ -48,6 +49,7 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   const before = (await contactsOf(server)).length;
   await start(page).click();
   await expect(page.getByText(/Import finished at \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('1 e-mail');
   await expect(result).toContainText('1 same, 1 double');
@@ -242,6 +244,98 @@ test('a file that is not CSV shows an error, and a file can be dropped', async (
   await expect(page.getByText('empty.csv has no lines')).toBeVisible();
   await drop('book.csv', 'Name;Number\nDropped;70512210');
   await expect(row(page, 2)).toContainText(/Create.*Dropped/);
+});
+
+test('a table that is no contact list proposes nothing, and its heading can be switched', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await open(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a CSV file' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'shirts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('colour,size\nred,10\nblue,12'),
+  });
+  await expect(page.getByText('Which column is the name?')).toBeVisible();
+  await expect(page.getByText('0 of 2 used')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0 contacts' })).toBeDisabled();
+  const heading = page.getByRole('switch', { name: 'The first line is a heading' });
+  await expect(heading).not.toBeChecked();
+  await expect(page.getByText('3 lines, commas')).toBeVisible();
+  await page.getByText('The first line is a heading').click();
+  await expect(heading).toBeChecked();
+  await expect(page.getByText('2 lines, commas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: /^colour/ }).selectOption('Name');
+  await expect(row(page, 2)).toContainText(/Create.*red/);
+  await expect(row(page, 1)).toHaveCount(0);
+  // What was chosen by hand stays.
+  await heading.press('Space');
+  await expect(row(page, 1)).toContainText(/Create.*colour/);
+});
+
+test('a whole import is undone: progress, stop, and what could not be', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const before = await contactsOf(server);
+  const changed = before.find(({ email, number }) => email && number);
+  const lines = Array.from({ length: 150 }, (_, at) => `K${at},+4571200${String(at).padStart(3, '0')},`);
+  lines.push(`${changed?.name},+${changed?.number},undo@me.example`);
+  await signInAs('reception');
+  await open(page);
+  await pick(page, `Name,Number,E-mail\n${lines.join('\n')}`);
+  await start(page).click();
+  await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 40_000 });
+  expect((await contactsOf(server)).length).toBe(before.length + 150);
+  await server.db
+    .updateTable('contact')
+    .set({ name: 'Corrected by hand' })
+    .where('number', '=', '4571200149')
+    .execute();
+
+  // The result stays open while another screen is looked at.
+  await page.getByRole('link', { name: 'Open contacts' }).click();
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  server.faults.set('deleteContact', { kind: 'delay', ms: 100 });
+  const undo = page.getByRole('button', { name: 'Undo the import' });
+  await undo.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Deletes the 150 contacts that it created, with their comments. 1 contact gets back the name and e-mail of before.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await page.getByRole('button', { name: 'Undo 151 lines' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Undoing' })).toBeFocused();
+  const progress = page.getByRole('progressbar', { name: 'Undo' });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Stop the undo' }).press('Enter');
+  const rest = page.getByRole('button', { name: /^Go on with \d+ lines$/ });
+  await expect(rest).toBeVisible();
+  expect((await contactsOf(server)).length).toBeGreaterThan(before.length + 1);
+  server.faults.clear();
+  await expectAccessible(page);
+  await rest.press('Enter');
+  await expect(page.getByText(/Import undone, 150 of 151 lines/)).toContainText(
+    'Not undone: line 151 (Somebody changed the contact meanwhile).',
+  );
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeFocused();
+  await chip(page, /^Not undone 1$/).click();
+  await expect(row(page, 151)).toContainText('Not undone: Somebody changed');
+  await expect(undo).toHaveCount(0);
+  await expectAccessible(page);
+  const after = await contactsOf(server);
+  expect(after.find(({ id }) => id === changed?.id)?.email).toBe(changed?.email);
+  expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), 'Corrected by hand']);
+  await page.getByRole('link', { name: 'Open contacts' }).click();
+  await expect(page.getByText(`${before.length + 1} in the shared book`)).toBeVisible();
 });
 
 test('an export imports as the same book, and has no formulas', async ({ page, server, signInAs }) => {

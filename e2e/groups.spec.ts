@@ -5,7 +5,7 @@ import { retryByButton, atOnce, withinOnePoll } from './page-time.ts';
 import { endCalls, membersOf, startCall } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import type { TestServer } from './server.ts';
-import { holdBack, isPostTo } from './steps.ts';
+import { holdBack, isPostTo, untilReady } from './steps.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';
@@ -163,9 +163,14 @@ test('unsaved changes of groups stay when the page is left, until they are disca
   await edit.click();
   await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service desk');
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
-  // Escape leaves and also keeps the changes.
+  // Escape asks first; the second one goes back to the changes.
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
   await editor.getByRole('textbox', { name: 'Name' }).press('Escape');
-  await edit.click();
+  await expect(question).toContainText('Service is not saved yet: renamed, 1 removed.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
 
   await editor.getByRole('button', { name: 'Cancel' }).click();
@@ -174,6 +179,57 @@ test('unsaved changes of groups stay when the page is left, until they are disca
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(newName).toHaveValue('');
   await expect(form.getByRole('button', { name: 'Create an empty group' })).toBeVisible();
+});
+
+test('the editor by keyboard: into the name, and out again', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto(SERVICE);
+  await untilReady(page);
+  const editor = page.getByRole('complementary', { name: 'Edit Service' });
+  const name = editor.getByRole('textbox', { name: 'Name' });
+  await page.keyboard.press('e');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Service');
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  // Pressed again it goes to the name, also from elsewhere on the page. Escape there closes it, too.
+  await page.keyboard.press('e');
+  await list(page)
+    .getByRole('link', { name: /^Service/ })
+    .focus();
+  await page.keyboard.press('e');
+  await expect(name).toBeFocused();
+  await list(page)
+    .getByRole('link', { name: /^Service/ })
+    .focus();
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await page.keyboard.press('e');
+  await page.keyboard.type('Desk');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard the changes' }).press('Enter');
+  await expect(editor).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(name).toHaveValue('Service');
+});
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+  test('the form for a new group opens at the top, in the name', async ({ page, server, signInAs }) => {
+    const groups = Array.from({ length: 30 }, (_, at) => ({ company_id: 1, name: `Group ${at}` }));
+    await server.db.insertInto('employee_group').values(groups).execute();
+    await signInAs('reception');
+    await page.goto('/groups');
+    await page.getByRole('button', { name: 'New group' }).press('Enter');
+    const form = page.getByRole('form', { name: 'New group' });
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(form).toBeInViewport({ ratio: 1 });
+    await expect(list(page).getByRole('link', { name: /^Reception/ })).toBeInViewport();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
 });
 
 test('after leaving the page during a save, the form for a new group is empty', async ({
@@ -285,8 +341,17 @@ test.describe('on a phone', () => {
     await fits();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Edit/ }).click();
-    await expect(page.getByRole('complementary', { name: 'Edit Service' })).toBeVisible();
+    const editor = page.getByRole('complementary', { name: 'Edit Service' });
+    await expect(editor.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expectAccessible(page);
+    await fits();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard the changes' }).click();
+    await expect(editor).toHaveCount(0);
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click();
+    await page.getByRole('button', { name: 'New group' }).click();
+    await expect(page.getByRole('form', { name: 'New group' })).toBeInViewport({ ratio: 1 });
     await fits();
   });
 });

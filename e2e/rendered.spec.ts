@@ -13,7 +13,10 @@ const PAGES = {
   '/satisfaction': 'text=Satisfaction',
   '/satisfaction/feedback': 'text=Positive',
   '/contacts': 'nav',
-  '/caller?number=71999999': 'nav',
+  '/caller?number=71999999': 'text=Not in contacts',
+  '/caller?number=70261000': 'text=Who calls from this number',
+  '/caller?number=70261041': 'h3:has-text("in Service")',
+  '/caller?number=70441802': 'text=Duelund Smedje',
   '/contacts/import': 'nav',
   '/nothing/here': 'nav',
 } as const;

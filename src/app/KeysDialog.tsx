@@ -60,6 +60,7 @@ const KEYS: Readonly<Record<string, readonly KeyLine[]>> = {
   Chats: [
     { act: 'Move through the list', caps: ['↑', '↓'] },
     { act: 'Into the open chat', caps: ['Enter'] },
+    { act: 'Tell a colleague, also of a caller', caps: ['T'] },
   ],
   Contacts: [
     { act: 'Search', caps: ['/'] },

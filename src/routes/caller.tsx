@@ -1,10 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Caller, startCaller } from '#src/features/caller/Caller.tsx';
+import { commentsQuery } from '#src/api/contacts/comments.ts';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { prefetchStory } from '#src/components/story/use-story.ts';
+import { Caller } from '#src/features/caller/Caller.tsx';
+import { digitsQuery } from '#src/features/caller/digits.ts';
+import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
+import { DetailsOthers } from '#src/features/switchboard/details/DetailsOthers.tsx';
 import { starts } from '#src/session/first-queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
 
 /**
- * The screen pop of the telephone: `/caller?number=…`. If the installed page handles tel links (`public/manifest.webmanifest`),
- * the value is the whole link: `tel:+4571999999;ext=2`.
+ * The number of the address. If the installed page handles tel links (`public/manifest.webmanifest`), the value is the whole
+ * link: `tel:+4571999999;ext=2`.
  */
 function typedIn(query: URLSearchParams): string {
   const given = query.get('number') ?? '';
@@ -13,11 +23,35 @@ function typedIn(query: URLSearchParams): string {
   return (linked ?? given).trim();
 }
 
+/** Whose number it is, and everything from it. */
+async function startCaller(client: QueryClient, typed: string): Promise<void> {
+  const { employee } = await client.ensureQueryData(sessionQuery());
+  const number = await client.ensureQueryData(digitsQuery(typed, employee.number));
+  if (number === null) return;
+  const story = prefetchStory(client, number, null);
+  const contact = await client.ensureQueryData(contactByNumberQuery(number));
+  await Promise.all([
+    ...story,
+    ...(contact === null
+      ? []
+      : [
+          client.prefetchQuery(commentsQuery(contact.id)),
+          ...prefetchStory(client, null, contact.email || null),
+        ]),
+  ]);
+}
+
 export const loader = starts(({ client, url }) => [
-  startCaller(client, typedIn(url.searchParams)).catch(() => undefined),
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(employeeGroupsQuery()),
+  // The page asks again, and says what failed.
+  startCaller(client, typedIn(url.searchParams)).catch(() => null),
 ]);
 
+const PARTS = { Groups: GroupRows, Others: DetailsOthers };
+
+/** The screen pop of the telephone: `/caller?number=…`. */
 export function Component() {
   const [query] = useSearchParams();
-  return <Caller typed={typedIn(query)} />;
+  return <Caller typed={typedIn(query)} parts={PARTS} />;
 }

@@ -6,7 +6,7 @@ import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
 import { daysOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spansOf } from '#src/components/feedback/zone.ts';
 
-import { TellColleague } from '#src/features/caller/PassOn.tsx';
+import { TellColleague } from '#src/components/TellColleague.tsx';
 import { Feedback } from '#src/features/feedback/Feedback.tsx';
 
 export const loader = starts(({ client, url }) => {

@@ -70,6 +70,22 @@ export const CALLERS: readonly Screen[] = [
       await settled(page);
     },
   },
+  asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('in Service')),
+  asReception('caller-reception', '/caller?number=4570261000', PAGE, shows('Who calls from this number')),
+  asReception('caller-tell', '/caller?number=4570441802', STATE, async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: /^Tell a colleague/ }).click();
+    await shows('Tell a colleague')(page);
+  }),
+  asReception('import-other', '/contacts/import', STATE, async (page) => {
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'shirts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('colour,size\nred,10\nblue,12'),
+    });
+    await shows('Which column is the name?')(page);
+  }),
   asReception('import-empty', '/contacts/import', STATE, shows('Import contacts')),
   asReception('import', '/contacts/import', [...STATE, ...ZOOMED], preview),
   {
@@ -81,6 +97,19 @@ export const CALLERS: readonly Screen[] = [
       await preview(page);
       await page.getByRole('button', { name: /^Import \d+ contacts?$/ }).click();
       await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import-undone',
+    person: 'reception',
+    path: '/contacts/import',
+    looks: STATE,
+    ready: async (page) => {
+      await preview(page);
+      await page.getByRole('button', { name: /^Import \d+ contacts?$/ }).click();
+      await page.getByRole('button', { name: 'Undo the import' }).click();
+      await page.getByRole('button', { name: /^Undo \d+ lines?$/ }).click();
+      await expect(page.getByText(/^Import undone/)).toBeVisible({ timeout: 30_000 });
     },
   },
   {

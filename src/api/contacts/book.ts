@@ -132,9 +132,11 @@ export function createContactBook(
     put: (contact: Contact) => putAll([contact]),
     /** The same for many contacts, with one notification. */
     putAll,
-    remove(id: number) {
-      removed.add(id);
-      byId.delete(id);
+    remove(...ids: readonly number[]) {
+      for (const id of ids) {
+        removed.add(id);
+        byId.delete(id);
+      }
       notify();
     },
     /** Takes all contacts from a whole book that was read elsewhere at `completeAt`. */

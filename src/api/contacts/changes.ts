@@ -48,6 +48,16 @@ export const updateContact = (id: number, saved?: () => void) =>
     },
   });
 
+/** Takes deleted contacts out of the caches. */
+export function forgetContacts(client: QueryClient, ids: readonly number[]): void {
+  contactBook(client).remove(...ids);
+  // Not removed: the page that shows it would fetch it again. The next one to open it does.
+  for (const id of ids)
+    for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  invalidateContacts(client);
+}
+
 /** Deletes a contact and its comments. There is no undo. A contact that is already gone counts as deleted. */
 export const deleteContact = (id: number) =>
   mutationOptions({
@@ -59,11 +69,5 @@ export const deleteContact = (id: number) =>
         if (!isGone(error)) throw error;
       }
     },
-    onSuccess: (_answer, _nothing, _result, { client }) => {
-      contactBook(client).remove(id);
-      // Not removed: the page that shows it would fetch it again. The next one to open it does.
-      for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
-        void client.invalidateQueries({ queryKey, refetchType: 'none' });
-      invalidateContacts(client);
-    },
+    onSuccess: (_answer, _nothing, _result, { client }) => forgetContacts(client, [id]),
   });

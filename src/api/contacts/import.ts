@@ -12,6 +12,7 @@ export const importCalls = {
   create: (contact: ContactFields) => call('createContact', { body: { contact } }),
   change: (id: number, contact: ContactChange) =>
     call('updateContact', { params: { id }, body: { contact } }),
+  remove: (id: number) => call('deleteContact', { params: { id } }),
   withNumber: async (number: string) =>
     (await call('listContacts', { query: { number, limit: PAGE } })).items,
   /** Contacts from an id on, and the next id to read. Null at the end. */

@@ -1,75 +1,62 @@
 import { kindWord } from '#src/components/feedback/Face.tsx';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
-import { commentsQuery } from '#src/api/contacts/comments.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { agoWords, smileyCounts, storyOf } from '#src/components/story/story.ts';
-import { prefetchStory, useStory, type Story } from '#src/components/story/use-story.ts';
+import { useStory, type Story } from '#src/components/story/use-story.ts';
+import { TellButton } from '#src/components/TellButton.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
-import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
-import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
-import { NearContacts, sideSection } from './NearContacts.tsx';
+import { callText } from './call-text.ts';
+import {
+  callerActs,
+  callerLine,
+  callerMain,
+  callerName,
+  callerPage,
+  callerSide,
+  sideSection,
+} from './classes.ts';
+import { digitsQuery } from './digits.ts';
+import { NearContacts } from './NearContacts.tsx';
+import { OwnNumber, type ColleagueParts } from './OwnNumber.tsx';
+import { whoseNumber } from './whose.ts';
 import { button } from '#src/ui/button.ts';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { StoryTable } from './StoryTable.tsx';
 
-const PAGE =
-  'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_380px] grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto';
-const MAIN =
-  'min-h-0 min-w-0 overflow-auto px-8 pt-5.5 pb-5 max-rail:overflow-visible max-desk:px-4 max-desk:pt-3 max-desk:pb-3.5 [&>[data-empty]]:px-0';
-
-/** The digits of what was typed, or null when it is no number. */
-const digitsQuery = (typed: string, ownNumber: string | null) =>
-  queryOptions({
-    queryKey: ['digits', typed, ownNumber],
-    queryFn: () => digitsOf(typed, ownNumber),
-    staleTime: Infinity,
-  });
-
-/** Starts what the screen pop shows. */
-export async function startCaller(client: QueryClient, typed: string): Promise<void> {
-  const { employee } = await client.fetchQuery(sessionQuery());
-  const number = await client.fetchQuery(digitsQuery(typed, employee.number));
-  if (number === null) return;
-  const known = client
-    .fetchQuery(contactByNumberQuery(number))
-    .then((contact) =>
-      contact === null
-        ? undefined
-        : Promise.all([
-            client.prefetchQuery(commentsQuery(contact.id)),
-            ...prefetchStory(client, null, contact.email || null),
-          ]),
-    );
-  await Promise.all([known, ...prefetchStory(client, number, null)]);
-}
-
 /** The screen pop: the contact with a number in any format, and its history. */
-export function Caller({ typed }: { readonly typed: string }) {
-  const { ownId, ownNumber } = useColleagues();
-  // The session has the country of numbers without a prefix.
-  const { data: number } = useQuery({ ...digitsQuery(typed, ownNumber), enabled: ownId !== undefined });
-  if (number === undefined) return <div className={PAGE} aria-busy="true" />;
+export function Caller({ typed, parts }: { readonly typed: string; readonly parts: ColleagueParts }) {
+  const { ownId, ownNumber, people } = useColleagues();
+  const { data: number } = useQuery({
+    ...digitsQuery(typed, ownNumber),
+    // The session has the country of numbers without a prefix.
+    enabled: ownId !== undefined,
+  });
+  const { isPending } = useQuery(employeesQuery());
+  // Without the colleagues it is not known whether it is one of their numbers.
+  if (number === undefined || (number !== null && isPending))
+    return <div className={callerPage} aria-busy="true" />;
   if (number === null)
     return (
-      <div className={PAGE}>
-        <div className={MAIN}>
+      <div className={callerPage}>
+        <div className={callerMain}>
           <h1 className="sr-only">Caller</h1>
           <Empty title="This is not a number">
             <p>
@@ -89,7 +76,12 @@ export function Caller({ typed }: { readonly typed: string }) {
         </div>
       </div>
     );
-  return <Known key={number} number={number} />;
+  const whose = whoseNumber(number, people ?? []);
+  return whose ? (
+    <OwnNumber key={number} number={number} whose={whose} parts={parts} />
+  ) : (
+    <Known key={number} number={number} />
+  );
 }
 
 function Known({ number }: { readonly number: string }) {
@@ -109,13 +101,10 @@ function Known({ number }: { readonly number: string }) {
     }[key.toLowerCase()];
   });
   return (
-    <div className={PAGE}>
-      <div className={MAIN}>
+    <div className={callerPage}>
+      <div className={callerMain}>
         {contact ? (
-          <h1
-            className="text-[52px]/14.5 font-strong tracking-[-0.025em] wrap-anywhere max-desk:text-2xl"
-            title={nameOf(contact.name)}
-          >
+          <h1 className={callerName} title={nameOf(contact.name)}>
             <bdi>{nameOf(contact.name)}</bdi>
           </h1>
         ) : (
@@ -123,7 +112,7 @@ function Known({ number }: { readonly number: string }) {
             {formatNumber(number)}
           </h1>
         )}
-        <p className="mt-1 flex items-center gap-2.5 text-lg font-regular text-ink-2 max-desk:[&>button]:size-11">
+        <p className={callerLine}>
           {contact
             ? formatNumber(number)
             : query.isPending
@@ -133,7 +122,7 @@ function Known({ number }: { readonly number: string }) {
                 : 'Not in contacts'}
           <CopyNumber number={number} />
         </p>
-        <div className="mt-4.5 mb-5 flex flex-wrap gap-2 *:h-9 max-desk:*:h-12 max-desk:*:flex-1 max-desk:*:text-[15px] max-desk:[&_kbd]:hidden">
+        <div className={callerActs}>
           <a className={button({ kind: 'solid' })} href={telHref(number)} ref={call} aria-keyshortcuts="C">
             <Icon name="phone" />
             Call <kbd>C</kbd>
@@ -151,6 +140,17 @@ function Known({ number }: { readonly number: string }) {
               Copy number <kbd>N</kbd>
             </Button>
           )}
+          <TellButton
+            draft={`tell of ${number}`}
+            about={`a note about ${formatNumber(number)}`}
+            caller={{ contact: query.data, number }}
+            text={() => callText(contact?.name ?? null, number)}
+            without={
+              query.isError
+                ? 'The contact could not be looked up, so there is none to comment on.'
+                : undefined
+            }
+          />
         </div>
         <CallerFigures story={story} email={email} known={contact !== null} />
         <StoryTable
@@ -159,10 +159,7 @@ function Known({ number }: { readonly number: string }) {
           withChats={email !== null}
         />
       </div>
-      <aside
-        className="flex min-h-0 min-w-0 flex-col overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 [&_form]:mt-3.5 [&_li]:before:bg-surface!"
-        aria-label={contact ? 'Contact' : 'Add contact'}
-      >
+      <aside className={callerSide} aria-label={contact ? 'Contact' : 'Add contact'}>
         {contact ? (
           <ContactSide contact={contact} />
         ) : query.isSuccess ? (
@@ -259,7 +256,7 @@ function CallerFigures(props: {
       {figures.map(([title, figure, note]) => (
         <div key={title} className="min-w-0 border-l border-line px-4 pt-2.5 pb-2.75">
           <h2 className="text-ink-2">{title}</h2>
-          <b className="block text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
+          <b className="block text-2xl font-strong tracking-[-0.015em]">{figure}</b>
           <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">
             {note}
           </span>

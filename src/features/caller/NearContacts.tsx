@@ -13,10 +13,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import { sideSection } from './classes.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
-
-/** The classes of a section beside the caller. */
-export const sideSection = 'border-b border-line px-5.5 py-4.5 last:border-b-0 max-rail:px-8 max-desk:px-4';
 
 /** Contacts with a similar number: the caller's number may have been saved with a typo. */
 export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {

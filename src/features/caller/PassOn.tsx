@@ -1,36 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { operations } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/contacts.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { isOutcomeUnknown } from '#src/api/client/errors.ts';
-import { createContact } from '#src/api/contacts/changes.ts';
-import { commentsQuery, commentOnContact } from '#src/api/contacts/comments.ts';
-import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
-import { compose } from '#src/components/compose.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { TellColleague } from '#src/components/TellColleague.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
-import { Cross } from '#src/ui/Cross.tsx';
-import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { draftOf, keepDraft } from '#src/ui/drafts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Problem, fieldBox, fieldLabel, textArea } from '#src/ui/Field.tsx';
-import { saveKeys } from '#src/ui/save-keys.ts';
-import { token } from '#src/ui/token.ts';
-import { columnNote } from '#src/components/contact/contact-classes.ts';
-import { showToast } from '#src/ui/toasts.ts';
 
-const WANTING = {
-  to: 'Choose who it goes to.',
-  name: 'A contact needs a name.',
-  text: 'Write what the colleague should know.',
-} as const;
-
-/** Passes a voicemail on. */
+/** Passes a voicemail on to a colleague. */
 export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
   <TellColleague
     title="Pass on to a colleague"
@@ -38,190 +12,14 @@ export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose:
     about={`passing on a voicemail of ${nameOf(props.voicemail.from_contact?.name ?? '')}`}
     caller={{ contact: props.voicemail.from_contact, number: props.voicemail.from_number }}
     text={passOnText(props.voicemail)}
+    without={
+      props.voicemail.from_contact === null && props.voicemail.from_number === null
+        ? 'The caller withheld the number, so there is no contact to comment on.'
+        : undefined
+    }
     onClose={props.onClose}
   />
 );
-
-interface TellColleagueProps {
-  readonly title: string;
-  /** The key of the unsent text, and what it is about. */
-  readonly draft: string;
-  readonly about: string;
-  readonly caller: { readonly contact: Contact | null; readonly number: string | null };
-  /** The text to begin with. */
-  readonly text: string;
-  readonly onClose: () => void;
-}
-
-/**
- * Tells a colleague of a caller: a comment on the caller's contact that notifies the colleague, and optionally a billed text
- * message, which has its own dialog.
- */
-export function TellColleague(props: TellColleagueProps) {
-  const { title, draft, about, caller, onClose } = props;
-  const { contact, number } = caller;
-  const { ownId, name, mayNote } = useColleagues();
-  const [to, setTo] = useState<number | null>(null);
-  const [text, setText] = useState(() => draftOf(draft) || props.text);
-  const [newName, setNewName] = useState('');
-  const [added, setAdded] = useState<number | null>(null);
-  const [alsoText, setAlsoText] = useState(false);
-  const [wanting, setWanting] = useState<keyof typeof WANTING | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const create = useMutation(createContact());
-  const comment = useMutation(commentOnContact());
-
-  // This request shows whether the plan has comments, before anything is written.
-  const comments = useQuery({ ...commentsQuery(contact?.id ?? 0), enabled: contact !== null });
-  const plan = panelState(comments, operations.listComments.product);
-  const without =
-    plan.kind === 'plan'
-      ? `Comments need ${plan.plan}, which your company’s plan does not include.`
-      : !mayNote
-        ? 'Your subscription has no notes on contacts.'
-        : contact === null && number === null
-          ? 'The caller withheld the number, so there is no contact to comment on.'
-          : null;
-  const textOnly = without !== null;
-  const adds = !textOnly && contact === null;
-
-  const write = (next: string) => {
-    setText(next);
-    setWanting(null);
-    keepDraft(draft, about, next);
-  };
-  const done = (colleague: number) => {
-    keepDraft(draft, '', '');
-    if (alsoText || textOnly) {
-      keepDraft(`message:employee:${colleague}`, `message to ${name(colleague)}`, text.trim());
-      compose({ kind: 'employee', id: colleague });
-    }
-    if (!textOnly) showToast({ icon: 'check', words: `Passed on to ${name(colleague)}` });
-    onClose();
-  };
-  const sending = create.isPending || comment.isPending;
-  const send = async () => {
-    if (sending || ownId === undefined) return;
-    const missing =
-      to === null ? 'to' : adds && newName.trim() === '' ? 'name' : text.trim() === '' ? 'text' : null;
-    setWanting(missing);
-    if (missing !== null || to === null) return;
-    if (textOnly) {
-      done(to);
-      return;
-    }
-    try {
-      const made = added ?? (contact?.id || (await create.mutateAsync({ name: newName.trim(), number })).id);
-      if (contact === null) setAdded(made);
-      await comment.mutateAsync({ contactId: made, employeeId: ownId, body: text.trim(), recipientId: to });
-      done(to);
-    } catch {
-      // The mutations' errors are shown below the text.
-    }
-  };
-  const error = comment.error ?? create.error;
-  useEffect(() => {
-    if (to !== null) area.current?.focus();
-  }, [to]);
-
-  return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      closable
-      foot={
-        <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
-          {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
-          <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd>
-        </CancelOr>
-      }
-    >
-      <div className="grid min-h-59 content-start gap-3.5">
-        {to === null ? (
-          <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>To</span>
-            <ColleaguePicker label="To" onPick={setTo} />
-          </div>
-        ) : (
-          <p className="flex items-center gap-2.5 text-ink-2">
-            To
-            <span className={token()}>
-              {name(to)}
-              <Cross label="Choose somebody else" onPress={() => setTo(null)} />
-            </span>
-          </p>
-        )}
-        {adds && added === null ? (
-          <div>
-            <label className={fieldLabel} htmlFor={`${id}name`}>
-              Name of the caller, who is added to the contacts
-            </label>
-            <span
-              className={`${fieldBox} h-9! max-desk:h-11! ${wanting === 'name' ? 'border-negative!' : ''}`}
-            >
-              <input
-                id={`${id}name`}
-                value={newName}
-                maxLength={200}
-                autoComplete="off"
-                onChange={(event) => {
-                  setNewName(event.target.value);
-                  setWanting(null);
-                }}
-              />
-            </span>
-          </div>
-        ) : null}
-        <div>
-          <label className={fieldLabel} htmlFor={`${id}text`}>
-            {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
-          </label>
-          <textarea
-            dir="auto"
-            ref={area}
-            id={`${id}text`}
-            className={`${textArea} h-24!`}
-            value={text}
-            maxLength={1500}
-            // The dialog closes with the answer, so text written meanwhile would be lost.
-            readOnly={sending}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={(event) => saveKeys(event, send)}
-          />
-        </div>
-        {textOnly ? (
-          <p className={columnNote}>
-            <Icon name="info" size={14} />
-            <span>{without} A text message can be sent, and is billed.</span>
-          </p>
-        ) : (
-          <label className="flex cursor-pointer gap-2.5 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
-            <input
-              type="checkbox"
-              checked={alsoText}
-              onChange={(event) => setAlsoText(event.target.checked)}
-            />
-            <span>
-              Also write it as a text message
-              <span className="text-sm font-regular text-ink-3">
-                Billed: how many is shown before anything is sent
-              </span>
-            </span>
-          </label>
-        )}
-        <Problem sign>{wanting === null ? error && failedWords(error) : WANTING[wanting]}</Problem>
-      </div>
-    </Dialog>
-  );
-}
-
-const failedWords = (error: Error): string =>
-  isOutcomeUnknown(error)
-    ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
-    : `It was not passed on. ${errorWords(error)} Your text is kept.`;
 
 /** The text about a voicemail for a colleague: caller, date and time, reception and length. */
 export function passOnText(voicemail: Voicemail, zone?: string): string {

@@ -1,27 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { useStore } from '#src/ui/use-store.ts';
-import { contactsWithMail, whoOf } from './derive.ts';
+import { whoOf } from './derive.ts';
 import { lineOfChat, quietLink, touchLine } from './open-classes.ts';
+import { useChatContacts } from './use-chat-contacts.ts';
 
-/**
- * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
- * which Find loads as well.
- */
+/** The contacts with the writer's e-mail. */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
-  const book = contactBook(useQueryClient());
-  const { contacts, status, error } = useStore(book);
-  useEffect(() => book.load(), [book]);
+  const { found, looking, failed, complete, refused, lookedThrough, retry } = useChatContacts(chat);
   const { name, email } = whoOf(chat);
-  if (email === null || error?.kind === 'refused') return null;
-  const found = contactsWithMail(contacts, email);
-  const looking = status === 'loading' || status === 'idle';
+  if (email === null || refused) return null;
   return (
     <section aria-busy={looking}>
       <h3>Contact</h3>
@@ -48,17 +38,20 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
       </ul>
       {found.length > 0 ? null : (
         <p className="text-sm font-regular text-ink-3">
-          {status === 'failed'
+          {failed
             ? 'The contacts could not be fetched. '
             : looking
-              ? `Looking through ${contacts.length} contacts so far`
+              ? `Looking through ${lookedThrough} contacts so far`
               : 'Nobody in your contacts has this address. '}
-          {status === 'complete' ? (
-            <Link className="link" to={paths.newContact({ email, name: name === email ? undefined : name })}>
+          {complete ? (
+            <Link
+              className="link underline"
+              to={paths.newContact({ email, name: name === email ? undefined : name })}
+            >
               Add as a contact
             </Link>
-          ) : status === 'failed' ? (
-            <button type="button" className="link" onClick={() => book.load()}>
+          ) : failed ? (
+            <button type="button" className="link" onClick={retry}>
               Try again
             </button>
           ) : null}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { TellButton } from '#src/components/TellButton.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';
@@ -10,6 +11,7 @@ import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
 import {
+  chatText,
   isLive,
   isWaiting,
   lengthFact,
@@ -23,6 +25,7 @@ import {
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { quietLink, touchLine } from './open-classes.ts';
+import { useChatContacts } from './use-chat-contacts.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;
@@ -60,17 +63,42 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
           </p>
         )}
         <p className="text-sm font-regular text-ink-3">{lineOf(chat.endpoint)}</p>
-        {mail ? (
-          <div className="mt-3 flex gap-2 max-desk:*:h-11">
-            <MailButton email={email} />
-          </div>
-        ) : null}
+        <div className="mt-3 flex flex-wrap gap-2 max-desk:*:h-11 max-desk:[&_kbd]:hidden">
+          {mail ? <MailButton email={email} /> : null}
+          <Tell chat={chat} />
+        </div>
       </div>
       <Steps chat={chat} now={now} />
       <ContactOfChat chat={chat} />
       {chat.state === 'ended' ? <Feedback chat={chat} /> : null}
       <Earlier chat={chat} urlOf={urlOf} />
     </>
+  );
+}
+
+function Tell({ chat }: { readonly chat: Chat }) {
+  const { found, looking, failed, refused } = useChatContacts(chat);
+  const { name, email } = whoOf(chat);
+  const [contact = null] = found;
+  return (
+    <TellButton
+      draft={`tell of chat ${chat.uuid}`}
+      about={`a note about the chat of ${name}`}
+      caller={{
+        contact: contact === null && looking ? undefined : contact,
+        number: contact?.number ?? null,
+        name: chat.from_name?.trim() ?? '',
+        email,
+      }}
+      text={() => chatText(chat, contact)}
+      without={
+        email === null
+          ? 'No e-mail was given, so there is no contact to comment on.'
+          : contact === null && (failed || refused)
+            ? 'The contacts could not be fetched, so there is none to comment on.'
+            : undefined
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import {
+  chatText,
   dayFigures,
   earlierOf,
   isLive,
@@ -104,6 +105,17 @@ test('the name of the writer is never blank', () => {
     name: 'No name given',
     email: null,
   });
+});
+
+test('the text for a colleague has the name, the number, the e-mail and the time', () => {
+  const one = chat({ uuid: 'a', started_at: '2026-11-18T09:32:00.000Z' });
+  expect(chatText(one, null, 'Europe/Copenhagen')).toBe(
+    'Chat with Iben Sølvpil, iben@soelvpil.example (Wed 18 Nov 10:32 on Chat reception 1). Please get back to them.',
+  );
+  const contact = { id: 1, name: 'Iben', number: '4570441802', number_formatted: null, email: null };
+  expect(chatText(one, contact, 'Europe/Copenhagen')).toContain(
+    'Chat with Iben, 45 70 44 18 02, iben@soelvpil.example (',
+  );
 });
 
 test('moving through the list stops at both ends', () => {

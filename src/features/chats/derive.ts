@@ -5,7 +5,8 @@ import { waitingOf } from '#src/api/chats/queries.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { clockWords, two } from '#src/lib/time.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { clockWords, dayWords, two } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
@@ -117,6 +118,20 @@ export function contactsWithMail(contacts: readonly Contact[], email: string): r
   return contacts
     .filter((contact) => contact.email?.trim().toLowerCase() === wanted)
     .toSorted((a, b) => a.id - b.id);
+}
+
+/** The text about a chat for a colleague: who wrote, their number and e-mail, date, time and line. */
+export function chatText(chat: Chat, contact: Contact | null, zone?: string): string {
+  const { name, email } = whoOf(chat);
+  const at = Date.parse(chat.started_at);
+  const who = [
+    contact === null ? name : nameOf(contact.name),
+    contact?.number ? formatNumber(contact.number) : null,
+    email === name ? null : email,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return `Chat with ${who} (${dayWords(at, zone)} ${clockWords(at, zone)} on ${lineOf(chat.endpoint)}). Please get back to them.`;
 }
 
 /** The figures of a day, from all of its chats. The median wait is in milliseconds; null when none was answered. */

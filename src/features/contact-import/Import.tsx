@@ -8,6 +8,8 @@ import { hasEnded, type RunState } from './import-run.ts';
 import { importSession } from './import-session.ts';
 import { ImportLines } from './ImportLines.tsx';
 import { ImportNothing } from './ImportNothing.tsx';
+import { UndoPanel } from './ImportUndo.tsx';
+import type { UndoState } from './import-undo.ts';
 import { ImportBanner, ImportResult } from './ImportResult.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSteps.tsx';
@@ -26,10 +28,11 @@ export function Import() {
     if (bookState.status === 'complete') session.plan();
   }, [bookState.status, session]);
   const [over, setOver] = useState(false);
+  const undo = useStore<UndoState | null>(state.undo ?? NO_RUN);
   const ended = run !== null && hasEnded(run);
-  const busy = run !== null && !ended;
-  const lines = run?.lines ?? state.plan;
-  const all = { session, state, run };
+  const busy = (run !== null && !ended) || undo?.status === 'running';
+  const lines = run?.lines ?? (state.uses.includes('name') ? state.plan : null);
+  const all = { session, state, run, busy };
   return (
     <div
       className={`grid min-h-0 min-w-0 grid-cols-[380px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[300px_minmax(0,1fr)] max-desk:block max-desk:overflow-auto ${over ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
@@ -68,10 +71,22 @@ export function Import() {
       <section className="flex min-h-0 min-w-0 flex-col" aria-label="Lines">
         {lines && state.plan ? (
           <>
-            {ended ? <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} /> : null}
-            <ImportLines key={state.file?.name} lines={lines} run={run} />
-            {state.run && busy ? <ImportRunning run={run} planned={state.plan} control={state.run} /> : null}
-            {ended ? <ImportResult lines={run.lines} fileName={state.file?.name ?? 'contacts.csv'} /> : null}
+            {state.undo && undo ? (
+              <UndoPanel undo={undo} control={state.undo} />
+            ) : ended ? (
+              <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} />
+            ) : null}
+            <ImportLines key={state.file?.name} lines={lines} run={run} undo={undo} />
+            {state.run && run && !ended ? (
+              <ImportRunning run={run} planned={state.plan} control={state.run} />
+            ) : null}
+            {ended ? (
+              <ImportResult
+                lines={run.lines}
+                fileName={state.file?.name ?? 'contacts.csv'}
+                onUndo={undo ? null : () => void session.undo()}
+              />
+            ) : null}
           </>
         ) : (
           <ImportNothing state={state} book={bookState} onRetry={() => book.refresh(0)} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -11,6 +11,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { countActs, type LineFilter } from './import-counts.ts';
 import type { Act, PlannedLine } from './import-plan.ts';
 import { Pill } from '#src/ui/Pill.tsx';
+import type { UndoState } from './import-undo.ts';
 import { hasEnded, type RunLine, type RunState } from './import-run.ts';
 
 /** In px, the same as the classes of the rows. */
@@ -29,12 +30,22 @@ const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone; will: string; did
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
+interface ImportLinesProps {
+  readonly lines: readonly Line[];
+  readonly run: RunState | null;
+  readonly undo: UndoState | null;
+}
+
 /** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
-export function ImportLines(props: { readonly lines: readonly Line[]; readonly run: RunState | null }) {
-  const { lines, run } = props;
-  const [filter, setFilter] = useState<LineFilter>('all');
+export function ImportLines(props: ImportLinesProps) {
+  const { lines, run, undo } = props;
+  const [filter, setFilter] = useState<LineFilter | 'kept'>('all');
   const [follow, setFollow] = useState(true);
-  const listed = filter === 'all' ? lines : lines.filter(({ act }) => act === filter);
+  const isKept = ({ line }: Line) => typeof undo?.over.get(line) === 'string';
+  const listed =
+    filter === 'all'
+      ? lines
+      : lines.filter((line) => (filter === 'kept' ? isKept(line) : line.act === filter));
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
   const list = useLongList([{ key: '', items: listed }], { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
@@ -54,11 +65,24 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
     if (ended) body.current?.scrollTo(0, 0);
   }, [body, ended]);
 
+  const title = !ended ? 'Preview' : !undo ? 'Result' : undo.status === 'done' ? 'Undone' : 'Undoing';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastTitle = useRef(title);
+  useEffect(() => {
+    // What had the focus may be gone: the buttons of the run, or of the undo.
+    if (lastTitle.current !== title && title !== 'Preview' && !document.querySelector('[role=dialog]'))
+      heading.current?.focus();
+    lastTitle.current = title;
+  }, [title]);
+
   const counts = countActs(lines);
+  const kept = lines.filter(isKept).length;
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
-        <h2 className="mr-1.5 text-lg font-strong whitespace-nowrap">{ended ? 'Result' : 'Preview'}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mr-1.5 text-lg font-strong whitespace-nowrap">
+          {title}
+        </h2>
         <div
           className="flex gap-1.5 max-desk:flex-wrap max-desk:*:h-11"
           role="group"
@@ -73,6 +97,12 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
               {act === 'error' ? 'Errors' : ended ? ACTS[act].did : ACTS[act].will} <b>{counts[act]}</b>
             </Chip>
           ))}
+          {kept === 0 ? null : (
+            <Chip on={filter === 'kept'} onPress={() => setFilter('kept')}>
+              <Icon name="warn" />
+              Not undone <b>{kept}</b>
+            </Chip>
+          )}
         </div>
         {running ? (
           <button
@@ -114,7 +144,13 @@ export function ImportLines(props: { readonly lines: readonly Line[]; readonly r
             {list.top > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={list.top} /> : null}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
-                <Row key={line.key} line={line.item} at={line.number + 1} running={running} />
+                <Row
+                  key={line.key}
+                  line={line.item}
+                  at={line.number + 1}
+                  running={running}
+                  undone={undo?.over.get(line.item.line)}
+                />
               ),
             )}
             {below > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={below} /> : null}
@@ -134,8 +170,17 @@ const STATE = 'text-sm font-regular text-ink-3 max-desk:block';
 /** The text of a cell: one line, on the phone two. */
 const CELL = 'block truncate max-desk:wrap-anywhere max-desk:whitespace-normal';
 
-function Row({ line, at, running }: { readonly line: Line; readonly at: number; readonly running: boolean }) {
-  const { act, why, texts } = line;
+interface RowProps {
+  readonly line: Line;
+  readonly at: number;
+  readonly running: boolean;
+  /** True when the line was undone, or why it was not. */
+  readonly undone: true | string | undefined;
+}
+
+function Row({ line, at, running, undone }: RowProps) {
+  const { act, texts } = line;
+  const why = typeof undone === 'string' ? `Not undone: ${undone}` : line.why;
   const { icon, tone, will, did } = ACTS[act];
   const state = 'state' in line ? line.state : null;
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
@@ -143,8 +188,8 @@ function Row({ line, at, running }: { readonly line: Line; readonly at: number; 
     <tr aria-rowindex={at}>
       <td className="text-right text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
       <td>
-        <Pill tone={tone} icon={icon}>
-          {state === 'done' ? did : will}
+        <Pill tone={undone === true ? 'grey' : tone} icon={undone === true ? 'x' : icon}>
+          {undone === true ? 'Undone' : state === 'done' ? did : will}
         </Pill>
         {state === 'waiting' || (state === 'unsure' && running) ? (
           <span className={STATE}> {running ? 'waiting' : 'not done'}</span>
@@ -161,9 +206,16 @@ function Row({ line, at, running }: { readonly line: Line; readonly at: number; 
       <td className={`max-rail:hidden ${email === '' ? GREY : 'normal-nums'}`}>
         <span className={CELL}>{email === '' ? 'No e-mail' : <bdi>{clamp(email, 120)}</bdi>}</span>
       </td>
-      <td className={act === 'error' ? 'text-negative-ink normal-nums' : GREY} title={why}>
+      <td
+        className={act === 'error' || typeof undone === 'string' ? 'text-negative-ink normal-nums' : GREY}
+        title={why}
+      >
         <span className={CELL}>
-          {state === 'unsure' && !running ? 'The answer was lost: it may be in the book' : <bdi>{why}</bdi>}
+          {state === 'unsure' && !running && undone === undefined ? (
+            'The answer was lost: it may be in the book'
+          ) : (
+            <bdi>{why}</bdi>
+          )}
         </span>
       </td>
     </tr>

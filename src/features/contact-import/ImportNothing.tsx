@@ -12,7 +12,7 @@ interface NothingProps {
   readonly onRetry: () => void;
 }
 
-/** Shown while there are no lines: no file was chosen, or the book to compare with is loading or could not be fetched. */
+/** Shown while there are no lines: no file or no column of the name was chosen, or the book to compare with is loading or could not be fetched. */
 export function ImportNothing({ state, book, onRetry }: NothingProps) {
   if (!state.file)
     return (
@@ -24,6 +24,12 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
           </p>
         </Empty>
       </div>
+    );
+  if (!state.uses.includes('name'))
+    return (
+      <Empty title="Which column is the name?">
+        <p>Choose it under Columns. Then you see what each line will do, before anything is written.</p>
+      </Empty>
     );
   if (book.status === 'failed')
     return (

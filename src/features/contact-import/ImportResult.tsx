@@ -5,6 +5,7 @@ import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
+import { UndoButton } from './ImportUndo.tsx';
 import { progressOf, resultWords, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
 import { button } from '#src/ui/button.ts';
@@ -14,6 +15,7 @@ import type { RunLine, RunState } from './import-run.ts';
 interface BannerProps {
   readonly run: RunState;
   readonly planned: readonly PlannedLine[];
+  /** Continues a stopped run. */
   readonly onGoOn: () => void;
 }
 
@@ -53,13 +55,20 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
 
 const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
 
+interface ResultProps {
+  readonly lines: readonly RunLine[];
+  readonly fileName: string;
+  /** Null when it was undone already. */
+  readonly onUndo: (() => void) | null;
+}
+
 /** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
-export function ImportResult(props: { readonly lines: readonly RunLine[]; readonly fileName: string }) {
-  const { lines, fileName } = props;
+export function ImportResult(props: ResultProps) {
+  const { lines, fileName, onUndo } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
   const figures = [
-    ['plus', 'Created', create, 'new in the book'],
-    ['pencil', 'Changed', change, changeWords || 'nothing differed'],
+    ['plus', 'Created', create, onUndo ? 'new in the book' : 'before the undo'],
+    ['pencil', 'Changed', change, onUndo ? changeWords || 'nothing differed' : 'before the undo'],
     ['skip', 'Skipped', skip, skipWords || 'none'],
     ['warn', 'Errors', error, error === 0 ? 'none' : 'not in the book'],
   ] as const;
@@ -85,6 +94,7 @@ export function ImportResult(props: { readonly lines: readonly RunLine[]; readon
         </div>
       ))}
       <div className="flex items-center gap-2 px-5 max-rail:col-span-full max-rail:justify-end max-rail:border-t max-rail:border-line max-rail:py-2.5 max-desk:*:h-11 max-desk:*:flex-1">
+        {onUndo ? <UndoButton lines={lines} onUndo={onUndo} /> : null}
         {error === 0 ? null : (
           <Button icon="download" onClick={download}>
             Download {counted(error, 'error', 'errors')}

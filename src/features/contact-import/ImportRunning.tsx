@@ -13,6 +13,9 @@ interface RunningProps {
   readonly control: ImportRun;
 }
 
+/** The classes of a progress bar, without its place. */
+export const progressTrack = 'h-2.5 overflow-hidden rounded-[5px] bg-sunken forced-color-adjust-none';
+
 const rateWords = (rate: number): string => (rate >= 10 ? String(Math.round(rate)) : rate.toFixed(1));
 
 /** The progress of the run, with the buttons to pause, resume and stop it. */
@@ -48,7 +51,7 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
           </span>
         </span>
         <span
-          className="h-2.5 overflow-hidden rounded-[5px] bg-sunken forced-color-adjust-none max-desk:order-3 max-desk:col-span-full"
+          className={`${progressTrack} max-desk:order-3 max-desk:col-span-full`}
           role="progressbar"
           aria-valuenow={over}
           aria-valuemin={0}

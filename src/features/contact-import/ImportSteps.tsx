@@ -14,6 +14,8 @@ interface ImportProps {
   readonly session: ImportSession;
   readonly state: ImportState;
   readonly run: RunState | null;
+  /** Contacts are being written or taken back. */
+  readonly busy: boolean;
 }
 
 interface StepProps {
@@ -44,15 +46,11 @@ const DELIMITER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Step 1: the file. It can also be dropped anywhere on the page. */
-export function ImportFile({ session, run, state: { file, problem, columns } }: ImportProps) {
+export function ImportFile({ session, busy, state: { file, problem, columns } }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
   const choose = (
-    <Button
-      small={file !== null}
-      disabled={run !== null && !hasEnded(run)}
-      onClick={() => input.current?.click()}
-    >
+    <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
       {file ? 'Choose another' : 'Choose a CSV file'}
     </Button>
   );
@@ -79,8 +77,7 @@ export function ImportFile({ session, run, state: { file, problem, columns } }: 
               {file.name}
             </b>
             <span className="text-sm font-regular text-ink-3">
-              {counted(lines, 'line', 'lines')}, {DELIMITER_WORDS[file.csv.delimiter] ?? file.csv.delimiter},{' '}
-              {columns?.hasHead ? 'with a head line' : 'without a head line'}
+              {counted(lines, 'line', 'lines')}, {DELIMITER_WORDS[file.csv.delimiter] ?? file.csv.delimiter}
               {file.csv.encoding === 'UTF-8' ? null : (
                 <span style={{ whiteSpace: 'nowrap' }}>, {file.csv.encoding}</span>
               )}
@@ -125,6 +122,19 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
         </span>
       }
     >
+      <label className="mb-2.5 flex min-h-6 items-center gap-2.25 max-desk:min-h-11" htmlFor={`${id}head`}>
+        <input
+          id={`${id}head`}
+          className="size-4 flex-none accent-accent"
+          type="checkbox"
+          role="switch"
+          checked={columns?.hasHead ?? false}
+          aria-checked={columns?.hasHead ?? false}
+          disabled={run !== null}
+          onChange={(event) => session.setHasHead(event.target.checked)}
+        />
+        The first line is a heading
+      </label>
       <ul className="grid gap-2.5">
         {listed.map(({ use, at, head }) => (
           <li
@@ -209,14 +219,16 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
 }
 
 /** Step 4: the button that starts the run, with the number of contacts. */
-export function ImportStart({ session, run, state: { plan } }: ImportProps) {
+export function ImportStart({ session, run, busy, state: { plan, uses } }: ImportProps) {
   const counts = countActs(plan ?? []);
   const todo = counts.create + counts.change;
   const words = counted(todo, 'contact', 'contacts');
   return (
     <Step number={4} title="Import">
       {run && hasEnded(run) ? (
-        <Button onClick={session.reset}>Import another file</Button>
+        <Button disabled={busy} onClick={session.reset}>
+          Import another file
+        </Button>
       ) : run ? (
         <Button kind="solid" disabled>
           Importing {words}
@@ -227,8 +239,10 @@ export function ImportStart({ session, run, state: { plan } }: ImportProps) {
         </Button>
       )}
       <p className={`${fieldHint} [ul+&]:mt-2.5`}>
-        {plan && !run && todo === 0 ? 'No line would create or change a contact. ' : ''}
-        Everyone in your company sees the result. There is no undo; each line says what it did.
+        {plan && !run && todo === 0 && uses.includes('name')
+          ? 'No line would create or change a contact. '
+          : ''}
+        Everyone in your company sees the result. It can be undone for as long as its result is open here.
       </p>
     </Step>
   );

@@ -53,6 +53,26 @@ describe('the field of a column', () => {
     expect([hasHead, uses]).toEqual([true, ['name', 'out', 'number']]);
   });
 
+  test('a table that is no contact list proposes nothing, whatever is said about its first line', () => {
+    const table = rows(['colour', 'size'], ['red', '10'], ['blue', '12']);
+    expect(guessColumns(table).uses).toEqual(['out', 'out']);
+    expect(guessColumns(table, true)).toEqual({
+      heads: ['colour', 'size'],
+      uses: ['out', 'out'],
+      hasHead: true,
+    });
+  });
+
+  test('the first line is what is said of it', () => {
+    const table = rows(['Bente', '70 51 22 08'], ['Bo', '70 51 22 09']);
+    expect(guessColumns(table)).toMatchObject({ hasHead: false, uses: ['name', 'number'] });
+    expect(guessColumns(table, true)).toMatchObject({
+      heads: ['Bente', '70 51 22 08'],
+      uses: ['name', 'number'],
+    });
+    expect(guessColumns(rows(['Navn', 'Alder'], ['Bo', '31']), false).uses).toEqual(['out', 'out']);
+  });
+
   test('an empty file has no fields', () => {
     expect(guessColumns([])).toEqual({ heads: [], uses: [], hasHead: false });
   });

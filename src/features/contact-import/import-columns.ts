@@ -49,17 +49,22 @@ function mostly(cells: readonly string[], looks: (cell: string) => boolean): boo
   return filled.filter(looks).length > filled.length / 2;
 }
 
-/** Guesses the field of each column: by its header, else by its values. The user can change it. */
-export function guessColumns(rows: readonly CsvRow[]): Columns {
+/**
+ * Guesses the field of each column: by its header, else by its values. The user can change it. A column is taken for the
+ * name by its values only beside numbers or e-mails: another table is no list of contacts. `heading`: what the user says
+ * about the first line.
+ */
+export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Columns {
   const some = rows.slice(0, 50);
   const width = some.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const firstLine = Array.from({ length: width }, (_, at) => some[0]?.cells[at]?.trim() ?? '');
   const rest = firstLine.map((_, at) => some.slice(1).map(({ cells }) => cells[at] ?? ''));
   const named = firstLine.map(useOfHead);
   const hasHead =
-    firstLine.every((head) => !looksLikeEmail(head) && !NUMBER.test(head)) &&
-    (named.some((use) => use !== 'out') ||
-      rest.some((cells) => mostly(cells, looksLikeEmail) || mostly(cells, looksLikeNumber)));
+    heading ??
+    (firstLine.every((head) => !looksLikeEmail(head) && !NUMBER.test(head)) &&
+      (named.some((use) => use !== 'out') ||
+        rest.some((cells) => mostly(cells, looksLikeEmail) || mostly(cells, looksLikeNumber))));
   const uses: ColumnUse[] = hasHead ? named : firstLine.map(() => 'out');
   const columns = hasHead ? rest : rest.map((cells, at) => [firstLine[at] ?? '', ...cells]);
   const find = (use: ColumnUse, looks: (cell: string) => boolean) => {
@@ -74,7 +79,7 @@ export function guessColumns(rows: readonly CsvRow[]): Columns {
   };
   find('email', looksLikeEmail);
   find('number', looksLikeNumber);
-  find('name', looksLikeName);
+  if (uses.some((use) => use !== 'out')) find('name', looksLikeName);
   return { heads: hasHead ? firstLine : firstLine.map(() => ''), uses, hasHead };
 }
 

@@ -51,6 +51,9 @@ export function indexBook(contacts: readonly Contact[]) {
   return {
     of: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
     hasNumber: (number: string) => known.has(number),
+    /** The contact with the values of a line, from an id on. */
+    same: (line: LineContact, fromId: number) =>
+      (known.get(keyOf(line)) ?? []).find((one) => one.id >= fromId && isUnchanged(line, one)) ?? null,
     put,
     /** The highest id. Newer contacts have higher ids. */
     lastId: () => last,

@@ -9,6 +9,8 @@ import { changeOf, decide, type BookIndex, type ImportMode, type PlannedLine } f
 /** A line of a run. `unsure`: it was sent, and it is not known whether it was written. */
 export interface RunLine extends PlannedLine {
   readonly state: 'waiting' | 'unsure' | 'done';
+  /** The contact as the service has it since this line. Null when the line wrote nothing. */
+  readonly wrote: Contact | null;
 }
 
 export interface RunState {
@@ -64,6 +66,7 @@ export function createImportRun(options: RunOptions) {
   const lines: RunLine[] = options.lines.map((line) => ({
     ...line,
     state: line.act === 'create' || line.act === 'change' ? 'waiting' : 'done',
+    wrote: null,
   }));
   const listeners = new Set<() => void>();
   const limiter = createRateLimiter(options.perSecond, now);
@@ -86,7 +89,8 @@ export function createImportRun(options: RunOptions) {
   let lastFailureAt = 0;
   let writesSinceRefresh = REFRESH_EVERY;
   let runningSince: number | null = null;
-  let cursor = book.lastId() + 1;
+  const firstNewId = book.lastId() + 1;
+  let cursor = firstNewId;
   let dropped = false;
   let lastRun: Promise<void> = Promise.resolve();
   /** The number of the last start. Workers of an earlier start end after the answer that they wait for. */
@@ -163,24 +167,26 @@ export function createImportRun(options: RunOptions) {
       // An unsure line that is in the book was written by this run.
       return setLine(
         at,
-        before === 'unsure' ? { state: 'done' } : { state: 'done', act, why: 'Same as in the book' },
+        before === 'unsure'
+          ? { state: 'done', wrote: book.same(contact, line.target?.id ?? firstNewId) }
+          : { state: 'done', act, why: 'Same as in the book' },
       );
     if (line.act === 'create' && act === 'change')
       return setLine(at, { state: 'done', act: 'skip', why: 'Somebody added this number meanwhile' });
     await limiter.acquire();
-    setLine(at, { state: 'unsure' });
+    setLine(at, { state: 'unsure', target });
     writesSinceRefresh += 1;
+    let wrote: Contact;
     try {
-      receive(
-        target ? await calls.change(target.id, changeOf(contact, target)) : await calls.create(contact),
-      );
+      wrote = await (target ? calls.change(target.id, changeOf(contact, target)) : calls.create(contact));
+      receive(wrote);
     } catch (error) {
       if (!isOutcomeUnknown(error)) setLine(at, { state: 'waiting' });
       throw error;
     }
     failures = 0;
     written += 1;
-    setLine(at, { state: 'done' });
+    setLine(at, { state: 'done', wrote });
     if (state.held !== null && limiter.heldUntil() <= now()) notify({ held: null });
   }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
-import { invalidateContacts } from '#src/api/contacts/changes.ts';
+import { forgetContacts, invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
@@ -16,6 +16,7 @@ import {
   type PlannedLine,
 } from './import-plan.ts';
 import { createImportRun, hasEnded, type ImportRun } from './import-run.ts';
+import { createImportUndo, type ImportUndo } from './import-undo.ts';
 
 /** The import of one file. It is only in memory and is deleted at sign-out. */
 export interface ImportState {
@@ -30,6 +31,7 @@ export interface ImportState {
   /** The prefix for numbers without one, from the number of the signed-in person. */
   readonly own: NumberReader['own'];
   readonly run: ImportRun | null;
+  readonly undo: ImportUndo | null;
 }
 
 const MAX_BYTES = 20_000_000;
@@ -48,6 +50,7 @@ const nothing: ImportState = {
   plan: null,
   own: null,
   run: null,
+  undo: null,
 };
 
 /** The browser asks before it closes the page during a run. */
@@ -89,6 +92,17 @@ function createSession(client: QueryClient) {
     index = newIndex;
     set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
   }
+  /** Half of the limit, so that the other screens can still make calls. */
+  async function callsPerSecond(): Promise<number> {
+    const { service } = await client.ensureQueryData(sessionQuery());
+    return Math.max(1, (service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE) / 2 / 60);
+  }
+  const guardLeaving = (work: ImportRun | ImportUndo) =>
+    work.subscribe(() => {
+      if (work.get().status === 'running') return addEventListener('beforeunload', confirmLeaving);
+      removeEventListener('beforeunload', confirmLeaving);
+      invalidateContacts(client);
+    });
   const replan = (change: Partial<ImportState>) => {
     if (store.get().run) return;
     set({ ...change, plan: null });
@@ -99,8 +113,8 @@ function createSession(client: QueryClient) {
     get: store.get,
     subscribe: store.subscribe,
     async pick(file: File) {
-      const { run } = store.get();
-      if (run && !hasEnded(run.get())) return;
+      const { run, undo } = store.get();
+      if ((run && !hasEnded(run.get())) || undo?.get().status === 'running') return;
       planNumber += 1;
       try {
         await read(file);
@@ -110,35 +124,58 @@ function createSession(client: QueryClient) {
     },
     setUse: (column: number, use: ColumnUse) =>
       replan({ uses: store.get().uses.map((before, at) => (at === column ? use : before)) }),
+    /** What the person says about the first line. Columns that were chosen by hand stay. */
+    setHasHead(hasHead: boolean) {
+      const { file, columns: before, uses } = store.get();
+      if (!file) return;
+      const columns = guessColumns(file.csv.rows, hasHead);
+      replan({ columns, uses: uses === before?.uses ? columns.uses : uses });
+    },
     setMode: (mode: ImportMode) => replan({ mode }),
     async begin() {
       const { plan: lines, mode } = store.get();
       const book = index;
       if (!lines || !book || store.get().run) return;
-      const { service } = await client.ensureQueryData(sessionQuery());
-      const limit = service.calls_per_minute ?? DEFAULT_CALLS_PER_MINUTE;
+      const perSecond = await callsPerSecond();
       const run = createImportRun({
         lines,
         mode,
         book,
         calls: importCalls,
-        // Half of the limit, so that the other screens can still make calls.
-        perSecond: Math.max(1, limit / 2 / 60),
+        perSecond,
         onContacts: (contacts) => noteImported(client, contacts),
       });
       if (store.get().run || store.get().plan !== lines) return;
-      run.subscribe(() => {
-        if (run.get().status === 'running') return addEventListener('beforeunload', confirmLeaving);
-        removeEventListener('beforeunload', confirmLeaving);
-        invalidateContacts(client);
-      });
+      guardLeaving(run);
       set({ run });
       run.start();
+    },
+    /** Undoes the ended run. */
+    async undo() {
+      const { run } = store.get();
+      if (!run || !hasEnded(run.get()) || store.get().undo) return;
+      const perSecond = await callsPerSecond();
+      if (store.get().run !== run || !hasEnded(run.get()) || store.get().undo) return;
+      const undo = createImportUndo({
+        lines: run.get().lines,
+        calls: importCalls,
+        perSecond,
+        onUndone(deleted, changed) {
+          // Signed out meanwhile, or another file was chosen.
+          if (store.get().undo !== undo) return;
+          if (deleted.length > 0) forgetContacts(client, deleted);
+          noteImported(client, changed);
+        },
+      });
+      guardLeaving(undo);
+      set({ undo });
+      undo.start();
     },
     /** Removes the file. Contacts that a run has written stay. */
     reset: () => {
       planNumber += 1;
       store.get().run?.drop();
+      store.get().undo?.stop();
       removeEventListener('beforeunload', confirmLeaving);
       index = null;
       set({ ...nothing, mode: store.get().mode });

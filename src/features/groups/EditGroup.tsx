@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { GroupChanged, saveGroup, type GroupFields } from '#src/api/groups/changes.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -8,12 +8,15 @@ import { nameOf } from '#src/lib/text.ts';
 import { bill } from '#src/ui/Panels.tsx';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import {
   NO_EDIT,
   edited,
@@ -32,15 +35,19 @@ interface EditGroupProps {
   readonly group: GroupFields;
   /** All employees, A to Å. */
   readonly people: readonly Employee[];
+  readonly nameField: RefObject<HTMLInputElement | null>;
+  /** Opens over the page, where there is no room beside the group. */
+  readonly over: boolean;
   readonly onClose: () => void;
 }
 
 /** Edits name and members, which are saved together. Shows and keeps what somebody else saved meanwhile. */
-export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
+export function EditGroup({ id, group, people, nameField, over, onClose }: EditGroupProps) {
   const [base, setBase] = useState<GroupFields>(group);
   const draft = `group ${id}`;
   const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
   const [others, setOthers] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const save = useMutation(saveGroup(() => dropDraft(draft)));
   /** Keeps the edit when the screen changes, because a call may interrupt it. */
   const setEdit = (to: GroupEdit) => {
@@ -68,13 +75,22 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
       },
     );
   };
+  /** Asks first when something was changed. */
+  const leave = () => (isEdited(base, edit) ? setLeaving(true) : onClose());
+  const discard = () => {
+    dropDraft(draft);
+    onClose();
+  };
   const pressed = (event: KeyboardEvent) => {
     saveKeys(event, submit);
-    leaveKey(event, onClose);
+    leaveKey(event, leave);
   };
+  usePageKeys(({ key }) => (key === 'Escape' ? leave : undefined));
+  // A layout effect, so that the next key is typed into the name.
+  useLayoutEffect(() => nameField.current?.focus(), [nameField]);
   const failed = save.isError && !(save.error instanceof GroupChanged) ? errorWords(save.error) : null;
 
-  return (
+  const editor = (
     <aside
       className="flex min-h-0 flex-col border-l border-line bg-surface max-rail:in-data-drawer:flex-1 max-rail:in-data-drawer:border-0 max-desk:[&_kbd]:hidden"
       aria-label={`Edit ${nameOf(group.name)}`}
@@ -85,12 +101,13 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
           <h2 className="text-lg font-strong wrap-anywhere">
             Edit <bdi>{nameOf(group.name)}</bdi>
           </h2>
-          <Button kind="quiet" small onClick={onClose}>
+          <Button kind="quiet" small onClick={leave}>
             Close <kbd>Esc</kbd>
           </Button>
         </header>
         <div className="min-h-0 flex-1 overflow-auto px-4.5 py-3.5">
           <Field
+            ref={nameField}
             label="Name"
             maxLength={200}
             value={edit.name ?? base.name}
@@ -135,19 +152,33 @@ export function EditGroup({ id, group, people, onClose }: EditGroupProps) {
               Save changes <kbd>Ctrl</kbd>
               <kbd>Enter</kbd>
             </Button>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                dropDraft(draft);
-                onClose();
-              }}
-            >
+            <Button kind="quiet" onClick={discard}>
               Cancel
             </Button>
           </div>
         </footer>
       </KeysWithin>
+      {leaving ? (
+        <Confirm
+          title="Discard the changes?"
+          act="Discard the changes"
+          danger
+          onConfirm={discard}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>
+            {nameOf(group.name)} is not saved yet: {editWords(base, edit).toLowerCase()}.
+          </p>
+        </Confirm>
+      ) : null}
     </aside>
+  );
+  return over ? (
+    <Drawer label="Edit the group" onClose={leave}>
+      {editor}
+    </Drawer>
+  ) : (
+    editor
   );
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
+import { NEW_GROUP } from './new-group.ts';
 import { useGroups } from './use-groups.ts';
 
 /** The most cards: two rows of four. */
@@ -44,6 +45,7 @@ export function GroupCards() {
             <Link
               className="flex min-w-0 items-center justify-center gap-2 rounded-control border border-dashed border-line-control py-2.5 pr-2.5 pl-3 font-medium text-ink-2 hover:border-line-strong"
               to={paths.groups()}
+              state={NEW_GROUP}
             >
               <Icon name="plus" />
               New group

@@ -1,7 +1,7 @@
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
@@ -14,18 +14,19 @@ import { counted, nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, RequirementNotice } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { freeOf, type GroupView } from './derive.ts';
 import { EditGroup } from './EditGroup.tsx';
 import { Lamps } from './GroupCards.tsx';
 import { NewGroup } from './NewGroup.tsx';
+import { NEW_GROUP } from './new-group.ts';
 import { OpenGroup, groupPane, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -41,7 +42,13 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);
   const roomy = useMedia(ROOM_FOR_NEW);
-  const [making, setMaking] = useState(false);
+  const [opened, setMaking] = useState<boolean | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  // The gateway does not know the state of the link that led here.
+  const linked = useLocation().state === NEW_GROUP;
+  const hydrated = useHydrated();
+  const making = opened ?? (hydrated && linked);
   /** A React key, so that each card for a new group begins empty. */
   const [card, setCard] = useState(0);
   const open = groups.find(({ id }) => id === openId);
@@ -58,9 +65,26 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         id={source.id}
         group={source}
         people={people}
-        onClose={() => setEditing(null)}
+        nameField={nameField}
+        over={narrow}
+        onClose={() => {
+          setEditing(null);
+          editButton.current?.focus();
+        }}
       />
     ) : null;
+  const newGroup = (
+    <NewGroup
+      key={card}
+      people={people}
+      asked={making}
+      onLeave={leaveNew}
+      onMade={(id) => {
+        leaveNew();
+        void navigate(paths.group(id));
+      }}
+    />
+  );
 
   return (
     <div
@@ -76,17 +100,25 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
       >
         <header className="border-b border-line px-4 pt-2.5 pb-3 max-desk:pt-0">
           <Crumb to={paths.board()}>Switchboard</Crumb>
-          <h2 className="text-xl font-strong">
-            Groups{' '}
-            {state.kind === 'ready' ? (
-              <span className="text-sm font-regular text-ink-3">
-                {counted(groups.length, 'group', 'groups')}, {counted(people.length, 'person', 'people')}
-              </span>
-            ) : null}
-          </h2>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-xl font-strong">
+              Groups{' '}
+              {state.kind === 'ready' ? (
+                <span className="text-sm font-regular text-ink-3">
+                  {counted(groups.length, 'group', 'groups')}, {counted(people.length, 'person', 'people')}
+                </span>
+              ) : null}
+            </h2>
+            {state.kind !== 'ready' || roomy || making ? null : (
+              <Button small className="max-desk:h-11" icon="plus" onClick={() => setMaking(true)}>
+                New group
+              </Button>
+            )}
+          </div>
         </header>
         {state.kind === 'ready' ? (
           <>
+            {making && !roomy ? newGroup : null}
             <div
               className={`[&_[data-empty]]:px-4 ${making || roomy ? 'min-h-50 flex-[1_1_0]! overflow-x-hidden overflow-y-auto' : ''}`}
             >
@@ -98,22 +130,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
                 <GroupList groups={groups} openId={openId} />
               )}
             </div>
-            {making || roomy ? (
-              <NewGroup
-                key={card}
-                people={people}
-                asked={making}
-                onLeave={leaveNew}
-                onMade={(id) => {
-                  leaveNew();
-                  void navigate(paths.group(id));
-                }}
-              />
-            ) : (
-              <Button className="m-4 self-start max-desk:h-11" icon="plus" onClick={() => setMaking(true)}>
-                New group
-              </Button>
-            )}
+            {roomy ? newGroup : null}
           </>
         ) : (
           <NoGroups state={state} onRetry={() => void query.refetch()} />
@@ -124,7 +141,8 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           <OpenGroup
             group={open}
             editing={edit !== null}
-            onEdit={() => setEditing(editing === openId ? null : openId)}
+            editButton={editButton}
+            onEdit={() => (edit === null ? setEditing(openId) : nameField.current?.focus())}
             Message={Message}
           />
         </PanelBoundary>
@@ -144,13 +162,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           )}
         </section>
       ) : null}
-      {edit === null ? null : narrow ? (
-        <Drawer label="Edit the group" onClose={() => setEditing(null)}>
-          {edit}
-        </Drawer>
-      ) : (
-        edit
-      )}
+      {edit}
     </div>
   );
 }

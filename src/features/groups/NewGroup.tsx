@@ -46,7 +46,9 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   };
   const create = useMutation(createGroup(() => dropDraft(DRAFT)));
   useEffect(() => {
-    if (asked) field.current?.focus();
+    if (!asked) return;
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+    field.current?.focus();
   }, [asked]);
   const members = people.filter(({ id }) => ids.includes(id));
   const ready = name.trim() !== '' && !create.isPending;
@@ -64,7 +66,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   };
   return (
     <form
-      className="mx-4 mt-auto mb-4 rounded-control border border-line bg-canvas"
+      className="mx-4 mb-4 rounded-control border border-line bg-canvas [header+&]:mt-4"
       aria-label="New group"
       onSubmit={(event) => {
         event.preventDefault();

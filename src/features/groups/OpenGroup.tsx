@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { changeMembership } from '#src/api/groups/changes.ts';
 import { compose } from '#src/components/compose.ts';
@@ -33,6 +33,8 @@ export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose
 interface OpenGroupProps {
   readonly group: GroupView;
   readonly editing: boolean;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+  /** Opens the editor, or goes into it. */
   readonly onEdit: () => void;
   readonly Message: GroupMessage;
 }
@@ -42,7 +44,7 @@ export const groupPane =
   'flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none max-desk:w-full max-desk:flex-1 max-desk:bg-surface max-desk:px-4 max-desk:pt-0 max-desk:pb-3 max-desk:not-group-data-open/groups:hidden';
 
 /** One group: its members with presence, and its actions. */
-export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
+export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
   const stale = useFreshness().level === 'stale';
   const membership = useMutation(changeMembership());
@@ -108,7 +110,7 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
           )}
         </span>
       </header>
-      <div className="mt-3.5 mb-2.5 flex flex-wrap gap-2 *:aria-pressed:border-ink *:aria-pressed:inset-ring *:aria-pressed:inset-ring-ink max-desk:*:flex-1 max-desk:*:first:flex-[1_0_100%] max-desk:[&_kbd]:hidden">
+      <div className="mt-3.5 mb-2.5 flex flex-wrap gap-2 max-desk:*:flex-1 max-desk:*:first:flex-[1_0_100%] max-desk:[&_kbd]:hidden">
         <Button
           ref={messageButton}
           kind="solid"
@@ -128,7 +130,14 @@ export function OpenGroup({ group, editing, onEdit, Message }: OpenGroupProps) {
         >
           {group.yours ? 'Leave this group' : 'Join this group'} <kbd>J</kbd>
         </Button>
-        <Button icon="pencil" aria-keyshortcuts="E" aria-pressed={editing} onClick={onEdit}>
+        <Button
+          ref={editButton}
+          icon="pencil"
+          aria-keyshortcuts="E"
+          aria-expanded={editing}
+          className={editing ? 'border-ink inset-ring inset-ring-ink' : undefined}
+          onClick={onEdit}
+        >
           Edit <kbd>E</kbd>
         </Button>
       </div>

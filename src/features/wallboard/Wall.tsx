@@ -78,7 +78,7 @@ export function Wall({ session }: { readonly session: Session }) {
       {age.stale ? <Old age={age} /> : null}
       {portrait && blocks.length > 0 ? (
         <section
-          className="group/figs row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
+          className="row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
           aria-label="Waiting"
         >
           {blocks}

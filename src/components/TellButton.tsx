@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#src/ui/Button.tsx';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+import type { TellColleague as Dialog } from './TellColleague.tsx';
+
+const TellColleague = lazy(() =>
+  import('./TellColleague.tsx').then((module) => ({ default: module.TellColleague })),
+);
+
+interface TellButtonProps extends Omit<ComponentProps<typeof Dialog>, 'title' | 'text' | 'onClose'> {
+  /** The text to begin with, made when the dialog opens: it has the time. */
+  readonly text: () => string;
+}
+
+/** The button, and the key T, for telling a colleague of a caller. */
+export function TellButton({ text, ...about }: TellButtonProps) {
+  const [telling, setTelling] = useState<string | null>(null);
+  const open = () => setTelling(text());
+  useLetterKeys({ t: open });
+  return (
+    <>
+      <Button icon="transfer" aria-keyshortcuts="T" onClick={open}>
+        Tell a colleague <kbd>T</kbd>
+      </Button>
+      {telling === null
+        ? null
+        : // Outside, because the styles of a row of buttons would also apply to the dialog.
+          createPortal(
+            <Suspense fallback={null}>
+              <TellColleague
+                {...about}
+                title="Tell a colleague"
+                text={telling}
+                onClose={() => setTelling(null)}
+              />
+            </Suspense>,
+            document.body,
+          )}
+    </>
+  );
+}

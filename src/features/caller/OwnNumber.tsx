@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Employee } from '#contract/employees.ts';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { compose } from '#src/components/compose.ts';
+import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
+import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { PersonLine } from '#src/components/PersonLine.tsx';
+import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { Shape } from '#src/components/Shape.tsx';
+import { useStory } from '#src/components/story/use-story.ts';
+import { TellButton } from '#src/components/TellButton.tsx';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import { paths } from '#src/lib/paths.ts';
+import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { PRESENCE_WORDS, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
+import { counted, nameOf } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { button } from '#src/ui/button.ts';
+import { useStaleWords } from '#src/ui/freshness.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { callText } from './call-text.ts';
+import { callerActs, callerLine, callerMain, callerName, callerPage, callerSide } from './classes.ts';
+import { StoryTable } from './StoryTable.tsx';
+import type { whoseNumber } from './whose.ts';
+
+/** Parts of a colleague's card from other features. */
+export interface ColleagueParts {
+  /** The groups that somebody is in. */
+  readonly Groups: ComponentType<{ readonly employeeId: number }>;
+  /** Who else is free in them. */
+  readonly Others: ComponentType<{ readonly person: Employee }>;
+}
+
+interface OwnNumberProps {
+  readonly number: string;
+  readonly whose: NonNullable<ReturnType<typeof whoseNumber>>;
+  readonly parts: ColleagueParts;
+}
+
+/** The screen pop for a number of the own company: the colleague, or the reception with who calls from it. */
+export const OwnNumber = ({ number, whose, parts }: OwnNumberProps) =>
+  whose.kind === 'colleague' ? (
+    <Colleague number={number} person={whose.person} {...parts} />
+  ) : (
+    <Reception number={number} name={whose.name} members={whose.members} />
+  );
+
+function Colleague(props: ColleagueParts & { readonly number: string; readonly person: Employee }) {
+  const { number, person, Groups, Others } = props;
+  const now = useNow(60_000);
+  const own = useColleagues().ownId === person.id;
+  const navigate = useNavigate();
+  // Before a number was a colleague's it may have been added as a contact.
+  const contact = useQuery(contactByNumberQuery(number)).data;
+  const message = () => compose({ kind: 'employee', id: person.id });
+  return (
+    <Frame
+      name={nameOf(person.name)}
+      presence={person.live_presence}
+      words={presenceInFull(person, now)}
+      number={number}
+      call={!own}
+      keys={{ m: own ? undefined : message, enter: () => navigate(paths.person(person.id)) }}
+      acts={
+        <>
+          {own ? null : (
+            <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
+              Message <kbd>M</kbd>
+            </Button>
+          )}
+          <Link className={button()} to={paths.person(person.id)} aria-keyshortcuts="Enter">
+            <Icon name="board" />
+            Open details <kbd>Enter</kbd>
+          </Link>
+        </>
+      }
+      note={
+        person.speed_dial ? (
+          <>
+            {own ? 'Colleagues transfer to you with' : 'Transfer: press'}{' '}
+            <DialKey digit={person.speed_dial.digit} /> {own ? null : 'on your phone'}
+          </>
+        ) : (
+          'No speed dial: transfer by number'
+        )
+      }
+    >
+      <Groups employeeId={person.id} />
+      <Others person={person} />
+      {contact ? (
+        <DetailsSection title="Also in contacts">
+          <Link className="link" to={paths.contact(contact.id)}>
+            <bdi>{nameOf(contact.name)}</bdi>
+          </Link>
+        </DetailsSection>
+      ) : null}
+    </Frame>
+  );
+}
+
+interface ReceptionProps {
+  readonly number: string;
+  readonly name: string | null;
+  readonly members: readonly Employee[];
+}
+
+/** The service does not say who answers a reception, only who calls from its number. */
+function Reception({ number, name, members }: ReceptionProps) {
+  const presence = presenceOfMembers(members);
+  const free = members.filter(({ live_presence }) => live_presence === 'available');
+  return (
+    <Frame
+      name={name === null ? 'A number of your company' : nameOf(name)}
+      presence={presence}
+      words={PRESENCE_WORDS[presence]}
+      number={number}
+      call
+      note={`A reception of your company: ${free.length} of ${counted(members.length, 'colleague', 'colleagues')} who call from it ${free.length === 1 ? 'is' : 'are'} available`}
+    >
+      <DetailsSection title="Who calls from this number">
+        <ul>
+          {[...free, ...members.filter((one) => !free.includes(one))].map((member) => (
+            <li key={member.id}>
+              <PersonLine person={member} to={paths.person(member.id)} />
+            </li>
+          ))}
+        </ul>
+      </DetailsSection>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly name: string;
+  readonly presence: Presence;
+  readonly words: string;
+  readonly number: string;
+  /** Whether it can be called: not one's own number. */
+  readonly call: boolean;
+  readonly acts?: ReactNode;
+  readonly keys?: Readonly<Record<string, (() => unknown) | undefined>>;
+  /** About transferring. */
+  readonly note: ReactNode;
+  /** Beside it. */
+  readonly children: ReactNode;
+}
+
+function Frame({ name, presence, words, number, call, acts, keys, note, children }: FrameProps) {
+  const at = useStaleWords();
+  const story = useStory(number, null);
+  const tel = useRef<HTMLAnchorElement>(null);
+  usePageKeys(({ key, repeat, target }) => {
+    if (repeat) return undefined;
+    const pressed = key.toLowerCase();
+    const free = target === document.body || !(target as Element).closest('a, button');
+    if (pressed === 'enter' && !free) return undefined;
+    return { c: () => tel.current?.click(), n: () => copyNumber(number), ...keys }[pressed];
+  });
+  return (
+    <div className={callerPage}>
+      <div className={callerMain}>
+        <h1 className={callerName} title={name}>
+          <bdi>{name}</bdi>
+        </h1>
+        <p
+          className={`mt-1 flex flex-wrap items-center gap-2 text-lg font-medium ${at === null ? WORD_COLOUR[shapeName(presence)] : 'text-ink-2'}`}
+        >
+          <Shape presence={presence} stale={at !== null} />
+          {words}
+          {at === null ? null : <span className="font-regular text-ink-3">{at}</span>}
+        </p>
+        <p className={callerLine}>
+          {formatNumber(number)}
+          <CopyNumber number={number} />
+        </p>
+        <p className="mt-3 inline-flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25">
+          <Icon name="transfer" />
+          <span>{note}</span>
+        </p>
+        <div className={callerActs}>
+          {call ? (
+            <a className={button({ kind: 'solid' })} href={telHref(number)} ref={tel} aria-keyshortcuts="C">
+              <Icon name="phone" />
+              Call <kbd>C</kbd>
+            </a>
+          ) : null}
+          {acts}
+          <TellButton
+            draft={`tell of ${number}`}
+            about={`a note about ${name}`}
+            caller={{ contact: null, number }}
+            text={() => callText(name, number)}
+            without="A number of your own company has no contact to comment on."
+          />
+          <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
+            Copy number <kbd>N</kbd>
+          </Button>
+        </div>
+        <StoryTable story={story} title="Everything from this number" withChats={false} />
+      </div>
+      <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label="Groups and colleagues">
+        {children}
+      </aside>
+    </div>
+  );
+}

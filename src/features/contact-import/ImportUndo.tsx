@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { counted } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { Problem } from '#src/ui/Field.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { banner } from '#src/ui/Panels.tsx';
+import { progressTrack } from './ImportRunning.tsx';
+import type { RunLine } from './import-run.ts';
+import type { ImportUndo, UndoState } from './import-undo.ts';
+
+/** The button that undoes an import, after a question. Absent when the import has written nothing. */
+export function UndoButton(props: { readonly lines: readonly RunLine[]; readonly onUndo: () => void }) {
+  const { lines, onUndo } = props;
+  const [asking, setAsking] = useState(false);
+  const wrote = lines.filter((line) => line.wrote !== null);
+  const changed = wrote.filter(({ target }) => target !== null).length;
+  const created = wrote.length - changed;
+  if (wrote.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Undo the import</Button>
+      {asking
+        ? // Outside, because the styles of a row of buttons would also apply to the dialog.
+          createPortal(
+            <Confirm
+              title="Undo the import?"
+              act={`Undo ${counted(wrote.length, 'line', 'lines')}`}
+              danger
+              onConfirm={() => {
+                setAsking(false);
+                onUndo();
+              }}
+              onCancel={() => setAsking(false)}
+            >
+              <p>
+                {created === 0
+                  ? ''
+                  : `Deletes the ${counted(created, 'contact', 'contacts')} that it created, with their comments. `}
+                {changed === 0
+                  ? ''
+                  : `${counted(changed, 'contact gets', 'contacts get')} back the name and e-mail of before. `}
+                What somebody has changed since then stays as it is.
+              </p>
+            </Confirm>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+/** The progress of the undo with a button to stop it, then what was undone and what was not. */
+export function UndoPanel(props: { readonly undo: UndoState; readonly control: ImportUndo }) {
+  const { undo, control } = props;
+  const { status, total, over, halt } = undo;
+  const kept = [...over].filter(([, why]) => why !== true);
+  const undone = over.size - kept.length;
+  if (status === 'done')
+    return (
+      <div
+        className={`${banner} ${kept.length === 0 ? 'border-available bg-available-soft text-available-ink' : 'border-warn bg-warn-soft text-warn-ink'}`}
+        role="status"
+      >
+        <Icon name={kept.length === 0 ? 'check' : 'warn'} />
+        <span>
+          <b>Import undone</b>, {undone} of {counted(total, 'line', 'lines')}.
+          {kept.length === 0
+            ? ''
+            : ` Not undone: ${kept.length === 1 ? 'line' : 'lines'} ${kept
+                .slice(0, SHOWN)
+                .map(([line, why]) => `${line} (${String(why)})`)
+                .join(
+                  ', ',
+                )}${kept.length > SHOWN ? ` and ${kept.length - SHOWN} more, each listed below` : ''}.`}
+        </span>
+      </div>
+    );
+  return (
+    <section
+      className="border-b border-line-strong bg-canvas px-5 py-3 max-desk:px-4 max-desk:[&_button]:h-11 [&>p]:mt-0 [&>p]:mb-2.5"
+      aria-label={status === 'running' ? 'Undo running' : 'Undo stopped'}
+    >
+      {halt === null ? null : <Problem sign>The undo halted. {halt} What is undone stays undone.</Problem>}
+      <div className="grid grid-cols-[auto_minmax(80px,1fr)_auto] items-center gap-3">
+        <span>
+          <b className="font-strong">{over.size}</b> of {counted(total, 'line', 'lines')} undone
+        </span>
+        <span
+          className={progressTrack}
+          role="progressbar"
+          aria-valuenow={over.size}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-label="Undo"
+        >
+          <i className="block h-full bg-ink" style={{ width: `${(over.size / total) * 100}%` }} />
+        </span>
+        {status === 'running' ? (
+          <Button kind="danger" icon="stop" onClick={control.stop}>
+            Stop the undo
+          </Button>
+        ) : (
+          <Button onClick={control.start}>Go on with {counted(total - over.size, 'line', 'lines')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = 3;
