@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { expectBoard, holdBack, untilReady } from './steps.ts';
+
+const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
+const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
+
+/** Makes the newest so many voicemails of the demo company unheard, and the others heard; adds as many as there are too few. */
+async function setUnheard({ db }: TestServer, count: number): Promise<void> {
+  const of = db.selectFrom('voicemail').where('company_id', '=', 1);
+  const all = of.selectAll().where('endpoint_kind', '=', 'Reception');
+  const { id: _, ...like } = await all.orderBy('created_at').executeTakeFirstOrThrow();
+  // Of a reception, so that the receptionist sees all of them.
+  const { endpoint_kind, endpoint_id } = like;
+  await db.updateTable('voicemail').set({ endpoint_kind, endpoint_id }).where('company_id', '=', 1).execute();
+  const { length } = await of.select('id').execute();
+  const added = Array.from({ length: Math.max(0, count + 50 - length) }, (__, at) => at);
+  for (const at of added)
+    await db
+      .insertInto('voicemail')
+      .values({ ...like, created_at: like.created_at - (at + 1) * 60_000 })
+      .execute();
+  await db.updateTable('voicemail').set({ heard: 1 }).execute();
+  const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+  await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1440, 1200],
+  [1920, 1080],
+] as const) {
+  test(`the rail shows as many unheard voicemails as fit, and how many more there are: ${width} × ${height}`, async ({
+    openBrowser,
+    signInAs,
+    server,
+  }) => {
+    await setUnheard(server, 40);
+    const context = await openBrowser({ viewport: { width, height } });
+    await signInAs('reception', context);
+    await context.addCookies([
+      { name: 'frontdesk-view', value: encodeURIComponent(`en-GB UTC ${width} ${height} `), url: server.url },
+    ]);
+    const page = await context.newPage();
+    await page.goto('/');
+    await untilReady(page);
+    const rows = await unheardSection(page).getByRole('listitem').count();
+    expect(rows).toBeGreaterThan(3);
+    const room = await rail(page).evaluate((side) => ({
+      blank:
+        side.getBoundingClientRect().bottom - (side.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+      scrolls: side.scrollHeight > side.clientHeight,
+      row: side.querySelector('[aria-label="Unheard voicemails"] li')?.getBoundingClientRect().height ?? 0,
+    }));
+    expect(room.scrolls).toBe(false);
+    expect(room.blank).toBeLessThan(room.row);
+    await unheardSection(page)
+      .getByRole('link', { name: `+${40 - rows} more unheard voicemails` })
+      .click();
+    await expect(page).toHaveURL(/\/voicemails(\/\d+)?\?unheard=1$/);
+    await expect(page.getByRole('button', { name: 'Unheard 40' })).toBeVisible();
+  });
+}
+
+test('the voicemails of the rail are those that the gateway rendered', async ({ page, signInAs, server }) => {
+  await setUnheard(server, 40);
+  await signInAs('reception');
+  const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
+  const look = () =>
+    rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
+  const before = await look();
+  await release();
+  await untilReady(page);
+  expect(await look()).toEqual(before);
+});
+
+for (const [count, words] of [
+  [4, '4'],
+  [177, '177'],
+  [400, '300+'],
+] as const) {
+  test(`${count} unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall`, async ({
+    page,
+    signInAs,
+    server,
+  }) => {
+    await setUnheard(server, count);
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Voicemails/ });
+    await expect(nav).toContainText(`${words} unheard`);
+    await expect(unheardSection(page)).toContainText(
+      new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
+    );
+    await nav.click();
+    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
+    await expect(nav).toContainText(`${words} unheard`);
+    await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
+    await page.goto('/wallboard');
+    await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
+    await expect(page.getByText('at least')).toHaveCount(0);
+  });
+}
