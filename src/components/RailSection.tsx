@@ -7,6 +7,7 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { panelState, planWords, type PanelState } from './panel-state.ts';
+import { useLive } from './use-live.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
@@ -43,7 +44,6 @@ export const NoRows = ({ title, children }: { readonly title: string; readonly c
 
 /** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
 export function RailSection({ title, subject, note, all, query, need, children }: RailSectionProps) {
-  // In an outage of everything the banner says it once for all.
   const { level } = useFreshness();
   const state = panelState(query, need);
   const from = query.dataUpdatedAt;
@@ -62,17 +62,32 @@ export function RailSection({ title, subject, note, all, query, need, children }
           </Link>
         ) : null}
       </div>
-      {state.kind === 'ready' && state.failed && level === 'fresh' ? (
-        <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
-          <Icon name="warn" size={14} />
-          <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
-          <button type="button" className="ml-auto link py-1" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
+      {state.kind === 'ready' && (state.failed || level === 'stale') ? (
+        <OldNote from={from} failed={state.failed} onRetry={onRetry} />
       ) : null}
       {state.kind === 'ready' ? children : <NotReady subject={subject} state={state} onRetry={onRetry} />}
     </section>
+  );
+}
+
+interface OldNoteProps {
+  readonly from: number;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says how old a section is, for as long as it is: also without a failure, when nothing can be asked. */
+function OldNote({ from, failed, onRetry }: OldNoteProps) {
+  const { stale } = useLive(from);
+  if (!failed && !stale) return null;
+  return (
+    <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
+      <Icon name="warn" size={14} />
+      <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
+      <button type="button" className="ml-auto link py-1" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   );
 }
 

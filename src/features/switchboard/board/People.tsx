@@ -7,7 +7,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
+import { boardGrid, boardPane, boardTools, softened } from '#src/components/desk.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -103,7 +103,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className={boardPane} aria-label="People" data-part="people">
+    <section className={`${boardPane} ${softened}`} aria-label="People" data-part="people">
       <h2 className="sr-only">People</h2>
       {employees.data ? (
         <PeopleTools counts={countByPresence(here)} filter={filter} groups={sortedGroups} onFilter={onFilter}>

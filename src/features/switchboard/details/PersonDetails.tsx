@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
+import { softened } from '#src/components/desk.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -57,7 +58,7 @@ export function PersonDetails(props: PersonDetailsProps) {
   return (
     <aside
       ref={panel}
-      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0"
+      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
       aria-label={person ? nameOf(person.name) : 'Details'}
     >
       {person ? (
