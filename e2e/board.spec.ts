@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
+import { endCalls, startCall } from './rows.ts';
 import { expectBoard, holdBack, untilReady } from './steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
@@ -75,6 +76,29 @@ test('the voicemails of the rail are those that the gateway rendered', async ({ 
   await release();
   await untilReady(page);
   expect(await look()).toEqual(before);
+});
+
+test('who else can take the call is said directly under Transfer while a person is not free', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInAs('reception');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Agnes Lyngtofte, busy/ }).click();
+  const details = page.getByRole('complementary', { name: 'Agnes Lyngtofte' });
+  const others = details.getByRole('heading', { name: /^(Busy\? Someone else|Also free) in / });
+  await expect(others).toHaveText(/^Busy\? Someone else in /);
+  await expect(others).toBeInViewport();
+  const parts = () => details.locator(':scope > *').allInnerTexts();
+  const nth = async (words: RegExp) => (await parts()).findIndex((text) => words.test(text));
+  expect(await nth(/^Busy\?/)).toBe((await nth(/Transfer/)) + 1);
+  await endCalls(server, 'Agnes Lyngtofte');
+  await expect(others).toHaveText(/^Also free in /);
+  expect(await nth(/^Also free/)).toBeGreaterThan(await nth(/Outgoing number/));
+  await startCall(server, 'Agnes Lyngtofte');
+  await expect(others).toHaveText(/^Busy\?/);
 });
 
 for (const [count, words] of [

@@ -124,6 +124,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   // The signed-in person cannot be called.
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
+  // Who else can take the call is asked only where this person cannot.
+  const free = person.live_presence === 'available';
   const presets = useRef<HTMLDivElement>(null);
   useDetailsKeys(panel, onClose, {
     c: () => tel && window.location.assign(tel),
@@ -199,10 +201,11 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           )}
         </p>
       </header>
+      {free ? null : <DetailsOthers person={person} />}
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
-      <DetailsOthers person={person} />
+      {free ? <DetailsOthers person={person} /> : null}
       <DetailsFeedback person={person} wide={wide} />
     </>
   );
