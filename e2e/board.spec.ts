@@ -101,6 +101,85 @@ test('who else can take the call is said directly under Transfer while a person 
   await expect(others).toHaveText(/^Busy\?/);
 });
 
+test.describe('density', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('where not everybody fits, compact shows everybody and is kept', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const compact = page.getByRole('button', { name: 'Compact' });
+    const whole = () =>
+      page.locator('[data-board]').evaluate((board) => {
+        const { bottom } = board.getBoundingClientRect();
+        return [...board.children].filter((one) => one.getBoundingClientRect().bottom <= bottom).length;
+      });
+    expect(await whole()).toBeLessThan(32);
+    await compact.click();
+    await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(whole).toBe(32);
+    // The gateway renders it alike.
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
+      .toMatch(/compact$/);
+    const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    expect(await whole()).toBe(32);
+    await page.locator('[data-board]').evaluate((board) => board.setAttribute('data-first', ''));
+    await release();
+    await untilReady(page);
+    await expect(page.locator('[data-first]')).toHaveCount(1);
+    await compact.click();
+    await expect.poll(whole).toBeLessThan(32);
+    // Who fits anyway needs no choice.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(compact).toHaveCount(0);
+  });
+});
+
+test('among many people every name is whole, and only who is not available has a word', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  const like = await server.db
+    .selectFrom('employee')
+    .selectAll()
+    .where('email', '=', 'employee@harbour.example')
+    .executeTakeFirstOrThrow();
+  const { id: _, ...rest } = like;
+  const firsts = ['Christina Emilie', 'Bartholomæus', 'Anne-Kathrine', 'Frederik Christian'];
+  await server.db
+    .insertInto('employee')
+    .values(
+      Array.from({ length: 120 }, (__, at) => ({
+        ...rest,
+        name: `${firsts[at % 4]} Lund ${at}`,
+        email: `many${at}@harbour.example`,
+        do_not_disturb: at % 3 === 0 ? 1 : 0,
+        dnd_timeout_at: at % 3 === 0 ? server.clock.now() + 3_600_000 : null,
+      })),
+    )
+    .execute();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
+  const rendered = await lines.first().boundingBox();
+  await untilReady(page);
+  expect(await lines.first().boundingBox()).toEqual(rendered);
+  await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();
+  const cut = await lines
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  await expect(lines.getByText('Available', { exact: true })).toHaveCount(0);
+  await expect(lines.getByRole('link', { name: /, available, / }).first()).toBeVisible();
+});
+
 for (const [count, words] of [
   [4, '4'],
   [177, '177'],
