@@ -27,6 +27,8 @@ async function setUnheard({ db }: TestServer, count: number): Promise<void> {
   await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
 }
 
+const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
+
 for (const [width, height] of [
   [1440, 900],
   [1440, 1200],
@@ -99,6 +101,37 @@ test('who else can take the call is said directly under Transfer while a person 
   expect(await nth(/^Also free/)).toBeGreaterThan(await nth(/Outgoing number/));
   await startCall(server, 'Agnes Lyngtofte');
   await expect(others).toHaveText(/^Busy\?/);
+});
+
+test.describe('a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('while nobody is open, the latest callers and the people that were opened have the space', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    const side = page.getByRole('complementary', { name: 'Details' });
+    const callers = side.getByRole('region', { name: 'Latest callers' });
+    await expect(callers.getByRole('listitem').nth(8)).toBeVisible();
+    await expect(callers.getByRole('link', { name: /^Duelund Smedje/ })).toHaveCount(1);
+    await page.getByRole('link', { name: /^Agnes Lyngtofte, / }).click();
+    await page.getByRole('heading', { name: 'Agnes Lyngtofte', level: 2 }).waitFor();
+    await page.keyboard.press('Escape');
+    const opened = side.getByRole('region', { name: 'People you opened last' });
+    await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
+    await expect(page).toHaveURL(/\/people\/\d+$/);
+
+    for (const path of ['/contacts', '/caller']) {
+      await page.goto(path);
+      await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
+    }
+    await callersOf(page)
+      .getByRole('link', { name: /^Duelund Smedje/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Duelund Smedje' })).toBeVisible();
+  });
 });
 
 test.describe('density', () => {

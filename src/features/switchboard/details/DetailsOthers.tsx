@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
-import { Shape } from '#src/components/Shape.tsx';
-import { paths } from '#src/lib/paths.ts';
-import { presenceWord, presenceOnCard, type Presence } from '#src/lib/presence.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
-import { DialKey } from '#src/ui/Key.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { presenceWord, type Presence } from '#src/lib/presence.ts';
+import { counted } from '#src/lib/text.ts';
+import { PersonRow } from './PersonRow.tsx';
 
 /** Free members of the same groups, to try instead. */
 export function DetailsOthers({ person }: { readonly person: Employee }) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data?.items ?? [];
-  const now = useNow(60_000);
-  const { search } = useLocation();
-  const stale = useFreshness().level === 'stale';
   const others = othersInGroups(person, people, groups);
   if (others === null) return null;
   const rest = [
@@ -34,14 +26,7 @@ export function DetailsOthers({ person }: { readonly person: Employee }) {
       <ul>
         {others.people.map((other) => (
           <li key={other.id}>
-            <Link className={personRow} to={paths.person(other.id) + search} replace>
-              <Shape presence={other.live_presence} stale={stale} />
-              <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
-                <bdi>{nameOf(other.name)}</bdi>
-              </b>
-              <span className="text-sm font-regular text-ink-3">{presenceOnCard(other, now)}</span>
-              {other.speed_dial ? <DialKey digit={other.speed_dial.digit} /> : <span />}
-            </Link>
+            <PersonRow person={other} replace />
           </li>
         ))}
       </ul>

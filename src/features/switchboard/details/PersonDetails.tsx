@@ -30,6 +30,7 @@ import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
+import { useNoteOpened } from './opened.ts';
 import { useSince } from './since.ts';
 
 export interface PersonDetailsProps {
@@ -117,6 +118,7 @@ interface PersonProps extends PersonDetailsProps {
 function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps) {
   const now = useNow(60_000);
   const at = useStaleWords();
+  useNoteOpened(person.id);
   const favourites = useFavourites();
   const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
