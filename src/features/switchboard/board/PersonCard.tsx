@@ -101,6 +101,9 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         >
           {state}
           {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
+          {compact && you ? (
+            <span className="hidden font-regular text-ink-3 desk:@max-[232px]:inline"> (you)</span>
+          ) : null}
         </p>
         <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
           {numberOf(person)}
