@@ -23,21 +23,23 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   await page.clock.pauseAt(stopped + 8.5 * SECOND);
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
+  const region = page.getByRole('region', { name: 'People' });
+  await expect(region).toHaveCSS('filter', 'none');
 
   await page.clock.runFor(7 * SECOND);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByText(/Updated 1\d s ago|Updated 2\d s ago/)).toBeVisible();
-  // Not old enough to look different.
+  // Not old enough to be grey, but softer.
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
+  await expect(region).toHaveCSS('filter', 'saturate(0.3)');
 
   await page.clock.runFor(17 * SECOND);
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   await page.clock.runFor(9 * SECOND);
   await expect(card(page, 'Agnes Lyngtofte', 'busy at \\d\\d:\\d\\d,')).toBeVisible();
-  const people = page.getByRole('region', { name: 'People' });
-  await expect(people.getByRole('article')).toHaveCount(32);
+  await expect(region.getByRole('article')).toHaveCount(32);
   await expect(
-    people.getByRole('link', { name: /(available|busy|unknown|do not disturb)[^,]* at \d\d:\d\d,/ }),
+    region.getByRole('link', { name: /(available|busy|unknown|do not disturb)[^,]* at \d\d:\d\d,/ }),
   ).toHaveCount(32);
   await expect(banner(page)).toBeVisible();
   // Find looks the same: no colour, but the shape.
@@ -61,6 +63,28 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
     await atOnce(banner(page)).toHaveCount(0);
   });
 });
+
+for (const kind of ['reset', 'hang'] as const)
+  test(`a list without rows says how old it is for as long as it is old: ${kind}`, async ({
+    page,
+    server,
+    openByClock,
+  }) => {
+    await server.db.deleteFrom('chat').where('state', 'in', ['new', 'ringing']).execute();
+    await openByClock('/');
+    const chats = page.getByRole('region', { name: 'Chats waiting' });
+    await expect(chats).toContainText('Nobody is waiting');
+    const old = chats.getByText(/^Not updated since \d\d:\d\d$/);
+    server.faults.set('*', { kind });
+    await runUntil(page, () => atOnce(old).toBeVisible());
+    for (let minute = 0; minute < 4; minute++) {
+      await page.clock.runFor(30 * SECOND);
+      await expect(chats).toContainText('Nobody is waiting');
+      await expect(old).toBeVisible();
+    }
+    server.faults.clear();
+    await runUntil(page, () => atOnce(old).toHaveCount(0));
+  });
 
 test('"Try now" fetches at once', async ({ page, server, openByClock }) => {
   await openByClock('/');

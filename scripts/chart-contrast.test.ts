@@ -31,8 +31,23 @@ function contrast(one: readonly number[], other: readonly number[]): number {
 const mixed = (one: readonly number[], other: readonly number[], share: number) =>
   one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share));
 
+/** A colour as CSS `saturate()` draws it. */
+function saturated(colour: readonly number[], share: number): readonly number[] {
+  const [red = 0, green = 0, blue = 0] = colour;
+  const grey = 0.213 * red + 0.715 * green + 0.072 * blue;
+  return colour.map((value) => grey + share * (value - grey));
+}
+
 for (const name of ['light', 'dark'] as const) {
   const colour = theme(name);
+
+  test(`presence keeps its contrast in softer colours in the ${name} theme`, () => {
+    const soft = (token: string) => saturated(colour(token), 0.3);
+    for (const presence of ['available', 'busy', 'dnd', 'unknown']) {
+      expect(contrast(soft(`${presence}-ink`), soft('surface')), presence).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(soft(presence), soft(`${presence}-soft`)), presence).toBeGreaterThanOrEqual(3);
+    }
+  });
 
   test(`the shapes of charts have a contrast of 3:1 in the ${name} theme`, () => {
     for (const token of ['positive', 'negative', 'ink', 'ink-2'])

@@ -3,10 +3,12 @@ import { Suspense, lazy, useEffect } from 'react';
 import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { composing, stopComposing } from '#src/components/compose.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
+import { sumOfFigures } from '#src/lib/figure.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
@@ -60,7 +62,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
       </PanelBoundary>
       <PresenceWatcher />
       <PanelBoundary name="Notices" Broken={Nothing}>
-        <NoticeHost waits={(counts.unheard ?? 0) + (counts.waiting ?? 0)} />
+        <NoticeHost waits={sumOfFigures(Object.values(counts)).count} />
       </PanelBoundary>
     </>
   );
@@ -68,9 +70,14 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
 
 /** Passes on the counts for the navigation and the window title at each change. */
 function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
-  const { data: unheard = 0 } = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf });
+  const voicemails = useInfiniteQuery(voicemailsQuery());
+  useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
+  const { count, more } = unheardFigure(voicemails.data ?? { items: [], more: false });
   const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
-  useEffect(() => onCounts({ unheard, waiting }), [onCounts, unheard, waiting]);
+  useEffect(
+    () => onCounts({ unheard: { count, more }, waiting: { count: waiting, more: false } }),
+    [onCounts, count, more, waiting],
+  );
   return null;
 }
 

@@ -1,14 +1,15 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
+import { figureWords, type Figure } from '#src/lib/figure.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
 import { PHONE_TABS, SCREENS, isBehindMore, isOn } from './navigation.ts';
 import type { Screen } from './navigation.ts';
 
-export type Counts = Partial<Record<NonNullable<Screen['count']>, number>>;
+export type Counts = Partial<Record<NonNullable<Screen['count']>, Figure>>;
 
-function NavItem({ screen, count }: { readonly screen: Screen; readonly count: number }) {
+function NavItem({ screen, count }: { readonly screen: Screen; readonly count: Figure | undefined }) {
   const { pathname } = useLocation();
   return (
     <Link
@@ -19,9 +20,9 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: n
     >
       <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
       <span>{screen.label}</span>
-      {screen.count && count > 0 ? (
+      {screen.count && count && count.count > 0 ? (
         <span className="absolute top-0.5 left-[calc(50%+8px)] h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
-          {count > 99 ? '99+' : count}
+          {figureWords(count)}
           <span className="sr-only"> {screen.count}</span>
         </span>
       ) : null}
@@ -61,7 +62,7 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   const { pathname } = useLocation();
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
-      <NavItem key={screen.path} screen={screen} count={(screen.count && counts[screen.count]) ?? 0} />
+      <NavItem key={screen.path} screen={screen} count={screen.count && counts[screen.count]} />
     ));
   return (
     <nav

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { figureWords, sumOfFigures, type Figure } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
@@ -65,15 +66,16 @@ export function useNavigationFocus() {
  * The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3)
  * Voicemails · Frontdesk".
  */
-export function useTitle(figures: Readonly<Record<string, number>> = {}): string {
+export function useTitle(figures: Readonly<Record<string, Figure | undefined>> = {}): string {
   const titles = useMatches().flatMap(({ handle }) => (handle as { title: string } | undefined)?.title ?? []);
   const title = titles.at(-1) ?? 'Frontdesk';
-  const sum = Object.values(figures).reduce((total, figure) => total + figure, 0);
-  const figure = figures[title] ?? sum;
+  const all = Object.values(figures).flatMap((figure) => figure ?? []);
+  const figure = figures[title] ?? sumOfFigures(all);
+  const words = figure.count > 0 ? `(${figureWords(figure)}) ` : '';
   useEffect(() => {
     const full = title === 'Frontdesk' ? title : `${title} · Frontdesk`;
-    document.title = figure > 0 ? `(${figure}) ${full}` : full;
-  }, [title, figure]);
+    document.title = words + full;
+  }, [title, words]);
   return title;
 }
 

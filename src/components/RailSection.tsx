@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { PlanHelp } from './PlanHelp.tsx';
 import { panelState, planWords, type PanelState } from './panel-state.ts';
+import { useLive } from './use-live.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
@@ -31,6 +32,9 @@ export const railSection =
   'flex-none border-b border-line px-4 pt-3 pb-2.5 last:border-b-0 in-data-drawer:pt-2.25 in-data-drawer:pb-2 [&>[data-fail]]:px-0 [&>[data-fail]]:pt-1 [&>[data-fail]]:pb-2';
 export const railHead = 'mb-1.5 flex items-baseline gap-2 in-data-drawer:mb-0.75';
 
+/** The most groups in the rail. */
+export const GROUPS_IN_RAIL = 7;
+
 /** The text of a section without any rows. */
 export const NoRows = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <p className="pt-0.5 pb-1 text-ink-2">
@@ -41,7 +45,6 @@ export const NoRows = ({ title, children }: { readonly title: string; readonly c
 
 /** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
 export function RailSection({ title, subject, note, all, query, need, children }: RailSectionProps) {
-  // In an outage of everything the banner says it once for all.
   const { level } = useFreshness();
   const state = panelState(query, need);
   const from = query.dataUpdatedAt;
@@ -60,17 +63,32 @@ export function RailSection({ title, subject, note, all, query, need, children }
           </Link>
         ) : null}
       </div>
-      {state.kind === 'ready' && state.failed && level === 'fresh' ? (
-        <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
-          <Icon name="warn" size={14} />
-          <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
-          <button type="button" className="ml-auto link py-1" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
+      {state.kind === 'ready' && (state.failed || level === 'stale') ? (
+        <OldNote from={from} failed={state.failed} onRetry={onRetry} />
       ) : null}
       {state.kind === 'ready' ? children : <NotReady subject={subject} state={state} onRetry={onRetry} />}
     </section>
+  );
+}
+
+interface OldNoteProps {
+  readonly from: number;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says how old a section is, for as long as it is: also without a failure, when nothing can be asked. */
+function OldNote({ from, failed, onRetry }: OldNoteProps) {
+  const { stale } = useLive(from);
+  if (!failed && !stale) return null;
+  return (
+    <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
+      <Icon name="warn" size={14} />
+      <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
+      <button type="button" className="ml-auto link py-1" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   );
 }
 

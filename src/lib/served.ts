@@ -12,9 +12,14 @@ export interface Viewer {
   readonly height: number;
   /** The ids of the person's favourites, oldest choice first. */
   readonly favourites: readonly number[];
+  /** How the person wants the board. */
+  readonly density: Density;
   /** Whether only a form may begin a sign-in (docs/security.md, Login CSRF). */
   readonly signInByForm: boolean;
 }
+
+/** How much space each person of the board takes. */
+export type Density = 'comfortable' | 'compact';
 
 /** One request for a page. */
 export interface Served {

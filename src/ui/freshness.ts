@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { clockWords } from '#src/lib/time.ts';
 
 /**
- * How old the presence on the screen is. `late`: no answer for a while, shown by a banner. `stale`: no answer for longer; the
- * lamps are grey, each presence shows the time of the last answer, and timers stop (docs/security.md, Faults).
+ * How old the presence on the screen is. `late`: no answer for a while, shown by a banner and softer colours. `stale`: no answer for
+ * longer; the lamps are grey, each presence shows the time of the last answer, and timers stop (docs/security.md, Faults).
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';

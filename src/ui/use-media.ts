@@ -17,3 +17,14 @@ export function useMedia(query: string): boolean {
     () => matchesMedia(query),
   );
 }
+
+const onResize = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+/** How many of some media queries about the size of the window match. Renders again when that changes. */
+export function useMatching(queries: readonly string[]): number {
+  const count = () => queries.filter(matchesMedia).length;
+  return useSyncExternalStore(onResize, count, count);
+}

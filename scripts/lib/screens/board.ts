@@ -50,6 +50,17 @@ export const BOARD: readonly Screen[] = [
     ready: shows(/^Nobody/),
   },
   {
+    name: 'switchboard-compact',
+    person: 'reception',
+    path: '/',
+    looks: ['small'],
+    ready: async (page) => {
+      await board(page);
+      await page.getByRole('button', { name: 'Compact' }).click();
+      await settled(page);
+    },
+  },
+  {
     name: 'switchboard-many',
     person: 'reception',
     path: '/',

@@ -8,6 +8,8 @@ export interface Preferences {
   readonly width: number;
   readonly height: number;
   readonly favourites: readonly number[];
+  /** Of the board. */
+  readonly density: 'comfortable' | 'compact';
 }
 
 export const PREFERENCES_COOKIE = 'frontdesk-view';
@@ -40,7 +42,7 @@ export function readPreferences(
   cookie: string | undefined,
   { 'user-agent': userAgent = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Preferences {
-  const [language = '', zone = '', width = '', height = '', favourites = ''] = (cookie ?? '')
+  const [language = '', zone = '', width = '', height = '', favourites = '', density = ''] = (cookie ?? '')
     .slice(0, 1000)
     .split(' ');
   return {
@@ -54,5 +56,6 @@ export function readPreferences(
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 60),
+    density: density === 'compact' ? 'compact' : 'comfortable',
   };
 }

@@ -143,7 +143,9 @@ it('what a browser tells of itself is read leniently', () => {
     width: 390,
     height: 844,
     favourites: [5, 7],
+    density: 'comfortable',
   });
+  expect(readPreferences('en UTC 1280 720  compact', {}).density).toBe('compact');
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', 'accept-language': 'sv-SE,sv;q=0.9' };
   expect(readPreferences('x', phone)).toMatchObject({ language: 'sv-SE', width: 390 });
   fc.assert(

@@ -9,6 +9,7 @@ interface Viewer {
   readonly width: number;
   readonly height: number;
   readonly favourites: readonly number[];
+  readonly density: 'comfortable' | 'compact';
   readonly signInByForm: boolean;
 }
 
@@ -78,7 +79,15 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
   const never = new AbortController().signal;
   await renderPage({
     url: 'http://localhost/',
-    viewer: { language: 'en', zone: 'UTC', width: 1440, height: 900, favourites: [], signInByForm: false },
+    viewer: {
+      language: 'en',
+      zone: 'UTC',
+      width: 1440,
+      height: 900,
+      favourites: [],
+      density: 'comfortable',
+      signInByForm: false,
+    },
     now: Date.now(),
     media: new Map(),
     fetch: () => Promise.reject(new TypeError('Nobody asks.')),

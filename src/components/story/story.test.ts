@@ -3,7 +3,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { agoWords, chatsOf, positiveWords, smileyCounts, storyOf } from './story.ts';
+import { agoWords, chatsOf, latestCallers, positiveWords, smileyCounts, storyOf } from './story.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,
@@ -45,6 +45,23 @@ describe('the story of a caller', () => {
       [aChat('a', 'x@y.example')],
     );
     expect(story.map(({ key }) => key)).toEqual(['voicemail 2', 'smiley 1', 'voicemail 1', 'chat a']);
+  });
+
+  test('the latest callers are numbers, each once, with the name of the contact', () => {
+    const contact = { id: 1, name: 'Duelund', number: '451', number_formatted: null, email: null };
+    const callers = latestCallers(
+      [
+        aVoicemail({ id: 1, created_at: '2026-11-12T14:02:00Z', from_number: '451', from_contact: contact }),
+        aVoicemail({ id: 2, created_at: '2026-11-11T14:02:00Z', from_number: '451' }),
+        aVoicemail({ id: 3, created_at: '2026-11-13T14:02:00Z', from_number: null }),
+      ],
+      [aSmiley(1, 0, '2026-11-17T13:20:00Z')],
+      5,
+    );
+    expect(callers.map(({ number, name, item }) => [number, name, item.key])).toEqual([
+      ['4570441802', null, 'smiley 1'],
+      ['451', 'Duelund', 'voicemail 1'],
+    ]);
   });
 
   test('figures are counts', () => {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
@@ -19,6 +20,7 @@ import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { panelBox } from '#src/ui/Panel.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
@@ -73,6 +75,9 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
               To the contacts
             </Link>
           </Empty>
+          <div className={`${panelBox} mt-4 max-w-160 empty:hidden`}>
+            <LatestCallers rows={16} />
+          </div>
         </div>
       </div>
     );

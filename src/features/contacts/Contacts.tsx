@@ -5,6 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { contactQuery, isGone } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
+import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
@@ -236,6 +237,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             <Empty title="No contact is open">
               <p>Choose one in the list, or search.</p>
             </Empty>
+            <div className={`${panelBox} mt-4 max-w-160 empty:hidden`}>
+              <LatestCallers rows={16} />
+            </div>
           </div>
         ) : (
           <PanelBoundary key={openId} name="The contact">
@@ -251,7 +255,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
-const NONE = 'col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
+const NONE = 'col-span-full min-h-0 overflow-auto px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
 
 interface OpenContactProps {
   readonly id: number;

@@ -4,7 +4,7 @@ import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
-import { NoRows, RailSection } from '#src/components/RailSection.tsx';
+import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
@@ -14,13 +14,11 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
-const SHOWN = 7;
-
 /** The groups in the rail. */
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
   const { groups } = useGroups();
-  const shown = yoursFirst(groups, SHOWN);
+  const shown = yoursFirst(groups, GROUPS_IN_RAIL);
   const some = shown.length < groups.length;
   return (
     <RailSection

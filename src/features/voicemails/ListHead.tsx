@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { figureWords } from '#src/lib/figure.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,7 +28,7 @@ interface ListHeadProps {
 
 /** The head of the list: title, count and filters. */
 export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
-  const { filters, setFilters, list, unheard } = inbox;
+  const { filters, setFilters, unheard } = inbox;
   const [dated, setDated] = useState(false);
   const { data: ownNumber = null } = useQuery({
     ...sessionQuery(),
@@ -78,7 +79,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             All
           </button>
           <button type="button" aria-pressed={filters.unheard} onClick={() => setFilters({ unheard: true })}>
-            Unheard {list.data ? unheard : ''}
+            Unheard {unheard ? figureWords(unheard) : ''}
           </button>
         </div>
         {phone ? byDate : choose}

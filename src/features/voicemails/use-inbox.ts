@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
-import { voicemailQuery, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import {
+  LOOKED_THROUGH,
+  unheardFigure,
+  voicemailQuery,
+  voicemailsQuery,
+} from '#src/api/voicemails/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -45,7 +50,7 @@ export function useInbox(openId: number | null) {
     open: loaded[at] ?? (openId === null ? undefined : one.data),
     one,
     ownId,
-    unheard: loaded.filter(({ heard }) => !heard).length,
+    unheard: list.data && unheardFigure(list.data),
     listUrl: urlOf(null),
     /**
      * Opens a voicemail. With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key
@@ -62,13 +67,10 @@ export type InboxState = ReturnType<typeof useInbox>;
 /** The number of rows that a search for unheard voicemails or a name loads before it asks whether to go on. */
 const SEARCH_STEP = 1000;
 
-/** The number of rows to load at first. Most voicemail boxes have fewer, so that their count is exact. */
-const INITIAL_ROWS = 300;
-
 /** Loads older voicemails. `sparse`: only a few of the loaded rows are shown, as under "Unheard" or in a search. */
 export function useSearch(list: Parameters<typeof useOlder>[0], loaded: number, sparse: boolean) {
   const [allowed, setAllowed] = useState(SEARCH_STEP);
-  const older = useOlder(list, loaded, INITIAL_ROWS);
+  const older = useOlder(list, loaded, LOOKED_THROUGH);
   const waits = sparse && loaded >= allowed;
   return {
     ...older,

@@ -5,16 +5,17 @@ import type { ProductNeed } from '#contract/products.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { panelState, planWords } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
-import { DEFAULT_WAIT, limitWords, type WallSettings } from './settings.ts';
+import { DEFAULT_WAIT, isShown, limitWords, type WallSettings } from './settings.ts';
 import { useAge } from './use-age.ts';
 
 interface BlockProps {
@@ -131,13 +132,10 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   );
 }
 
-/** The most voicemails that are searched for unheard ones, since the service cannot count them. */
-const MAX_SEARCHED = 1000;
-
 export function VoicemailsBlock({ settings }: { readonly settings: WallSettings }) {
   const query = useInfiniteQuery(voicemailsQuery());
   const loaded = query.data?.items.length ?? 0;
-  useOlder(query, loaded, MAX_SEARCHED);
+  useOlder(query, loaded, LOOKED_THROUGH);
   const now = useNow(60_000);
   const { old } = useBlockAge(query.dataUpdatedAt, POLL.voicemails);
   const need = operations.listVoicemails.product;
@@ -151,8 +149,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallSettings 
   return (
     <Block title={title} breach={breach}>
       <div className={FIGURE}>
-        {unheard.length}
-        {query.data.more && loaded >= MAX_SEARCHED && unheard.length > 0 ? <small>at least</small> : null}
+        {figureWords(unheardFigure(query.data, ({ endpoint }) => isShown(settings, endpoint)))}
         {old}
       </div>
       {breach ? (

@@ -5,8 +5,10 @@ import { nameCollator } from '#src/lib/people-order.ts';
 import { presenceInFull, presenceOnLine, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
+import { WIDE } from '#src/ui/media.ts';
 import { segments } from '#src/ui/segments.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
+import { useMatching } from '#src/ui/use-media.ts';
 import { cardLabel, spoken, type GridFilter } from './derive.ts';
 import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
@@ -23,7 +25,7 @@ import {
 } from './sections.ts';
 import { rowOf, useRoving } from './use-roving.ts';
 
-interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'> {
+interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage' | 'compact'> {
   /** Sorted. Used for a list by group. */
   readonly groups: readonly EmployeeGroup[];
   readonly order: GridFilter['order'];
@@ -31,7 +33,12 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
   readonly phone: boolean;
 }
 
-const NARROWEST = 228;
+/** Of a column, in pixels: a long name fits beside "DND 14:30" and a speed dial. */
+const NARROWEST = 256;
+/** The navigation, the edges and the letters beside the list, and each rail: one beside it, on a wide desk two. */
+const BESIDE = 131;
+const RAIL = 348;
+const RAILS = ['(width >= 1180px)', WIDE];
 const DESK = { row: 28, head: 25 };
 const PHONE = { row: 56, head: 30 };
 
@@ -56,9 +63,11 @@ export function CompactPeople(props: CompactPeopleProps) {
   };
   const heights = phone ? PHONE : DESK;
   const open = openId === null ? null : positionOf(openId);
+  const rails = useMatching(RAILS);
   const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
     heights,
     keyOf: String,
+    beside: phone ? 0 : BESIDE + rails * RAIL,
     open: open === null ? null : rowAt(open),
   });
   const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));
@@ -189,12 +198,15 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         </bdi>
         {you ? <span className="flex-none font-regular whitespace-pre text-ink-3">{' (you)'}</span> : null}
       </a>
-      <span
-        className={`text-sm font-regular whitespace-nowrap last:mr-8.5 max-desk:text-[14px] max-desk:last:mr-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
-        title={at === null ? undefined : `${state} ${at}`}
-      >
-        {state}
-      </span>
+      {/* Most people are available: their shape says it, and the name of the line. The names need the space. */}
+      {person.live_presence === 'available' ? null : (
+        <span
+          className={`text-sm font-regular whitespace-nowrap last:mr-8.5 max-desk:text-[14px] max-desk:last:mr-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+          title={at === null ? undefined : `${state} ${at}`}
+        >
+          {state}
+        </span>
+      )}
       {person.speed_dial ? (
         <DialKey
           digit={person.speed_dial.digit}

@@ -7,7 +7,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
+import { boardGrid, boardPane, boardTools, softened } from '#src/components/desk.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useView } from '#src/components/use-view.ts';
@@ -18,8 +18,9 @@ import { sessionQuery } from '#src/session/session.ts';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
+import { useMatching, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import {
   CARDS_AT_MOST,
   favouritesFirst,
@@ -32,6 +33,7 @@ import {
 } from './derive.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
+import { density, densityNow, fitQueries } from './density.ts';
 import { useFavourites } from './use-favourites.ts';
 
 let compact: typeof import('./CompactPeople.tsx') | undefined;
@@ -78,6 +80,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
+  const compactCards = useStore(density, densityNow) === 'compact';
+  const allFit = useMatching(fitQueries(sorted.length)) > 0;
   // The same for as long as the page is open: another one would be a new list.
   const [CompactPeople] = useState(() => compact?.CompactPeople ?? LaterCompactPeople);
   const [OrderSwitch] = useState(() => compact?.OrderSwitch ?? LaterOrderSwitch);
@@ -108,10 +112,16 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className={boardPane} aria-label="People" data-part="people">
+    <section className={`${boardPane} ${softened}`} aria-label="People" data-part="people">
       <h2 className="sr-only">People</h2>
       {employees.data ? (
-        <PeopleTools counts={countByPresence(here)} filter={filter} groups={sortedGroups} onFilter={onFilter}>
+        <PeopleTools
+          counts={countByPresence(here)}
+          filter={filter}
+          groups={sortedGroups}
+          compact={many || phone || (allFit && !compactCards) ? null : compactCards}
+          onFilter={onFilter}
+        >
           {many ? (
             <Suspense fallback={null}>
               <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />
@@ -153,6 +163,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           people={favouritesFirst(people, favourites)}
           names={namesOfGroups(groups)}
           phone={phone}
+          compact={compactCards}
           onMessage={onMessage}
         />
       )}

@@ -11,6 +11,7 @@ const props: PeopleListProps = {
   people,
   names: new Map(),
   phone: false,
+  compact: false,
   now: 0,
   at: null,
   youId: 3,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { boardGrid } from '#src/components/desk.ts';
+import { boardGrid, boardGridCompact } from '#src/components/desk.ts';
 import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
 import { groupNames, spoken } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
@@ -11,6 +11,8 @@ export interface PeopleListProps extends Acts {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
   readonly phone: boolean;
+  /** Whether the cards are low: name and presence only. */
+  readonly compact: boolean;
   /** Now by the service's clock, in whole minutes. */
   readonly now: number;
   /** "at 10:41" when the data is stale. */
@@ -26,7 +28,7 @@ const columnsOf = (grid: HTMLElement | null): number =>
 
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone } = props;
+  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone, compact } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { stop, handlers } = useRoving({
     ...props,
@@ -50,7 +52,7 @@ export function PeopleGrid(props: PeopleListProps) {
   return (
     <div
       ref={grid}
-      className={boardGrid}
+      className={compact ? `${boardGrid} ${boardGridCompact}` : boardGrid}
       data-board
       tabIndex={-1}
       {...handlers}
@@ -70,6 +72,7 @@ export function PeopleGrid(props: PeopleListProps) {
           you={person.id === youId}
           favourite={favourites.has(person.id)}
           at={at}
+          compact={compact}
           open={person.id === openId}
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}

@@ -10,21 +10,24 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useTick } from '#src/ui/use-now.ts';
+import { chooseDensity } from './density.ts';
 import type { GridFilter } from './derive.ts';
 
 interface PeopleToolsProps {
   readonly counts: PresenceCounts;
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
+  /** Whether compact cards are chosen. Null where they are not offered. */
+  readonly compact: boolean | null;
   readonly onFilter: (change: Partial<GridFilter>) => void;
   /** The choice of the order, for a long list. */
   readonly children: ReactNode;
 }
 
 /** The toolbar: presence filters with counts, the age of the data, the group filter, and the order of a long list. */
-export function PeopleTools({ counts, filter, groups, onFilter, children }: PeopleToolsProps) {
+export function PeopleTools({ counts, filter, groups, compact, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
-  const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children ? 'desk:px-2' : ''}`;
+  const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children || compact !== null ? 'desk:px-2' : ''}`;
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <div className={boardTools} role="toolbar" aria-label="Filter people">
@@ -54,6 +57,15 @@ export function PeopleTools({ counts, filter, groups, onFilter, children }: Peop
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />
       ) : null}
+      {compact === null ? null : (
+        <Chip
+          className="desk:px-2"
+          on={compact}
+          onPress={() => chooseDensity(compact ? 'comfortable' : 'compact')}
+        >
+          Compact
+        </Chip>
+      )}
       {children}
     </div>
   );

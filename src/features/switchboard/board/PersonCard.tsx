@@ -23,6 +23,13 @@ const CALL =
 const CALLS =
   '[&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-bg:var(--color-sunken)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-ink:var(--color-ink)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-tip:flex] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-delay:900ms]';
 
+/** A low card: shape and speed dial in one line, number and groups in the details only. */
+const COMPACT = {
+  card: 'desk:min-h-11! desk:grid-cols-[62px_minmax(0,1fr)]!',
+  lamp: 'desk:flex-row! desk:gap-1 desk:px-2.5! desk:py-0!',
+  body: 'desk:pt-0.75! desk:pb-0! desk:[&>[data-slot=state]]:m-0 desk:[&>:is([data-slot=number],[data-slot=groups])]:hidden',
+};
+
 export interface PersonCardProps {
   readonly person: Employee;
   /** "DND until 14:30" */
@@ -34,6 +41,8 @@ export interface PersonCardProps {
   readonly favourite: boolean;
   /** "at 10:41" when the presence is stale, else null. */
   readonly at: string | null;
+  /** Name and presence only, except on the phone. */
+  readonly compact: boolean;
   readonly open: boolean;
   readonly tabStop: boolean;
   readonly href: string;
@@ -47,25 +56,28 @@ export interface PersonCardProps {
  * and finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, state, full, groups, you, favourite, at, open, tabStop, href, canMessage, near } = props;
+  const { person, state, full, groups, you, favourite, at, compact, open } = props;
+  const { tabStop, href, canMessage, near } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
   const name = nameOf(person.name);
   return (
     <article
-      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[[data-acts]_:is(a,button):hover]:[--lamp-corner:5px] has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent has-[h3_a:focus-visible]:[--lamp-corner:5px] max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${CALLS} ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
+      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[[data-acts]_:is(a,button):hover]:[--lamp-corner:5px] has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent has-[h3_a:focus-visible]:[--lamp-corner:5px] max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${CALLS} ${compact ? COMPACT.card : ''} ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
       data-person={person.id}
       data-place={String(person.id)}
     >
       <div
-        className={`flex flex-col items-center justify-between rounded-l-(--lamp-corner) border-r border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
+        className={`flex flex-col items-center justify-between rounded-l-(--lamp-corner) border-r border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${compact ? COMPACT.lamp : ''} ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
         data-slot="lamp"
       >
         <Shape presence={person.live_presence} stale={at !== null} className="size-3.5" />
         {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
       </div>
-      <div className="min-w-0 pt-2 pr-2.5 pb-1.75 pl-2.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:pt-2.25 max-desk:pr-0 max-desk:pb-2 max-desk:pl-3.5">
+      <div
+        className={`min-w-0 pt-2 pr-2.5 pb-1.75 pl-2.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:pt-2.25 max-desk:pr-0 max-desk:pb-2 max-desk:pl-3.5 ${compact ? COMPACT.body : ''}`}
+      >
         <h3 className="flex text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
             className="flex min-w-0 focus-visible:outline-none"
@@ -95,6 +107,9 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         >
           {state}
           {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
+          {compact && you ? (
+            <span className="hidden font-regular text-ink-3 desk:@max-[232px]:inline"> (you)</span>
+          ) : null}
         </p>
         <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
           {numberOf(person)}

@@ -1,11 +1,40 @@
-/** An empty panel on a wide desk, so that no card moves when details open. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { LatestCallers } from '#src/components/LatestCallers.tsx';
+import { PersonLine } from '#src/components/PersonLine.tsx';
+import { railHead, railSection } from '#src/components/RailSection.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { useOpened } from './opened.ts';
+
+/** The panel of a wide desk while nobody is open, so that no card moves when details open: people seen last, latest callers. */
 export function NobodyOpen() {
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const { search } = useLocation();
+  const opened = useOpened().flatMap((id) => people.find((person) => person.id === id) ?? []);
   return (
     <aside
-      className="grid min-h-0 place-items-center overflow-x-hidden overflow-y-auto border-l border-line bg-surface p-8 text-center text-ink-3"
+      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface"
       aria-label="Details"
     >
-      <p className="max-w-[30ch] leading-6 text-balance">
+      {opened.length === 0 ? null : (
+        <section className={railSection} aria-labelledby="people-opened">
+          <div className={railHead}>
+            <h2 id="people-opened" className="text-base font-strong">
+              People you opened last
+            </h2>
+          </div>
+          <ul>
+            {opened.map((person) => (
+              <li key={person.id}>
+                <PersonLine person={person} to={paths.person(person.id) + search} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LatestCallers rows={14} />
+      <p className="my-auto self-center p-4 text-center leading-6 text-balance text-ink-3">
         Pick a person to see their details here: arrows move, <kbd>Enter</kbd> opens, <kbd>Ctrl</kbd>{' '}
         <kbd>Enter</kbd> calls.
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
+import { softened } from '#src/components/desk.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -29,6 +30,7 @@ import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
+import { useNoteOpened } from './opened.ts';
 import { useSince } from './since.ts';
 
 export interface PersonDetailsProps {
@@ -57,7 +59,7 @@ export function PersonDetails(props: PersonDetailsProps) {
   return (
     <aside
       ref={panel}
-      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0"
+      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
       aria-label={person ? nameOf(person.name) : 'Details'}
     >
       {person ? (
@@ -116,6 +118,7 @@ interface PersonProps extends PersonDetailsProps {
 function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps) {
   const now = useNow(60_000);
   const at = useStaleWords();
+  useNoteOpened(person.id);
   const favourites = useFavourites();
   const favourite = favourites.ids.has(person.id);
   const since = sinceWords(useSince(person.id), person);
@@ -123,6 +126,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   // The signed-in person cannot be called.
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
+  // Who else can take the call is asked only where this person cannot.
+  const free = person.live_presence === 'available';
   const presets = useRef<HTMLDivElement>(null);
   useDetailsKeys(panel, onClose, {
     c: () => tel && window.location.assign(tel),
@@ -198,10 +203,11 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           )}
         </p>
       </header>
+      {free ? null : <DetailsOthers person={person} />}
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
-      <DetailsOthers person={person} />
+      {free ? <DetailsOthers person={person} /> : null}
       <DetailsFeedback person={person} wide={wide} />
     </>
   );

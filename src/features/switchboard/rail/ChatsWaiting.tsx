@@ -11,11 +11,10 @@ import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { runningWords } from '#src/lib/time.ts';
-import { longWaitWords } from './rail.ts';
+import { CHATS_SHOWN, longWaitWords } from './rail.ts';
 
 /** Milliseconds. A longer wait is also shown in words, not only by colour. */
 const LONG_WAIT = 120_000;
-const SHOWN = 5;
 
 /** Chats without an answer and their waiting times; on a wide desk also the answered ones. */
 export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
@@ -27,7 +26,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const section = { subject: 'Chats', query, need: operations.listChats.product };
   const rowsOf = (some: readonly Chat[]) => (
     <ul>
-      {some.slice(0, SHOWN).map((chat) => (
+      {some.slice(0, CHATS_SHOWN).map((chat) => (
         <ChatRow key={chat.uuid} chat={chat} now={now} />
       ))}
     </ul>
@@ -45,8 +44,8 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
         ) : (
           rowsOf(waiting)
         )}
-        {waiting.length > SHOWN ? (
-          <p className="text-sm font-regular text-ink-3">and {waiting.length - SHOWN} more</p>
+        {waiting.length > CHATS_SHOWN ? (
+          <p className="text-sm font-regular text-ink-3">and {waiting.length - CHATS_SHOWN} more</p>
         ) : null}
       </RailSection>
       {wide && answered.length > 0 ? (

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
-import { unheardCountOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { answeredOf, recentChatsQuery, waitingCountOf, waitingOf } from '#src/api/chats/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { rail } from '#src/components/desk.ts';
+import { GROUPS_IN_RAIL } from '#src/components/RailSection.tsx';
+import { figureWords, sumOfFigures } from '#src/lib/figure.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
+import { CHATS_SHOWN, type RailRows } from './rail.ts';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
@@ -19,18 +24,35 @@ interface RailProps {
   readonly groups: ReactNode;
 }
 
+/** What the other sections show. */
+function useOtherRows(wide: boolean): RailRows {
+  const chats = useQuery(recentChatsQuery()).data;
+  const groups = useQuery(employeeGroupsQuery()).data?.items.length ?? 0;
+  const smileys = useQuery(latestSmileysQuery()).data?.items.length ?? 0;
+  const waiting = chats ? waitingOf(chats).length : 0;
+  const answered = chats && wide ? answeredOf(chats).length : 0;
+  return {
+    chats: [waiting, ...(answered > 0 ? [answered] : [])].map((rows) => Math.min(rows, CHATS_SHOWN)),
+    groups: wide ? null : Math.min(groups, GROUPS_IN_RAIL),
+    feedback: Math.min(smileys, feedbackRows(wide)),
+  };
+}
+
+const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
+
 function Sections({ wide, groups }: RailProps) {
+  const others = useOtherRows(wide);
   return (
     <>
       <PanelBoundary name="Chats">
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
       <PanelBoundary name="Voicemails">
-        <UnheardVoicemails />
+        <UnheardVoicemails others={others} />
       </PanelBoundary>
       {wide ? null : <PanelBoundary name="Groups">{groups}</PanelBoundary>}
       <PanelBoundary name="Feedback">
-        <LatestFeedback rows={wide ? 10 : 3} />
+        <LatestFeedback rows={feedbackRows(wide)} />
       </PanelBoundary>
     </>
   );
@@ -64,22 +86,23 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
 /** The button that opens the drawer, with the number of waiting items. */
 export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
   const chats = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
-  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), select: unheardCountOf }).data ?? 0;
-  const waiting = chats + voicemails;
+  const { data = { items: [], more: false } } = useInfiniteQuery(voicemailsQuery());
+  const voicemails = unheardFigure(data);
+  const waiting = sumOfFigures([voicemails, { count: chats, more: false }]);
   return (
     <button
       type="button"
       className={button()}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={`Waiting and recent: ${chats} chats waiting, ${voicemails} unheard voicemails`}
+      aria-label={`Waiting and recent: ${chats} chats waiting, ${figureWords(voicemails)} unheard voicemails`}
       onClick={onOpen}
     >
       <Icon name="panel" />
       <span>Waiting</span>
-      {waiting > 0 ? (
+      {waiting.count > 0 ? (
         <b className="h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong text-on-accent">
-          {waiting > 99 ? '99+' : waiting}
+          {figureWords(waiting)}
         </b>
       ) : null}
     </button>

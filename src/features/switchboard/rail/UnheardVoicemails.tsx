@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { unheardOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -16,26 +17,30 @@ import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { voicemailsInRail } from './rail.ts';
+import { useMatching } from '#src/ui/use-media.ts';
+import { roomQueries, rowsOfRoom, voicemailsInRail, type RailRows } from './rail.ts';
 
-const SHOWN = 4;
-
-/** Unheard voicemails, newest first, each with a player. */
-export function UnheardVoicemails() {
+/** As many unheard voicemails as there is space for, newest first, each with a player. */
+export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
   const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
   // The playing voicemail stays although it is heard at its end, so that its row does not vanish under the pointer.
   const playing = usePlayer((state) => state.track?.key ?? null);
   const list = query.data;
-  const unheard = list ? unheardOf(list) : [];
-  const shown = list ? voicemailsInRail(list.items, SHOWN, (id) => voicemailTrackKey(id) === playing) : [];
+  const unheard = unheardFigure(list ?? { items: [], more: false });
+  const rows = rowsOfRoom(useMatching(roomQueries(others)));
+  const isPlaying = (id: number) => voicemailTrackKey(id) === playing;
+  const shown = list ? voicemailsInRail(list.items, rows, isPlaying) : [];
+  const more = unheard.count - shown.filter(({ heard }) => !heard).length;
   const latest = list?.items[0];
   return (
     <RailSection
       title="Unheard voicemails"
       subject="Voicemails"
       note={
-        <span title={list?.more ? `In the latest ${list.items.length}` : undefined}>{unheard.length}</span>
+        <span title={unheard.more ? `In the latest ${list?.items.length}` : undefined}>
+          {figureWords(unheard)}
+        </span>
       }
       query={query}
       need={operations.listVoicemails.product}
@@ -54,6 +59,15 @@ export function UnheardVoicemails() {
           ))}
         </ul>
       )}
+      {more > 0 ? (
+        <Link
+          className="-mb-1 inline-block link py-0.75 text-sm font-regular"
+          to={paths.voicemails({ unheard: '1' })}
+        >
+          +{figureWords({ count: more, more: unheard.more })} more
+          <span className="sr-only"> unheard voicemails</span>
+        </Link>
+      ) : null}
     </RailSection>
   );
 }

@@ -3,7 +3,7 @@ import { person } from '#src/api/employees/people.testing.ts';
 import { endpointNames, endpointWords } from '#src/components/endpoint-names.ts';
 import { languageOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
-import { longWaitWords, voicemailsInRail } from './rail.ts';
+import { longWaitWords, roomQueries, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has its known name, else its kind and id', () => {
   const names = endpointNames(
@@ -49,6 +49,17 @@ test('the rail keeps the voicemail that is playing, and no other heard one', () 
     [1, 4, 5],
     [1, 2, 4],
   ]);
+});
+
+test('the playing voicemail stays when there is space for fewer', () => {
+  const list = [1, 2, 3, 4].map((id) => ({ id, heard: false }));
+  expect(voicemailsInRail(list, 2, (id) => id === 4).map(({ id }) => id)).toEqual([1, 4]);
+});
+
+test('every row of another section takes the space of a voicemail, or a part of it', () => {
+  const [first] = roomQueries({ chats: [2], groups: 7, feedback: 3 });
+  expect(first).toBe('(height >= 916px)');
+  expect(roomQueries({ chats: [3], groups: 7, feedback: 3 })[0]).toBe('(height >= 962px)');
 });
 
 test('a long wait is rounded down', () => {

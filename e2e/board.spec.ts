@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { endCalls, startCall } from './rows.ts';
+import { expectBoard, holdBack, untilReady } from './steps.ts';
+
+const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
+const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
+
+/** Makes the newest so many voicemails of the demo company unheard, and the others heard; adds as many as there are too few. */
+async function setUnheard({ db }: TestServer, count: number): Promise<void> {
+  const of = db.selectFrom('voicemail').where('company_id', '=', 1);
+  const all = of.selectAll().where('endpoint_kind', '=', 'Reception');
+  const { id: _, ...like } = await all.orderBy('created_at').executeTakeFirstOrThrow();
+  // Of a reception, so that the receptionist sees all of them.
+  const { endpoint_kind, endpoint_id } = like;
+  await db.updateTable('voicemail').set({ endpoint_kind, endpoint_id }).where('company_id', '=', 1).execute();
+  const { length } = await of.select('id').execute();
+  const added = Array.from({ length: Math.max(0, count + 50 - length) }, (__, at) => at);
+  for (const at of added)
+    await db
+      .insertInto('voicemail')
+      .values({ ...like, created_at: like.created_at - (at + 1) * 60_000 })
+      .execute();
+  await db.updateTable('voicemail').set({ heard: 1 }).execute();
+  const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+  await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
+}
+
+const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1440, 1200],
+  [1920, 1080],
+] as const) {
+  test(`the rail shows as many unheard voicemails as fit, and how many more there are: ${width} × ${height}`, async ({
+    openBrowser,
+    signInAs,
+    server,
+  }) => {
+    await setUnheard(server, 40);
+    const context = await openBrowser({ viewport: { width, height } });
+    await signInAs('reception', context);
+    await context.addCookies([
+      { name: 'frontdesk-view', value: encodeURIComponent(`en-GB UTC ${width} ${height} `), url: server.url },
+    ]);
+    const page = await context.newPage();
+    await page.goto('/');
+    await untilReady(page);
+    const rows = await unheardSection(page).getByRole('listitem').count();
+    expect(rows).toBeGreaterThan(3);
+    const room = await rail(page).evaluate((side) => ({
+      blank:
+        side.getBoundingClientRect().bottom - (side.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+      scrolls: side.scrollHeight > side.clientHeight,
+      row: side.querySelector('[aria-label="Unheard voicemails"] li')?.getBoundingClientRect().height ?? 0,
+    }));
+    expect(room.scrolls).toBe(false);
+    expect(room.blank).toBeLessThan(room.row);
+    await unheardSection(page)
+      .getByRole('link', { name: `+${40 - rows} more unheard voicemails` })
+      .click();
+    await expect(page).toHaveURL(/\/voicemails(\/\d+)?\?unheard=1$/);
+    await expect(page.getByRole('button', { name: 'Unheard 40' })).toBeVisible();
+  });
+}
+
+test('the voicemails of the rail are those that the gateway rendered', async ({ page, signInAs, server }) => {
+  await setUnheard(server, 40);
+  await signInAs('reception');
+  const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
+  const look = () =>
+    rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
+  const before = await look();
+  await release();
+  await untilReady(page);
+  expect(await look()).toEqual(before);
+});
+
+test('who else can take the call is said directly under Transfer while a person is not free', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInAs('reception');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Agnes Lyngtofte, busy/ }).click();
+  const details = page.getByRole('complementary', { name: 'Agnes Lyngtofte' });
+  const others = details.getByRole('heading', { name: /^(Busy\? Someone else|Also free) in / });
+  await expect(others).toHaveText(/^Busy\? Someone else in /);
+  await expect(others).toBeInViewport();
+  const parts = () => details.locator(':scope > *').allInnerTexts();
+  const nth = async (words: RegExp) => (await parts()).findIndex((text) => words.test(text));
+  expect(await nth(/^Busy\?/)).toBe((await nth(/Transfer/)) + 1);
+  await endCalls(server, 'Agnes Lyngtofte');
+  await expect(others).toHaveText(/^Also free in /);
+  expect(await nth(/^Also free/)).toBeGreaterThan(await nth(/Outgoing number/));
+  await startCall(server, 'Agnes Lyngtofte');
+  await expect(others).toHaveText(/^Busy\?/);
+});
+
+test.describe('a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('while nobody is open, the latest callers and the people that were opened have the space', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    const side = page.getByRole('complementary', { name: 'Details' });
+    const callers = side.getByRole('region', { name: 'Latest callers' });
+    await expect(callers.getByRole('listitem').nth(8)).toBeVisible();
+    await expect(callers.getByRole('link', { name: /^Duelund Smedje/ })).toHaveCount(1);
+    await page.getByRole('link', { name: /^Agnes Lyngtofte, / }).click();
+    await page.getByRole('heading', { name: 'Agnes Lyngtofte', level: 2 }).waitFor();
+    await page.keyboard.press('Escape');
+    const opened = side.getByRole('region', { name: 'People you opened last' });
+    await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
+    await expect(page).toHaveURL(/\/people\/\d+$/);
+
+    for (const path of ['/contacts', '/caller']) {
+      await page.goto(path);
+      await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
+    }
+    await callersOf(page)
+      .getByRole('link', { name: /^Duelund Smedje/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Duelund Smedje' })).toBeVisible();
+  });
+});
+
+test.describe('density', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('where not everybody fits, compact shows everybody and is kept', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const compact = page.getByRole('button', { name: 'Compact' });
+    const whole = () =>
+      page.locator('[data-board]').evaluate((board) => {
+        const { bottom } = board.getBoundingClientRect();
+        return [...board.children].filter((one) => one.getBoundingClientRect().bottom <= bottom).length;
+      });
+    expect(await whole()).toBeLessThan(32);
+    await compact.click();
+    await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(whole).toBe(32);
+    // The gateway renders it alike.
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
+      .toMatch(/compact$/);
+    const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    expect(await whole()).toBe(32);
+    await page.locator('[data-board]').evaluate((board) => board.setAttribute('data-first', ''));
+    await release();
+    await untilReady(page);
+    await expect(page.locator('[data-first]')).toHaveCount(1);
+    await compact.click();
+    await expect.poll(whole).toBeLessThan(32);
+    // Who fits anyway needs no choice.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(compact).toHaveCount(0);
+  });
+});
+
+test('among many people every name is whole, and only who is not available has a word', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  const like = await server.db
+    .selectFrom('employee')
+    .selectAll()
+    .where('email', '=', 'employee@harbour.example')
+    .executeTakeFirstOrThrow();
+  const { id: _, ...rest } = like;
+  const firsts = ['Christina Emilie', 'Bartholomæus', 'Anne-Kathrine', 'Frederik Christian'];
+  await server.db
+    .insertInto('employee')
+    .values(
+      Array.from({ length: 120 }, (__, at) => ({
+        ...rest,
+        name: `${firsts[at % 4]} Lund ${at}`,
+        email: `many${at}@harbour.example`,
+        do_not_disturb: at % 3 === 0 ? 1 : 0,
+        dnd_timeout_at: at % 3 === 0 ? server.clock.now() + 3_600_000 : null,
+      })),
+    )
+    .execute();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
+  const rendered = await lines.first().boundingBox();
+  await untilReady(page);
+  expect(await lines.first().boundingBox()).toEqual(rendered);
+  await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();
+  const cut = await lines
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  await expect(lines.getByText('Available', { exact: true })).toHaveCount(0);
+  await expect(lines.getByRole('link', { name: /, available, / }).first()).toBeVisible();
+});
+
+for (const [count, words] of [
+  [4, '4'],
+  [177, '177'],
+  [400, '300+'],
+] as const) {
+  test(`${count} unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall`, async ({
+    page,
+    signInAs,
+    server,
+  }) => {
+    await setUnheard(server, count);
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Voicemails/ });
+    await expect(nav).toContainText(`${words} unheard`);
+    await expect(unheardSection(page)).toContainText(
+      new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
+    );
+    await nav.click();
+    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
+    await expect(nav).toContainText(`${words} unheard`);
+    await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
+    await page.goto('/wallboard');
+    await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
+    await expect(page.getByText('at least')).toHaveCount(0);
+  });
+}
