@@ -60,7 +60,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, notices, whether the next voicemail plays, the format of CSV files, and for the gateway language, time zone and size of the window.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, density, notices, whether the next voicemail plays, the format of CSV files, and for the gateway language, time zone and size of the window.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -72,6 +72,7 @@ describe('Rules for all files', () => {
           'src/app/preferences.ts',
           'src/features/notices/settings.ts',
           'src/features/voicemails/auto-next.ts',
+          'src/features/switchboard/board/density.ts',
           'src/ui/player/preferences.ts',
           'src/ui/csv/csv-file.ts',
         ),
