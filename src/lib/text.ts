@@ -3,9 +3,10 @@
  * look like something else (docs/security.md, Calls › Spoofing by text).
  */
 
-// Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. (The
-// joiner of emoji is one of them, so a family emoji is shown as its members.)
-const MISLEADING = /(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+// Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. The joiner
+// between two emoji stays: they are seen as one.
+const MISLEADING =
+  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** Removes characters that are invisible, reorder other text or control the output. Keeps line feeds. */
 export function plain(text: string): string {
