@@ -59,7 +59,7 @@ const preloads = (files: readonly string[]): string =>
 
 const GZIP = new Map([['gzip', true]] as const);
 /** Of the part of each person: quick, and nearly as small. */
-const LEVEL = 5;
+const LEVEL = 7;
 
 /** Answers a navigation with the page, rendered for the person who asks. */
 export function createPageSender(

@@ -261,7 +261,7 @@ function CallerFigures(props: {
       {figures.map(([title, figure, note]) => (
         <div key={title} className="min-w-0 border-l border-line px-4 pt-2.5 pb-2.75">
           <h2 className="text-ink-2">{title}</h2>
-          <b className="block text-2xl font-strong tracking-[-0.015em]">{figure}</b>
+          <b className="block text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
           <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">
             {note}
           </span>
