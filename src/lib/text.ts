@@ -6,7 +6,7 @@
 // Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. The joiner
 // between two emoji stays: they are seen as one.
 const MISLEADING =
-  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+  /(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic}))(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** Removes characters that are invisible, reorder other text or control the output. Keeps line feeds. */
 export function plain(text: string): string {
