@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import { boardGrid, boardPane, boardTools, desk, rail } from '#src/components/desk.ts';
 import { EndedPrompt } from '#src/session/EndedPrompt.tsx';
-import { CardSkeletons } from '#src/ui/Skeletons.tsx';
+import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Frame } from './Frame.tsx';
 import { Nav } from './Nav.tsx';
 
@@ -26,5 +27,22 @@ export function SessionEnded() {
       <EndedPrompt />
       <Toasts />
     </>
+  );
+}
+
+/** The empty desk: the same panes as the switchboard, before anybody is on it. */
+function BoardSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={desk} aria-busy="true">
+      <div className={boardPane}>
+        <div className={boardTools}>
+          <ChipSkeletons />
+        </div>
+        <div className={`${boardGrid} animate-loading`} data-board>
+          {children}
+        </div>
+      </div>
+      <div className={rail} />
+    </div>
   );
 }

@@ -6,9 +6,6 @@ import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
 import { daysOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spansOf } from '#src/components/feedback/zone.ts';
 
-import { TellColleague } from '#src/components/TellColleague.tsx';
-import { Feedback } from '#src/features/feedback/Feedback.tsx';
-
 export const loader = starts(({ client, url }) => {
   const zone = viewerZone();
   const scope = readRows(url.searchParams);
@@ -16,7 +13,7 @@ export const loader = starts(({ client, url }) => {
   return [client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)))];
 });
 
-export const Component = () => <Feedback Tell={TellColleague} />;
+export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

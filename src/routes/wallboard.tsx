@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { session as sessionSchema } from '#contract/session.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { sessionState } from '#src/api/client/session-state.ts';
+import { callGateway } from '#src/api/client/http.ts';
+import { sessionFound, sessionState } from '#src/api/client/session-state.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
@@ -12,10 +14,27 @@ import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
-import { openWallQuery } from '#src/session/wall.ts';
 import { served } from '#src/lib/served.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useStore } from '#src/ui/use-store.ts';
+
+const LONGEST_PAUSE = 60_000;
+
+/** Opens a wall by the key of its link, and gets the wall's session. Retries until the gateway answers; only a 401 is final. */
+const openWallQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['walls', 'open', key],
+    queryFn: async ({ client }) => {
+      const answer = await callGateway('POST', '/auth/walls/open', sessionSchema, { body: { key } });
+      sessionFound();
+      client.setQueryData(sessionQuery().queryKey, answer);
+      return answer;
+    },
+    retry: (_failures, error) => !(error instanceof ApiError) || error.kind !== 'unauthorized',
+    retryDelay: (failures) => Math.min(2000 * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
 /** The key of a wall link in the URL. It stays there until the gateway has accepted it. */
 function keyOf(hash: string): string | null {

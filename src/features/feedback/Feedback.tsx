@@ -19,8 +19,7 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Export } from './Export.tsx';
-import type { TellColleague } from './FollowUp.tsx';
-import { HandledNotice } from './HandledNotice.tsx';
+import type { HandledState } from './use-handled.ts';
 import { OpenSmiley } from './OpenSmiley.tsx';
 import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -29,7 +28,7 @@ import { lineSkeletons } from '#src/ui/list/long.ts';
 import { useRows, type Rows } from './use-rows.ts';
 
 /** `/satisfaction/feedback`: smileys as rows, with all filters and an open smiley. */
-export function Feedback({ Tell }: { readonly Tell: TellColleague }) {
+export function Feedback() {
   const scoped = useScope();
   const { days, zone, today } = scoped;
   const [search] = useSearchParams();
@@ -153,7 +152,6 @@ export function Feedback({ Tell }: { readonly Tell: TellColleague }) {
           <OpenSmiley
             key={openId}
             smiley={open}
-            Tell={Tell}
             looking={!list.complete && open === undefined}
             previous={at > 0 ? () => openOne(items[at - 1]?.id) : null}
             next={at >= 0 && at < items.length - 1 ? () => openOne(items[at + 1]?.id) : null}
@@ -251,6 +249,23 @@ function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonl
       >
         Show {count === 1 ? 'it' : 'them'}
       </Button>
+    </p>
+  );
+}
+
+/** Above the smileys that are not handled: why that is not known of all. */
+function HandledNotice({ missing, failed, retry }: HandledState) {
+  if (missing === null && failed === 0) return null;
+  return (
+    <p className={`${blockNote} px-5! max-desk:px-4!`} role="status">
+      {missing === null
+        ? `It could not be fetched for ${counted(failed, 'caller', 'callers')} what is handled.`
+        : `${missing.kind === 'plan' ? `Comments need ${missing.plan}, which your company’s plan does not include` : 'The telephony service gives you no comments on contacts'}, so it is not kept what is handled: these are all negative smileys.`}
+      {failed > 0 ? (
+        <Button small icon="retry" onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/contacts.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import {
   commentDeletes,
@@ -15,6 +14,7 @@ import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { TellColleague } from '#src/components/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -27,24 +27,8 @@ import { showToast } from '#src/ui/toasts.ts';
 import { handledBy, handledText, tellText } from './handled.ts';
 import { openSection } from './open-section.ts';
 
-/** The dialog that tells a colleague of a caller. */
-export type TellColleague = ComponentType<{
-  readonly title: string;
-  /** The key of the unsent text. */
-  readonly draft: string;
-  readonly about: string;
-  readonly caller: { readonly contact: Contact | null; readonly number: string | null };
-  readonly text: string;
-  readonly onClose: () => void;
-}>;
-
-interface FollowUpProps {
-  readonly smiley: Smiley;
-  readonly Tell: TellColleague;
-}
-
 /** What to do about a negative smiley: call back, tell a colleague, and keep for everyone that it is handled. */
-export function FollowUp({ smiley, Tell }: FollowUpProps) {
+export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
   const { names, zone } = useScoped();
   const [telling, setTelling] = useState(false);
   const { contact, number, email } = smiley;
@@ -81,7 +65,7 @@ export function FollowUp({ smiley, Tell }: FollowUpProps) {
         <Handled smiley={smiley} contactId={contact.id} />
       )}
       {telling ? (
-        <Tell
+        <TellColleague
           title="Tell a colleague"
           draft={`tell of smiley ${smiley.id}`}
           about={`telling of the smiley of ${from}`}

@@ -17,14 +17,13 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
-import { FollowUp, type TellColleague } from './FollowUp.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { openSection } from './open-section.ts';
 import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
   /** Undefined when it is not (yet) among the loaded rows. */
   readonly smiley: Smiley | undefined;
-  readonly Tell: TellColleague;
   readonly looking: boolean;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
@@ -32,7 +31,7 @@ interface OpenSmileyProps {
 }
 
 /** All data of one smiley, with a comment on the contact and the caller's earlier smileys. */
-export function OpenSmiley({ smiley, Tell, looking, previous, next, onClose }: OpenSmileyProps) {
+export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
   const { today, zone } = useScoped();
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
   const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
@@ -78,7 +77,7 @@ export function OpenSmiley({ smiley, Tell, looking, previous, next, onClose }: O
           </Empty>
         )}
       </section>
-      {smiley?.kind === 'negative' ? <FollowUp smiley={smiley} Tell={Tell} /> : null}
+      {smiley?.kind === 'negative' ? <FollowUp smiley={smiley} /> : null}
       {smiley ? <Recording smiley={smiley} /> : null}
       {smiley?.contact ? (
         <ContactComment key={smiley.contact.id} smiley={smiley} contactId={smiley.contact.id} />
