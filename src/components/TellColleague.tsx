@@ -26,7 +26,7 @@ const WANTING = {
   text: 'Write what the colleague should know.',
 } as const;
 
-/** The one a colleague is told about, as far as they are known. */
+/** The caller or writer that a colleague is told about, as far as they are known. */
 interface ToldAbout {
   /** Undefined while the contact is looked for. */
   readonly contact: Contact | null | undefined;

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { createStore } from './store.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createKeptStore, createStore } from './store.ts';
 
 test('listeners are notified of every other value, and of none after they have stopped', () => {
   const store = createStore(1);
@@ -26,4 +26,39 @@ test('what changes elsewhere is watched from the first listener to the last', ()
   expect(unwatch).toHaveBeenCalledTimes(1);
   store.subscribe(() => {});
   expect(watch).toHaveBeenCalledTimes(2);
+});
+
+describe('a choice that the browser keeps', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const make = () =>
+    createKeptStore(
+      'frontdesk.test',
+      (kept) => kept === 'on',
+      (on) => (on ? 'on' : null),
+    );
+
+  test('is read at the start, and written and removed by a choice', () => {
+    const kept = new Map([['frontdesk.test', 'on']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const store = make();
+    expect([store.get(), store.rendered()]).toEqual([true, false]);
+    store.set(false);
+    expect([store.get(), kept.size]).toEqual([false, 0]);
+    store.set(true);
+    expect([...kept]).toEqual([['frontdesk.test', 'on']]);
+  });
+
+  test('lasts until the page is closed where storage is refused', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const store = make();
+    store.set(true);
+    expect(store.get()).toBe(true);
+  });
 });

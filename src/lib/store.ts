@@ -40,3 +40,46 @@ export function createStore<T>(
   };
   return store;
 }
+
+/**
+ * Makes a store of a choice that this browser keeps for the next visit: a setting, never private data. `read` makes the value of what
+ * was kept, null for nothing, and `write` the reverse. A choice in another tab is followed. Where the browser refuses storage the
+ * choice lasts until the page is closed. The gateway renders the value of nothing.
+ */
+export function createKeptStore<T>(
+  key: string,
+  read: (kept: string | null) => T,
+  write: (value: T) => string | null,
+): Store<T> {
+  const kept = (): T => {
+    try {
+      return read(localStorage.getItem(key));
+    } catch {
+      return read(null);
+    }
+  };
+  const store = createStore(
+    kept(),
+    ({ set }) => {
+      const elsewhere = ({ key: changed }: StorageEvent) => {
+        if (changed === null || changed === key) set(kept());
+      };
+      window.addEventListener('storage', elsewhere);
+      return () => window.removeEventListener('storage', elsewhere);
+    },
+    read(null),
+  );
+  return {
+    ...store,
+    set(next) {
+      try {
+        const text = write(next);
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        // Refused: see above.
+      }
+      store.set(next);
+    },
+  };
+}

@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { contactBook, smallBookQuery } from '#src/api/contacts/book.ts';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
 import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
@@ -27,7 +29,10 @@ export const loader = starts(({ client, params }) => {
   if (!served()) contactBook(client).load();
   return [
     ...(served() ? [client.prefetchQuery(smallBookQuery())] : []),
-    ...(id === null ? [] : [startContact(client, id)]),
+    // Without an open contact, the latest callers are beside the list.
+    ...(id === null
+      ? [client.prefetchInfiniteQuery(voicemailsQuery()), client.prefetchQuery(latestSmileysQuery())]
+      : [startContact(client, id)]),
   ];
 });
 

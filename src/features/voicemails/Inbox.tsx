@@ -22,7 +22,8 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { setAutoNext, useAutoNext } from './auto-next.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { autoNext } from './auto-next.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { callerOf, lineOptions, neighbour, positionWords, successor } from './derive.ts';
 import { isFiltered } from './filters.ts';
@@ -65,7 +66,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
   const { filters, list, items, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const autoNext = useAutoNext();
+  const playsNext = useStore(autoNext);
   const [passing, setPassing] = useState<readonly Voicemail[]>([]);
   const chosen = useChosen(items, JSON.stringify(filters));
   const { data } = list;
@@ -79,7 +80,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
 
   const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
   const track = open ? trackOf(open) : null;
-  const first = useListening({ inbox, openId, track, phone, autoNext });
+  const first = useListening({ inbox, openId, track, phone, autoNext: playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, BACK);
   const remove = (these: readonly Voicemail[]) => {
@@ -240,8 +241,8 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
                 next={step(1)}
                 listUrl={inbox.listUrl}
                 call={call}
-                autoNext={autoNext}
-                onAutoNext={setAutoNext}
+                autoNext={playsNext}
+                onAutoNext={autoNext.set}
                 onPassOn={() => setPassing([open])}
                 onHeard={() => mark([open])}
                 onDelete={() => remove([open])}

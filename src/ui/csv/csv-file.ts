@@ -7,39 +7,24 @@ import {
   type CsvFormatName,
 } from '#src/lib/csv.ts';
 import { viewerLanguage } from '#src/lib/served.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/lib/store.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { useStore } from '#src/ui/use-store.ts';
-
-const KEY = 'frontdesk.csv';
 
 const isFormat = (text: string | null): text is CsvFormatName =>
   text !== null && Object.hasOwn(CSV_FORMATS, text);
 
-function stored(): CsvFormatName | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    return isFormat(text) ? text : null;
-  } catch {
-    // No storage: the choice lasts until the page is closed.
-    return null;
-  }
-}
-
 /** The format chosen on this computer. Null for that of the language. */
-const chosen = createStore<CsvFormatName | null>(stored(), undefined, null);
+const chosen = createKeptStore<CsvFormatName | null>(
+  'frontdesk.csv',
+  (kept) => (isFormat(kept) ? kept : null),
+  (name) => name,
+);
 
 export const useCsvFormat = (): CsvFormatName => useStore(chosen) ?? csvFormatOf(viewerLanguage());
 
 /** Chooses the format of all CSV files that are saved from now on. */
-export function chooseCsvFormat(name: CsvFormatName): void {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // Refused, as in `stored`.
-  }
-  chosen.set(name);
-}
+export const chooseCsvFormat: (name: CsvFormatName) => void = chosen.set;
 
 /** A CSV file in the chosen format, made piece by piece. */
 export function csvFile(head: readonly string[]) {

@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useTick } from '#src/ui/use-now.ts';
-import { chooseDensity } from './density.ts';
+import { density } from './density.ts';
 import type { GridFilter } from './derive.ts';
 
 interface PeopleToolsProps {
@@ -61,7 +61,7 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
         <Chip
           className="desk:px-2"
           on={compact}
-          onPress={() => chooseDensity(compact ? 'comfortable' : 'compact')}
+          onPress={() => density.set(compact ? 'comfortable' : 'compact')}
         >
           Compact
         </Chip>

@@ -1,38 +1,15 @@
 import { served, type Density } from '#src/lib/served.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/lib/store.ts';
 
-/** The choice of this browser. It is not personal data. */
-const KEY = 'frontdesk.density';
-
-function read(): Density {
-  try {
-    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable';
-  } catch {
-    // No storage, or in the gateway.
-    return 'comfortable';
-  }
-}
-
-export const density = createStore<Density>(read(), ({ set }) => {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key === KEY) set(read());
-  };
-  window.addEventListener('storage', elsewhere);
-  return () => window.removeEventListener('storage', elsewhere);
-});
+/** The density that was chosen in this browser. */
+export const density = createKeptStore<Density>(
+  'frontdesk.density',
+  (kept) => (kept === 'compact' ? 'compact' : 'comfortable'),
+  (chosen) => chosen,
+);
 
 /** The density of the board, in the gateway that of the request. */
 export const densityNow = (): Density => served()?.viewer.density ?? density.get();
-
-/** Chooses a density, and keeps it for the next visit. */
-export function chooseDensity(next: Density): void {
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Without storage, the choice is kept until the page is closed.
-  }
-  density.set(next);
-}
 
 /** Heights and widths in pixels, as the classes of the frame and of the cards set them. */
 const HIGH = { around: 112, row: 98 };
