@@ -70,13 +70,17 @@ const twinOf = (element: Element): Element | undefined =>
   [...document.querySelectorAll(element.tagName)].find((other) => namesOf(other) === namesOf(element));
 
 /**
- * From here on React hears presses and typing itself: it takes over what they are for at once. Keys that are for the whole page
- * are kept until the page listens.
+ * From here on React hears presses and typing itself: it takes over what they are for at once. Keys are kept until the page does
+ * them in order: nothing else hears them before, or a later letter would come first.
  */
 export function keepKeysOnly(): void {
   const kept = window.earlyEvents;
-  if (kept)
-    kept.push = (event) => (event.type === 'keydown' ? Array.prototype.push.call(kept, event) : kept.length);
+  if (!kept) return;
+  kept.push = (event) => {
+    if (event.type !== 'keydown') return kept.length;
+    event.stopImmediatePropagation();
+    return Array.prototype.push.call(kept, event);
+  };
 }
 
 function repeatEvent(event: Event): void {
