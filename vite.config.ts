@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './scripts/vite/lean-contract.ts';
 import { leanFonts } from './scripts/vite/lean-fonts.ts';
+import { messages } from './scripts/vite/messages.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
@@ -74,8 +75,17 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     plugins: isSsrBuild
-      ? [react(), leanContract()]
-      : [react(), tailwindcss(), leanContract(), sprite(), leanFonts(FONTS), inlineStyles(), precompress()],
+      ? [messages(), react(), leanContract()]
+      : [
+          messages(),
+          react(),
+          tailwindcss(),
+          leanContract(),
+          sprite(),
+          leanFonts(FONTS),
+          inlineStyles(),
+          precompress(),
+        ],
     // The gateway has no packages of the page: what renders it is whole (src/app/server.tsx).
     ssr: { noExternal: true },
     ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

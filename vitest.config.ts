@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { messages } from './scripts/vite/messages.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
 /** `npm run soak` is `--mode soak`: the same tests, the long random ones at their full size (server/testing-size.ts). */
 export default defineConfig(({ mode }) => ({
+  plugins: [messages()],
   test: {
     provide: { soak: mode === 'soak' },
     // Some tests wait for time-outs and other processes: one worker more than processors keeps all of them busy.

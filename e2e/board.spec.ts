@@ -43,7 +43,7 @@ for (const [width, height] of [
     const context = await openBrowser({ viewport: { width, height } });
     await signInAs('reception', context);
     await context.addCookies([
-      { name: 'frontdesk-view', value: encodeURIComponent(`en-GB UTC ${width} ${height} `), url: server.url },
+      { name: 'frontdesk-view', value: encodeURIComponent(`UTC ${width} ${height} `), url: server.url },
     ]);
     const page = await context.newPage();
     await page.goto('/');

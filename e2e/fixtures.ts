@@ -27,7 +27,7 @@ export interface Fixtures {
 
 /** What src/app/preferences.ts keeps for the tests' browser (playwright.config.ts). */
 const viewOf = (viewport: { width: number; height: number } | null) =>
-  encodeURIComponent(`en-GB Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
+  encodeURIComponent(`Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
 
 export const test = base.extend<Fixtures>({
   serverOptions: [{}, { option: true }],

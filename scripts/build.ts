@@ -7,6 +7,7 @@ import { ROOT, run, seconds, tool } from './lib/command.ts';
 const INPUTS = [
   'src',
   'contract',
+  'messages',
   'public',
   'index.html',
   'vite.config.ts',

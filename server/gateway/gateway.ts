@@ -29,7 +29,7 @@ import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
-import { createPageSender, cutPage } from './pages/rendered-page.ts';
+import { createPageSender, createPages } from './pages/rendered-page.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
@@ -150,10 +150,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
   const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   const renderer = await loadRenderer(options.distDir);
-  const parts = page && cutPage(page.html);
-  const policy = headers['content-security-policy'] ?? '';
+  const pageIn = page && renderer && createPages(page.html, renderer.htmlIn, service.origin);
   const sendPage =
-    renderer && parts ? createPageSender(app, gateway, renderer, parts, policy, timeouts) : undefined;
+    renderer && pageIn ? createPageSender(app, gateway, renderer, pageIn, timeouts) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

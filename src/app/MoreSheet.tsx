@@ -21,7 +21,7 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
       {SCREENS.slice(PHONE_TABS).map(({ path, label, icon }) => (
         <Link key={path} className={sheetOption} to={path} onClick={onClose}>
           <OptIcon name={icon} />
-          {label}
+          {label()}
         </Link>
       ))}
       <Link className={sheetOption} to={paths.me()} onClick={onClose}>

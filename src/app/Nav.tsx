@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
 import { figureWords, type Figure } from '#src/lib/figure.ts';
@@ -19,7 +20,7 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
       aria-current={isOn(screen, pathname) ? 'page' : undefined}
     >
       <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
-      <span>{screen.label}</span>
+      <span>{screen.label()}</span>
       {screen.count && count && count.count > 0 ? (
         <span className="absolute top-0.5 left-[calc(50%+8px)] h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
           {figureWords(count)}
@@ -67,7 +68,7 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   return (
     <nav
       className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-r border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-t max-desk:border-r-0 max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[359px]:px-0"
-      aria-label="Main"
+      aria-label={m.mainNavigation()}
       data-part="navigation"
     >
       <Link
@@ -81,11 +82,11 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
       {items(false)}
       <span className="flex-1 max-desk:hidden" />
       {items(true)}
-      <NavButton id="theme" icon="theme" label="Theme" aria-haspopup="menu" onClick={onTheme} />
-      <NavButton icon="help" label="Keys" aria-keyshortcuts="?" aria-haspopup="dialog" onClick={onKeys} />
+      <NavButton id="theme" icon="theme" label={m.theme()} aria-haspopup="menu" onClick={onTheme} />
+      <NavButton icon="help" label={m.keys()} aria-keyshortcuts="?" aria-haspopup="dialog" onClick={onKeys} />
       <NavButton
         icon="more"
-        label="More"
+        label={m.more()}
         className={MORE}
         data-on={isBehindMore(pathname)}
         aria-haspopup="dialog"

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useEffect, useRef, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { figureWords, sumOfFigures, type Figure } from '#src/lib/figure.ts';
@@ -8,7 +9,7 @@ import { isCovered, isTyping } from '#src/ui/keys.ts';
 /** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
 export interface Screen {
   readonly path: string;
-  readonly label: string;
+  readonly label: () => string;
   readonly icon: IconName;
   readonly foot?: true;
   /** Other paths that belong to it. */
@@ -18,12 +19,12 @@ export interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  { path: paths.board(), label: 'Switchboard', icon: 'board', also: ['/people', '/groups'] },
-  { path: paths.voicemails(), label: 'Voicemails', icon: 'voicemail', count: 'unheard' },
-  { path: paths.chats(), label: 'Chats', icon: 'chat', count: 'waiting' },
-  { path: paths.contacts(), label: 'Contacts', icon: 'contacts', also: ['/caller'] },
-  { path: paths.satisfaction(), label: 'Satisfaction', icon: 'smile' },
-  { path: paths.wallboard(), label: 'Wallboard', icon: 'wall', foot: true },
+  { path: paths.board(), label: () => m.switchboard(), icon: 'board', also: ['/people', '/groups'] },
+  { path: paths.voicemails(), label: () => m.voicemails(), icon: 'voicemail', count: 'unheard' },
+  { path: paths.chats(), label: () => m.chats(), icon: 'chat', count: 'waiting' },
+  { path: paths.contacts(), label: () => m.contacts(), icon: 'contacts', also: ['/caller'] },
+  { path: paths.satisfaction(), label: () => m.satisfaction(), icon: 'smile' },
+  { path: paths.wallboard(), label: () => m.wallboard(), icon: 'wall', foot: true },
 ];
 
 /** The phone has room for four tabs and "More". */

@@ -1,11 +1,12 @@
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density, densityNow } from '#src/features/switchboard/board/density.ts';
-import { viewerLanguage, viewerZone, type Viewer } from '#src/lib/served.ts';
+import { pageLanguage } from '#src/lib/language.ts';
+import { viewerZone, type Viewer } from '#src/lib/served.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**
- * The gateway renders each page as this browser would. What it cannot know travels in a cookie: language, time zone, size of the window,
+ * The gateway renders each page as this browser would. What it cannot know travels in a cookie: time zone, size of the window,
  * the ids of favourites, and the board's density where it was chosen. No names, no numbers.
  */
 const COOKIE = 'frontdesk-view';
@@ -16,11 +17,11 @@ const youId = (): number | null => queryClient.getQueryData(sessionQuery().query
 export function keepPreferences(): void {
   const keep = () => {
     // Read once, and late: to read the time zone is slow.
-    const start = [viewerLanguage(), viewerZone()];
+    const zone = viewerZone();
     const write = () => {
       const size = [window.innerWidth, window.innerHeight];
       const chosen = density.get() === 'compact' ? ['compact'] : [];
-      const words = [...start, ...size, favouritesOf(youId()).join('.'), ...chosen].join(' ');
+      const words = [zone, ...size, favouritesOf(youId()).join('.'), ...chosen].join(' ');
       const secure = location.protocol === 'https:' ? '; secure' : '';
       document.cookie = `${COOKIE}=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
     };
@@ -46,7 +47,7 @@ export function isAsRendered({ viewer, media, offsets }: Assumed): boolean {
     // The key of a wall link, which only the page sees.
     location.hash === '' &&
     offsets.every(([at, minutes]) => new Date(at).getTimezoneOffset() === minutes) &&
-    viewer.language.split('-')[0] === viewerLanguage().split('-')[0] &&
+    viewer.language === pageLanguage().tag &&
     viewer.density === densityNow() &&
     Object.entries(media).every(([query, matches]) => matchMedia(query).matches === matches) &&
     (youId() === null || viewer.favourites.join() === favouritesOf(youId()).join())

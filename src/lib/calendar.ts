@@ -1,6 +1,17 @@
-import { served } from './served.ts';
+import { m } from '#messages/start';
+import { perLanguage } from './language.ts';
 import { partedBy, type Part } from './lists.ts';
-import { clockWords, dayWords, two, wallOf, isSameDay, runningWords } from './time.ts';
+import { served } from './served.ts';
+import {
+  clockWords,
+  dateWords,
+  dayWords,
+  isSameDay,
+  runningWords,
+  two,
+  wallOf,
+  weekdayWords,
+} from './time.ts';
 
 const MINUTE = 60_000;
 
@@ -50,21 +61,30 @@ const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`);
 const DAY = 86_400_000;
 
 /** "Today", "Yesterday", or null for every other day. Both are day keys. */
-function nearDay(key: string, today: string): 'Today' | 'Yesterday' | null {
+function nearDay(key: string, today: string): string | null {
   const days = Math.round((noonOf(today) - noonOf(key)) / DAY);
-  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : null;
+  return days === 0 ? m.today() : days === 1 ? m.yesterday() : null;
 }
+
+/** Words for day keys. They are formatted in UTC, so that no time zone can change the day. */
+const keyFormat = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((format) => new Intl.DateTimeFormat(format, { ...options, timeZone: 'UTC' }));
+const weekdayOf = keyFormat({ weekday: 'long' });
+const dateOf = keyFormat({ day: 'numeric', month: 'long' });
+const dateWithYear = keyFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The heading of a day: "Today", "Yesterday" or "Monday", and the date beside it. `today` is a day key. */
 export function dayHeading(key: string, today: string): { readonly title: string; readonly note: string } {
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Date(noonOf(key)).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
-  const weekday = words({ weekday: 'long' });
-  const year = key.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const date = words({ day: 'numeric', month: 'long', ...year });
+  const weekday = weekdayOf().format(noonOf(key));
+  const date = (key.slice(0, 4) === today.slice(0, 4) ? dateOf : dateWithYear)().format(noonOf(key));
   const near = nearDay(key, today);
-  return near === null ? { title: weekday, note: date } : { title: near, note: `${weekday} ${date}` };
+  return near === null
+    ? { title: inSentenceCase(weekday), note: date }
+    : { title: near, note: m.weekdayAndDate({ weekday: inSentenceCase(weekday), date }) };
 }
+
+/** With a capital at the start: Danish writes names of days without one. */
+const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** "Tue 17 Nov", with the year when it is not this year. */
 function dateFact(at: number, now: number, zone?: string): string {
@@ -78,24 +98,23 @@ export const dayFact = (at: number, now: number, zone?: string): string =>
 
 /** "Today 10:36", "Yesterday 15:20", "Tue 17 Nov 11:41", with the year when it is not this year. */
 export const whenFact = (at: number, now: number, zone?: string): string =>
-  `${dayFact(at, now, zone)} ${clockWords(at, zone)}`;
+  m.dayAndTime({ day: dayFact(at, now, zone), time: clockWords(at, zone) });
 
 /** A past moment: "10:36" today, "Tue 17 Nov 11:41" earlier, with the year when it is not this year. */
 export function momentWords(at: number, now: number, zone?: string): string {
   const clock = clockWords(at, zone);
-  return isSameDay(at, now, zone) ? clock : `${dateFact(at, now, zone)} ${clock}`;
+  return isSameDay(at, now, zone) ? clock : m.dayAndTime({ day: dateFact(at, now, zone), time: clock });
 }
 
 /** A past moment, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */
 export function agoWords(at: number, now: number): string {
   if (isSameDay(at, now)) return clockWords(at);
-  const [weekday = '', ...date] = dayWords(at).split(' ');
-  return now - at < 6 * DAY ? weekday : date.join(' ');
+  return now - at < 6 * DAY ? weekdayWords(at) : dateWords(at);
 }
 
 /** The time until `end`: "17:25 left". Both are in milliseconds. */
 export function leftWords(end: number, now: number): string {
-  return `${runningWords(end - now)} left`;
+  return m.timeLeft({ time: runningWords(end - now) });
 }
 
 /** The next time the viewer's clock shows `hour`:00, at least `margin` ms from now. Summer time is taken into account. */

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { PHONE_FORMATS } from './phone-formats.ts';
 
 /** Numbers are digits with the country prefix and no plus sign (spec: "What the service does"). */
@@ -56,7 +57,7 @@ function inGroups(digits: string): string | null {
 
 /** A caller's number, or the words for a withheld number. */
 export function callerNumber(number: string | null): string {
-  return number === null ? 'Number withheld' : formatNumber(number);
+  return number === null ? m.numberWithheld() : formatNumber(number);
 }
 
 /** The `tel:` link of a number, digits only. Undefined when there is no number to call. */

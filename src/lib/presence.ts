@@ -1,4 +1,5 @@
-import { untilWords } from './time.ts';
+import { m } from '#messages/start';
+import { clockWords, isSameDay, untilWords } from './time.ts';
 
 /** Spec: Resources › Employee, `live_presence`. Colour, shape and word go together everywhere (design, principle 2). */
 export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
@@ -6,20 +7,15 @@ export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
 /** The order of the filter chips. */
 export const PRESENCE_ORDER: readonly Presence[] = ['available', 'busy', 'do_not_disturb', 'unknown'];
 
-export const PRESENCE_WORDS: Record<Presence, string> = {
-  available: 'Available',
-  busy: 'Busy',
-  do_not_disturb: 'Do not disturb',
-  unknown: 'Unknown',
-};
-
-/** What the service says more exactly than the four presences. */
-const DETAIL_WORDS = { ringing: 'Ringing', inactive: 'Inactive' };
+/** The word for a presence. */
+export const wordForPresence = (presence: Presence): string =>
+  ({ available: m.available, busy: m.busy, do_not_disturb: m.doNotDisturb, unknown: m.unknown })[presence]();
 
 /** The fields of an employee that presence depends on. */
 export interface PresenceOf {
   readonly live_presence: Presence;
-  readonly presence_detail?: keyof typeof DETAIL_WORDS;
+  /** What the service says more exactly than the four presences. */
+  readonly presence_detail?: 'ringing' | 'inactive';
   readonly dnd_timeout_at: string | null;
 }
 
@@ -28,7 +24,9 @@ export const presenceWord = ({
   live_presence,
   presence_detail,
 }: Pick<PresenceOf, 'live_presence' | 'presence_detail'>): string =>
-  presence_detail === undefined ? PRESENCE_WORDS[live_presence] : DETAIL_WORDS[presence_detail];
+  presence_detail === undefined
+    ? wordForPresence(live_presence)
+    : { ringing: m.ringing, inactive: m.inactive }[presence_detail]();
 
 /**
  * When do-not-disturb ends. Null when it is off, has no end, or the end has passed by this computer's clock: the service has
@@ -43,27 +41,28 @@ export function dndEnd(person: PresenceOf, now: number): number | null {
 /** For cards: "Busy", "DND until 14:30", "DND until Thu 08:00", "Do not disturb". */
 export function presenceOnCard(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
-  return end === null ? presenceWord(person) : `DND until ${untilWords(end, now)}`;
+  return end === null ? presenceWord(person) : m.dndUntil({ end: untilWords(end, now) });
 }
 
 /** For cards that also show their age: the same text, but shorter when an end on another day would not fit. */
 export function presenceOnOldCard(person: PresenceOf, now: number): string {
-  const words = presenceOnCard(person, now);
-  return words.length > 'DND until 14:30'.length ? presenceOnLine(person, now) : words;
+  const end = dndEnd(person, now);
+  return end !== null && !isSameDay(end, now) ? presenceOnLine(person, now) : presenceOnCard(person, now);
 }
 
 /** For compact lines: "Busy", "DND 14:30", "DND". */
 export function presenceOnLine(person: PresenceOf, now: number): string {
   if (person.live_presence !== 'do_not_disturb') return presenceWord(person);
   const end = dndEnd(person, now);
-  return end === null ? 'DND' : `DND ${untilWords(end, now)}`;
+  if (end === null) return m.dnd();
+  return m.dndOnLine({ end: isSameDay(end, now) ? clockWords(end) : untilWords(end, now) });
 }
 
 /** In full, for panels and screen readers: "Do not disturb until 14:30". */
 export function presenceInFull(person: PresenceOf, now: number): string {
   const end = dndEnd(person, now);
   const word = presenceWord(person);
-  return end === null ? word : `${word} until ${untilWords(end, now)}`;
+  return end === null ? word : m.presenceUntil({ word, end: untilWords(end, now) });
 }
 
 /** The short name of a presence in class names: `person--dnd`, `p-dnd`. */

@@ -3,7 +3,7 @@
  * nothing may stay in memory; in the browser there is no such request, and every function here answers from the browser.
  */
 export interface Viewer {
-  /** BCP 47, as `navigator.language`. */
+  /** The language of the page, by its tag (contract/languages.ts). */
   readonly language: string;
   /** IANA name of the time zone. */
   readonly zone: string;
@@ -41,9 +41,6 @@ export const served = (): Served | undefined => current();
 export function serveFrom(find: () => Served | undefined): void {
   current = find;
 }
-
-/** The viewer's language. */
-export const viewerLanguage = (): string => served()?.viewer.language ?? navigator.language;
 
 /** The viewer's time zone. */
 export const viewerZone = (): string =>

@@ -3,6 +3,8 @@
  * look like something else (docs/security.md, Calls › Spoofing by text).
  */
 
+import { m } from '#messages/start';
+
 // Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. The joiner
 // between two emoji stays: they are seen as one.
 const MISLEADING =
@@ -36,7 +38,7 @@ export function clamp(text: string, most: number): string {
 
 /** A name as it is shown: plain, clamped, never blank. */
 export function nameOf(name: string): string {
-  return clamp(name, 80) || 'No name';
+  return clamp(name, 80) || m.noName();
 }
 
 /** "1 person", "5 people". */

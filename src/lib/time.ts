@@ -1,3 +1,5 @@
+import { m } from '#messages/start';
+import { perLanguage } from './language.ts';
 import { served } from './served.ts';
 
 /** Words for moments and spans of time, as the design defines them. Both are in milliseconds. */
@@ -5,9 +7,6 @@ import { served } from './served.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** What a clock and a calendar show. `weekday` counts from Sunday, `month` from January, both from 0. */
 interface Wall {
@@ -31,13 +30,17 @@ export function shownIn(zone: string, at: number): string {
   return formatter.format(at);
 }
 
-/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
-export function wallOf(at: number, zone = served()?.viewer.zone): Wall {
-  const wall = new Date(
+/** A moment whose parts in UTC are those of `at` in `zone`, else in the viewer's time zone. */
+const wallMoment = (at: number, zone = served()?.viewer.zone): Date =>
+  new Date(
     zone === undefined
       ? at - new Date(at).getTimezoneOffset() * MINUTE
       : `${shownIn(zone, at).replace(' ', 'T')}Z`,
   );
+
+/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
+export function wallOf(at: number, zone?: string): Wall {
+  const wall = wallMoment(at, zone);
   return {
     year: wall.getUTCFullYear(),
     month: wall.getUTCMonth(),
@@ -51,17 +54,26 @@ export function wallOf(at: number, zone = served()?.viewer.zone): Wall {
 /** At least two digits. */
 export const two = (value: number): string => String(value).padStart(2, '0');
 
-/** "10:42", 24 hours, in the viewer's time zone. `zone` is for tests. */
-export function clockWords(at: number, zone?: string): string {
-  const { hour, minute } = wallOf(at, zone);
-  return `${two(hour)}:${two(minute)}`;
+/**
+ * A formatter of moments that `wallMoment` made: what a wall shows, as if it were UTC. So each language has one formatter, whatever the
+ * zone. Without the comma that English has after the weekday.
+ */
+function wallFormat(options: Intl.DateTimeFormatOptions): (at: number, zone?: string) => string {
+  const formatter = perLanguage((format) => new Intl.DateTimeFormat(format, { ...options, timeZone: 'UTC' }));
+  return (at, zone) => formatter().format(wallMoment(at, zone)).replace(',', '');
 }
 
+/** "10:42", 24 hours, in the viewer's time zone. `zone` is for tests. */
+export const clockWords = wallFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** "Wed 18 Nov". */
-export function dayWords(at: number, zone?: string): string {
-  const { weekday, day, month } = wallOf(at, zone);
-  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
-}
+export const dayWords = wallFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
+/** "Wed". */
+export const weekdayWords = wallFormat({ weekday: 'short' });
+
+/** "18 Nov". */
+export const dateWords = wallFormat({ day: 'numeric', month: 'short' });
 
 /** Whether two moments are on the same day in the viewer's time zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
@@ -84,33 +96,36 @@ export function runningWords(span: number): string {
   if (seconds < 3600) return lengthWords(seconds * 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ${two(minutes % 60)} min`;
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours < 24) return m.hoursAndMinutes({ hours, minutes: two(minutes % 60) });
+  return m.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** How old an answer is, for "Updated … ago": "3 s", "2 min", "1 h 05 min". */
 export function ageWords(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : runningWords(seconds * 1000);
+  if (seconds < 60) return m.seconds({ count: seconds });
+  return seconds < 3600 ? m.minutes({ count: Math.floor(seconds / 60) }) : runningWords(seconds * 1000);
 }
 
 /** The name of a coming day beside a time: "today", "Thu" within six days, then "Thu 19 Nov". */
 export function comingDay(at: number, now: number): string {
-  if (isSameDay(at, now)) return 'today';
-  return at - now < 6 * DAY ? (dayWords(at).split(' ')[0] ?? '') : dayWords(at);
+  if (isSameDay(at, now)) return m.todayWithin();
+  return at - now < 6 * DAY ? weekdayWords(at) : dayWords(at);
 }
 
-/** A future moment: "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. */
+/** A future moment after "until": "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. */
 export function untilWords(end: number, now: number): string {
-  return isSameDay(end, now) ? clockWords(end) : `${comingDay(end, now)} ${clockWords(end)}`;
+  const time = clockWords(end);
+  return isSameDay(end, now) ? m.timeToday({ time }) : m.dayAndTime({ day: comingDay(end, now), time });
 }
 
 /** "Updated 3 s ago", "Updated 2 min ago". A time in the future counts as now: a clock may be set back. */
 export function updatedAgo(updatedAt: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - updatedAt) / 1000));
-  if (seconds < 1) return 'Updated now';
-  if (seconds < 90) return `Updated ${seconds} s ago`;
+  if (seconds < 1) return m.updatedNow();
+  if (seconds < 90) return m.updatedSecondsAgo({ count: seconds });
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `Updated ${minutes} min ago` : `Updated ${Math.round(minutes / 60)} h ago`;
+  return minutes < 90
+    ? m.updatedMinutesAgo({ count: minutes })
+    : m.updatedHoursAgo({ count: Math.round(minutes / 60) });
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS, type Presence } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, wordForPresence, type Presence } from '#src/lib/presence.ts';
 import { served } from '#src/lib/served.ts';
 import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -97,7 +97,7 @@ export function Component() {
             >
               <Shape presence={presence} className="ml-1.5 size-18" />
               <div>
-                <b className="block text-3xl font-strong tracking-[-0.02em]">{PRESENCE_WORDS[presence]}</b>
+                <b className="block text-3xl font-strong tracking-[-0.02em]">{wordForPresence(presence)}</b>
                 <span className="text-lg font-regular text-ink-2">{MEANINGS[presence]}</span>
               </div>
             </li>

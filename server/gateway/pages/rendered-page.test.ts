@@ -4,12 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, builtPage, signIn, startTestGateway } from '../testing.ts';
+import { hashSource } from '../headers.ts';
 import { readPreferences } from './preferences.ts';
 import { cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 
 const HTML =
-  '<!doctype html><html><head><script>theme()</script><!-- files of the route --></head><body><div id="root"><!-- page --></div><!-- rendered --></body></html>';
+  '<!doctype html><html lang="en"><head><script>theme()</script><script type="importmap">{"imports":{"#messages/start":"/assets/m/en/start.js"}}</script><!-- files of the route --></head><body><div id="root"><!-- page --></div><!-- rendered --></body></html>';
 
 /** A built page whose code for the gateway is `code`. */
 function pageWith(code: string): string {
@@ -27,6 +28,10 @@ function pageWith(code: string): string {
       '_log.js': { file: 'assets/log.js' },
     }),
   );
+  writeFileSync(
+    join(dist, '.vite/messages.json'),
+    JSON.stringify({ folder: '/assets/m', areas: { 'assets/log.js': ['start', 'chats'] } }),
+  );
   return dist;
 }
 
@@ -39,7 +44,7 @@ describe('a rendered page', () => {
       const session = await fetch('/auth/session', AbortSignal.timeout(1000));
       if (session.status === 401) return { redirect: '/login' };
       const { employee } = await session.json();
-      return { markup: '<p>' + employee.name + ' ' + new URL(url).pathname + ' ' + viewer.zone + '</p>', state: { now, name: '</script><!--' } };
+      return { markup: '<p>' + employee.name + ' ' + new URL(url).pathname + ' ' + viewer.zone + ' ' + viewer.language + '</p>', state: { now, name: '</script><!--' } };
     }`;
 
   it('is for the person who asks, with the files of its screen and its state, and is not kept', async () => {
@@ -48,15 +53,15 @@ describe('a rendered page', () => {
     const reply = await ask(gateway, '/chats', {
       headers: {
         ...NAVIGATION,
-        cookie: `${cookie}; frontdesk-view=${encodeURIComponent('da-DK Europe/Copenhagen 390 844 5.7')}`,
+        cookie: `${cookie}; frontdesk-view=${encodeURIComponent('Europe/Copenhagen 390 844 5.7')}`,
         'accept-encoding': 'gzip, br',
       },
     });
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
     const html = gunzipSync(reply.body).toString();
-    expect(html).toContain(' /chats Europe/Copenhagen</p></div>');
+    expect(html).toContain(' /chats Europe/Copenhagen en</p></div>');
     expect(html).toContain(
-      '<link rel="modulepreload" crossorigin href="/assets/chats.js"><link rel="modulepreload" crossorigin href="/assets/log.js"></head>',
+      '<link rel="modulepreload" crossorigin href="/assets/chats.js"><link rel="modulepreload" crossorigin href="/assets/log.js"><link rel="modulepreload" crossorigin href="/assets/m/en/chats.js"></head>',
     );
     expect(html).not.toContain('shared.js');
     expect(html).toContain(String.raw`"name":"\u003c/script>\u003c!--"`);
@@ -134,24 +139,58 @@ it('a stream in two parts is one gzip file', async () => {
   );
 });
 
+describe('the language of a page', () => {
+  const code = `
+    export const modulesOf = () => [];
+    export const renderPage = async ({ viewer }) => ({ markup: '<p>' + viewer.language + '</p>', state: {} });`;
+
+  it.each([
+    ['the browser’s', '/chats', { 'accept-language': 'da-DK,da;q=0.9,en;q=0.8' }, 'da'],
+    ['English for those who want no other', '/chats', { 'accept-language': 'fr, de;q=0.5' }, 'en'],
+    ['the chosen one', '/chats', { 'accept-language': 'en', cookie: 'frontdesk-language=da' }, 'da'],
+    [
+      'nonsense in the cookie',
+      '/chats',
+      { 'accept-language': 'da', cookie: 'frontdesk-language=%3Cp%3E' },
+      'da',
+    ],
+    ['a wall’s, by its link', '/wallboard?lang=da', { cookie: 'frontdesk-language=en' }, 'da'],
+    ['a word after another address', '/chats?lang=da', {}, 'en'],
+  ])('%s', async (_, url, headers, tag) => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const { text, headers: answer } = await ask(gateway, url, { headers: { ...NAVIGATION, ...headers } });
+    expect(text).toContain(`<html lang="${tag}">`);
+    expect(text).toContain(`<p>${tag}</p>`);
+    const map = `{"imports":{"#messages/start":"/assets/m/${tag}/start.js"}}`;
+    expect(text).toContain(map);
+    expect(answer['content-security-policy']).toContain(hashSource(map));
+    expect(answer['vary']).toContain('accept-language');
+  });
+
+  it('has its direction', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const headers = { ...NAVIGATION, cookie: 'frontdesk-language=ar-XB' };
+    expect((await ask(gateway, '/', { headers })).text).toContain('<html lang="ar-XB" dir="rtl">');
+  });
+});
+
 it('what a browser tells of itself is read leniently', () => {
   const guessed = readPreferences(undefined, {});
-  expect(guessed).toMatchObject({ language: 'en', width: 1440, favourites: [] });
-  expect(readPreferences('da-DK Asia/Tokyo 390 844 5.7', {})).toEqual({
-    language: 'da-DK',
+  expect(guessed).toMatchObject({ width: 1440, favourites: [] });
+  expect(readPreferences('Asia/Tokyo 390 844 5.7', {})).toEqual({
     zone: 'Asia/Tokyo',
     width: 390,
     height: 844,
     favourites: [5, 7],
     density: 'comfortable',
   });
-  expect(readPreferences('en UTC 1280 720  compact', {}).density).toBe('compact');
-  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', 'accept-language': 'sv-SE,sv;q=0.9' };
-  expect(readPreferences('x', phone)).toMatchObject({ language: 'sv-SE', width: 390 });
+  expect(readPreferences('UTC 1280 720  compact', {}).density).toBe('compact');
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' };
+  expect(readPreferences('x', phone)).toMatchObject({ width: 390 });
   fc.assert(
     fc.property(fc.string(), (cookie) => {
       const read = readPreferences(cookie, {});
-      expect(() => new Intl.DateTimeFormat(read.language, { timeZone: read.zone })).not.toThrow();
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: read.zone })).not.toThrow();
       expect(read.width > 0 && read.height > 0).toBe(true);
     }),
   );

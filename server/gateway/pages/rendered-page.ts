@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { findReader } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { maybeSignedIn } from '../cookies.ts';
+import { inlineSources, pagePolicy } from '../headers.ts';
+import { languageOf } from './language.ts';
 import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { Timeouts } from '../options.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
@@ -28,6 +31,36 @@ export function cutPage(html: string): PageParts | undefined {
   const [head, body, tail, end] = parts;
   if (parts.length !== 4 || !head || !body || !tail || !end) return undefined;
   return { head, body, tail, end };
+}
+
+/** The page in one language, without what is a person's. */
+export interface PageIn {
+  readonly parts: PageParts;
+  /** The Content-Security-Policy with its inline scripts and styles. */
+  readonly policy: string;
+  readonly headPart: ReturnType<typeof partOf>;
+  readonly zippedHead: ReturnType<typeof gzipBegin>;
+}
+
+/** Makes the page of each language when it is first asked for. Undefined when the HTML of the build has not the marks. */
+export function createPages(
+  html: string,
+  htmlIn: (language: Language, html: string) => string,
+  serviceOrigin: string,
+): ((language: Language) => PageIn) | undefined {
+  if (!cutPage(html)) return undefined;
+  const pages = new Map<string, PageIn>();
+  return (language) => {
+    const found = pages.get(language.tag);
+    if (found) return found;
+    const text = htmlIn(language, html);
+    const parts = cutPage(text) as PageParts;
+    const headPart = partOf(parts.head, 9);
+    const policy = pagePolicy(inlineSources(text), serviceOrigin);
+    const page = { parts, policy, headPart, zippedHead: gzipBegin(headPart) };
+    pages.set(language.tag, page);
+    return page;
+  };
 }
 
 /** A text as JSON inside a `<script>`: nothing in it ends the script. */
@@ -66,13 +99,14 @@ export function createPageSender(
   app: FastifyInstance,
   gateway: Gateway,
   renderer: Renderer,
-  parts: PageParts,
-  policy: string,
+  pageIn: (language: Language) => PageIn,
   timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const headPart = partOf(parts.head, 9);
-  const zippedHead = gzipBegin(headPart);
-  const bodyOf = (page: Exclude<RenderedPage, { redirect: string }> | undefined, nonce: string) =>
+  const bodyOf = (
+    page: Exclude<RenderedPage, { redirect: string }> | undefined,
+    parts: PageParts,
+    nonce: string,
+  ) =>
     page === undefined || page.markup === ''
       ? parts.body + parts.tail + parts.end
       : `${parts.body}${withoutStyleAttributes(page.markup, nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
@@ -96,11 +130,12 @@ export function createPageSender(
     return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
   };
 
-  const render = (request: FastifyRequest): Promise<RenderedPage> => {
+  const render = (request: FastifyRequest, language: Language): Promise<RenderedPage> => {
     const page: PageRequest = {
       url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
       viewer: {
         ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
+        language: language.tag,
         signInByForm,
       },
       now: gateway.clock(),
@@ -119,7 +154,9 @@ export function createPageSender(
   return async (request, reply) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?');
     const nonce = randomBytes(16).toString('base64url');
-    const rendering = render(request).then(
+    const language = languageOf(request);
+    const { parts, policy, headPart, zippedHead } = pageIn(language);
+    const rendering = render(request, language).then(
       (page) => {
         gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
         return page;
@@ -154,7 +191,9 @@ export function createPageSender(
     const sendRest = async () => {
       const page = first ?? (await rendering);
       // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
-      const text = preloads(renderer.filesOf(path)) + bodyOf('redirect' in page ? undefined : page, nonce);
+      const text =
+        preloads(renderer.filesOf(path, language)) +
+        bodyOf('redirect' in page ? undefined : page, parts, nonce);
       out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
     };
     gateway.background.run(

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '#contract/languages.ts';
+import { htmlIn, readMessageFiles, type MessageFiles } from './language.ts';
 
 /** For whom a page is rendered. The page's `Viewer` (src/lib/served.ts). */
 interface Viewer {
@@ -38,8 +40,10 @@ interface ServerEntry {
 }
 
 export interface Renderer extends Pick<ServerEntry, 'renderPage'> {
-  /** The files that the screen of a path needs beside the entry: scripts, from the manifest of the build. */
-  readonly filesOf: (path: string) => readonly string[];
+  /** The files that the screen of a path needs beside the entry: scripts and messages, from the manifest of the build. */
+  readonly filesOf: (path: string, language: Language) => readonly string[];
+  /** The HTML of the build in a language. */
+  readonly htmlIn: (language: Language, html: string) => string;
 }
 
 interface Chunk {
@@ -48,7 +52,10 @@ interface Chunk {
 }
 
 /** The files of some modules and of all their static imports, without those of the entry. */
-function filesFrom(manifest: Readonly<Record<string, Chunk>>): (modules: readonly string[]) => string[] {
+function filesFrom(
+  manifest: Readonly<Record<string, Chunk>>,
+  { folder, areas }: MessageFiles,
+): (modules: readonly string[], language: Language) => string[] {
   const withImports = (names: readonly string[], seen = new Set<string>()): Set<string> => {
     for (const name of names) {
       if (seen.has(name)) continue;
@@ -57,11 +64,19 @@ function filesFrom(manifest: Readonly<Record<string, Chunk>>): (modules: readonl
     }
     return seen;
   };
+  const filesOf = (names: Iterable<string>) =>
+    Array.from(names).flatMap((name) => (manifest[name] ? [manifest[name].file] : []));
   const entry = withImports(['index.html']);
-  return (modules) =>
-    [...withImports(modules)]
-      .filter((name) => !entry.has(name))
-      .flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
+  // The HTML of the build names it.
+  const known = new Set(['start']);
+  return (modules, { tag }) => {
+    const files = filesOf([...withImports(modules)].filter((name) => !entry.has(name)));
+    const needed = new Set(files.flatMap((file) => areas[file] ?? []).filter((area) => !known.has(area)));
+    return [
+      ...files.map((file) => `/${file}`),
+      ...Array.from(needed, (area) => `${folder}/${tag}/${area}.js`),
+    ];
+  };
 }
 
 /** By their paths: gateways of one process share the code. */
@@ -102,8 +117,15 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   const entry = entries.get(script) ?? loadEntry(script);
   entries.set(script, entry);
   const { renderPage, modulesOf } = await entry;
+  const messages = readMessageFiles(distDir);
+  if (messages === undefined) return undefined;
   const filesOf = filesFrom(
     JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>,
+    messages,
   );
-  return { renderPage, filesOf: (path) => filesOf(modulesOf(path)) };
+  return {
+    renderPage,
+    filesOf: (path, language) => filesOf(modulesOf(path), language),
+    htmlIn: (language, html) => htmlIn(language, html, messages),
+  };
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { Smiley } from '#contract/smileys.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -8,7 +9,7 @@ export function fromWords({ contact, number, number_formatted, email }: Smiley):
   const name = contact?.name.trim() ?? '';
   if (name !== '') return nameOf(name);
   if (number !== null) return formatNumber(number, number_formatted);
-  return email === null ? 'Number withheld' : clamp(email, 80);
+  return email === null ? m.numberWithheld() : clamp(email, 80);
 }
 
 /** The URL of the contact who gave a smiley. Null when there is none. */

@@ -15,7 +15,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { PRESENCE_WORDS, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
+import { wordForPresence, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/button.ts';
@@ -118,7 +118,7 @@ function Reception({ number, name, members }: ReceptionProps) {
     <Frame
       name={name === null ? 'A number of your company' : nameOf(name)}
       presence={presence}
-      words={PRESENCE_WORDS[presence]}
+      words={wordForPresence(presence)}
       number={number}
       call
       note={`A reception of your company: ${free.length} of ${counted(members.length, 'colleague', 'colleagues')} who call from it ${free.length === 1 ? 'is' : 'are'} available`}

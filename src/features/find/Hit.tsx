@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import {
-  PRESENCE_WORDS,
+  wordForPresence,
   presenceInFull,
   presenceOnCard,
   shapeName,
@@ -162,8 +162,8 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
         sub: `${item.free} of ${item.size} members available`,
         number: '',
         presence: group.live_presence,
-        state: PRESENCE_WORDS[group.live_presence],
-        full: PRESENCE_WORDS[group.live_presence],
+        state: wordForPresence(group.live_presence),
+        full: wordForPresence(group.live_presence),
         dial: group.speed_dial?.digit ?? null,
         tel: undefined,
         who: '',

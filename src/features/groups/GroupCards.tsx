@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -73,7 +73,7 @@ function GroupCard({ group }: { readonly group: GroupView }) {
       </span>
       <span className="flex items-baseline gap-2 font-medium">
         <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}>
-          {PRESENCE_WORDS[group.presence]}
+          {wordForPresence(group.presence)}
         </span>
         <span className="text-sm font-regular text-ink-3">{freeOf(group)} available</span>
       </span>

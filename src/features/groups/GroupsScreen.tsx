@@ -9,7 +9,7 @@ import { NoList } from '#src/components/NoList.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -221,7 +221,7 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
             <span
               className={`text-sm font-regular [grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
             >
-              {PRESENCE_WORDS[group.presence]}
+              {wordForPresence(group.presence)}
             </span>
             <span className="flex justify-self-end [grid-area:2/2/3/5]">
               <Lamps group={group} />

@@ -7,7 +7,7 @@ import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
@@ -47,7 +47,7 @@ export function GroupsSection() {
 /** One group: lamp, name, the number of free members in `words`, and the speed dial. */
 function GroupRow({ group, words }: { readonly group: GroupView; readonly words: string }) {
   const { id, name, presence, dial } = group;
-  const word = PRESENCE_WORDS[presence];
+  const word = wordForPresence(presence);
   const stale = useFreshness().level === 'stale';
   return (
     <Link className={personRow} to={paths.group(id)}>

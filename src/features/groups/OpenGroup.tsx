@@ -8,7 +8,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { PRESENCE_WORDS, presenceInFull, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { counted, nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -94,7 +94,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
               className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
             >
               <Shape presence={group.presence} stale={stale} />
-              {PRESENCE_WORDS[group.presence]}
+              {wordForPresence(group.presence)}
             </span>
             <span className="text-sm font-regular text-ink-3">{freeOf(group, ' members available')}</span>
           </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
-import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -68,7 +68,7 @@ export function OwnDnd({ employee }: { readonly employee: Employee }) {
 function State({ employee, now }: { readonly employee: Employee; readonly now: number }) {
   const end = ownDndEnd(employee, now);
   const presence = employee.do_not_disturb ? 'do_not_disturb' : employee.live_presence;
-  const off = presence === 'available' ? 'you are available' : PRESENCE_WORDS[presence].toLowerCase();
+  const off = presence === 'available' ? 'you are available' : wordForPresence(presence).toLowerCase();
   return (
     <span
       className={`ml-auto inline-flex items-center gap-1.5 self-center font-medium whitespace-nowrap ${WORD_COLOUR[shapeName(presence)]}`}

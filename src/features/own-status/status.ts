@@ -1,5 +1,5 @@
 import type { Employee } from '#contract/employees.ts';
-import { PRESENCE_WORDS, dndEnd, presenceWord } from '#src/lib/presence.ts';
+import { wordForPresence, dndEnd, presenceWord } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 
 export type OwnEmployee = Pick<
@@ -17,7 +17,7 @@ export function ownStatusWords(employee: OwnEmployee, now: number) {
   const end = ownDndEnd(employee, now);
   return {
     presence,
-    word: employee.do_not_disturb ? PRESENCE_WORDS.do_not_disturb : presenceWord(employee),
+    word: employee.do_not_disturb ? wordForPresence('do_not_disturb') : presenceWord(employee),
     /** " until 11:00", or ''. */
     until: end === null ? '' : ` until ${untilWords(end, now)}`,
     /** The time left, "17:25". Null without an end. */

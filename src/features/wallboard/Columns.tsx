@@ -1,5 +1,5 @@
 import { Shape } from '#src/components/Shape.tsx';
-import { PRESENCE_WORDS, shapeName } from '#src/lib/presence.ts';
+import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { heavyIcon, limitLine } from './Blocks.tsx';
 import { countSize, fitsOf, shownOf, type Column, type Fit } from './derive.ts';
@@ -79,7 +79,7 @@ const TILE =
 function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
   const { presence, tiles } = column;
   const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
-  const word = PRESENCE_WORDS[presence];
+  const word = wordForPresence(presence);
   return (
     <section
       className={`group/col min-w-0 ${least === null ? '' : 'mb-auto rounded-[10px] bg-warn px-4 pt-2.5 pb-3 text-surface'}`}

@@ -3,7 +3,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS, dndEnd } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
@@ -84,7 +84,7 @@ export function groupLines(
       const free = members.filter(({ live_presence }) => live_presence === 'available').length;
       const presence = presenceOfMembers(members);
       const words =
-        presence === 'available' ? `${free} of ${group.employee_ids.length}` : PRESENCE_WORDS[presence];
+        presence === 'available' ? `${free} of ${group.employee_ids.length}` : wordForPresence(presence);
       return { id: group.id, name: nameOf(group.name), presence, words };
     });
 }

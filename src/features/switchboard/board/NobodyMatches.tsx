@@ -1,4 +1,4 @@
-import { PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { wordForPresence } from '#src/lib/presence.ts';
 import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
@@ -41,7 +41,7 @@ export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps
 
 /** "Nobody matches Busy in Accounts". */
 export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
-  const word = filter.presence === null ? null : PRESENCE_WORDS[filter.presence];
+  const word = filter.presence === null ? null : wordForPresence(filter.presence);
   if (word === null) return groupName === null ? 'Nobody is here' : `Nobody is in ${groupName}`;
   return groupName === null ? `Nobody matches ${word}` : `Nobody matches ${word} in ${groupName}`;
 }

@@ -4,7 +4,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { boardTools } from '#src/components/desk.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import type { PresenceCounts } from '#src/lib/people-order.ts';
-import { PRESENCE_ORDER, PRESENCE_WORDS } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, wordForPresence } from '#src/lib/presence.ts';
 import { updatedAgo } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
@@ -43,7 +43,7 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
             onPress={() => onFilter({ presence: filter.presence === presence ? null : presence })}
           >
             <Shape presence={presence} stale={stale} />
-            {PRESENCE_WORDS[presence]} <b>{counts[presence]}</b>
+            {wordForPresence(presence)} <b>{counts[presence]}</b>
           </Chip>
         ))}
       </div>

@@ -1,0 +1,30 @@
+import { languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
+import { served } from './served.ts';
+
+/** The language that the page is shown in. The gateway decides it (server/gateway/pages/language.ts) and says it in `<html lang>`. */
+export const pageLanguage = (): Language =>
+  languageWithTag(
+    served()?.viewer.language ??
+      (typeof document === 'undefined' ? undefined : document.documentElement.lang),
+  ) ?? LANGUAGES[0];
+
+/** The tag by which numbers, dates and times are written. */
+export const formatLanguage = (): string => pageLanguage().format;
+
+/** The functions of an area of messages in the language of the page, whichever that is when one is called. */
+export function inPageLanguage<M extends object>(tables: Readonly<Record<string, M>>): M {
+  return new Proxy({} as M, {
+    get: (_, key) => Reflect.get(tables[pageLanguage().tag] ?? {}, key) as unknown,
+  });
+}
+
+/** Makes one of something for each language, when it is first asked for. */
+export function perLanguage<T>(make: (format: string) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const format = formatLanguage();
+    const found = made.get(format) ?? make(format);
+    made.set(format, found);
+    return found;
+  };
+}
