@@ -77,7 +77,7 @@ function Banner({ icon, says, children, onTry }: BannerProps) {
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (
-            <Button small icon="retry" className="ml-auto max-desk:h-11" onClick={onTry}>
+            <Button small icon="retry" className="ms-auto max-desk:h-11" onClick={onTry}>
               Try now
             </Button>
           ) : null}

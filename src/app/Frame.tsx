@@ -25,7 +25,7 @@ export function Frame({ nav, topbar, notice, children, boot, title, main }: Fram
       <a
         className={button({
           kind: 'solid',
-          className: 'absolute top-2 left-2 z-60 -translate-y-20 focus:translate-y-0',
+          className: 'absolute start-2 top-2 z-60 -translate-y-20 focus:translate-y-0',
         })}
         href="#main"
       >
@@ -33,7 +33,7 @@ export function Frame({ nav, topbar, notice, children, boot, title, main }: Fram
       </a>
       {nav}
       <header
-        className="col-2 flex min-w-0 items-center gap-4 border-b border-line pr-4 pl-5 max-desk:col-1 max-desk:row-1 max-desk:min-h-17 max-desk:flex-wrap max-desk:gap-2 max-desk:border-b-0 max-desk:px-4 max-desk:pt-3 max-desk:pb-2"
+        className="col-2 flex min-w-0 items-center gap-4 border-b border-line ps-5 pe-4 max-desk:col-1 max-desk:row-1 max-desk:min-h-17 max-desk:flex-wrap max-desk:gap-2 max-desk:border-b-0 max-desk:px-4 max-desk:pt-3 max-desk:pb-2"
         data-part="top bar"
       >
         {topbar}

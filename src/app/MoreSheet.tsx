@@ -32,7 +32,7 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
         <legend className="sr-only">Theme</legend>
         <OptIcon name="theme" />
         <span aria-hidden="true">Theme</span>
-        <span className={segments({ className: 'ml-auto *:h-11!' })}>
+        <span className={segments({ className: 'ms-auto *:h-11!' })}>
           <ThemeButtons />
         </span>
       </fieldset>

@@ -22,7 +22,7 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
       <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
       <span>{screen.label()}</span>
       {screen.count && count && count.count > 0 ? (
-        <span className="absolute top-0.5 left-[calc(50%+8px)] h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
+        <span className="absolute start-[calc(50%+8px)] top-0.5 h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
           {figureWords(count)}
           <span className="sr-only"> {screen.count}</span>
         </span>
@@ -67,7 +67,7 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
     ));
   return (
     <nav
-      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-r border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-t max-desk:border-r-0 max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[359px]:px-0"
+      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-e border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-e-0 max-desk:border-t max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[359px]:px-0"
       aria-label={m.mainNavigation()}
       data-part="navigation"
     >

@@ -58,7 +58,7 @@ export function RailSection({ title, subject, note, all, query, need, children }
           <span className="text-ink-3 tabular-nums">{note}</span>
         ) : null}
         {state.kind === 'ready' && all ? (
-          <Link className="ml-auto link text-sm font-regular" to={all[0]}>
+          <Link className="ms-auto link text-sm font-regular" to={all[0]}>
             {all[1]}
           </Link>
         ) : null}
@@ -85,7 +85,7 @@ function OldNote({ from, failed, onRetry }: OldNoteProps) {
     <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
       <Icon name="warn" size={14} />
       <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
-      <button type="button" className="ml-auto link py-1" onClick={onRetry}>
+      <button type="button" className="ms-auto link py-1" onClick={onRetry}>
         Try again
       </button>
     </p>

@@ -54,7 +54,7 @@ export function Component() {
     <main className="grid min-h-dvh grid-cols-[560px_minmax(0,1fr)] bg-canvas max-rail:grid-cols-1">
       <title>Sign in · Frontdesk</title>
       <section
-        className="flex min-w-0 flex-col border-r border-line bg-surface px-18 pt-10 pb-8 max-rail:items-center max-rail:border-r-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6 max-desk:pb-[max(20px,env(safe-area-inset-bottom))]"
+        className="flex min-w-0 flex-col border-e border-line bg-surface px-18 pt-10 pb-8 max-rail:items-center max-rail:border-e-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6 max-desk:pb-[max(20px,env(safe-area-inset-bottom))]"
         aria-label="Sign in"
       >
         <div className="flex items-center gap-3.5 text-lg font-strong [&_svg]:h-4 [&_svg]:w-11.5">
@@ -95,7 +95,7 @@ export function Component() {
               key={presence}
               className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-9 border-t border-line-strong py-6.5 last:border-b"
             >
-              <Shape presence={presence} className="ml-1.5 size-18" />
+              <Shape presence={presence} className="ms-1.5 size-18" />
               <div>
                 <b className="block text-3xl font-strong tracking-[-0.02em]">{wordForPresence(presence)}</b>
                 <span className="text-lg font-regular text-ink-2">{MEANINGS[presence]}</span>

@@ -35,7 +35,7 @@ export function Component() {
   const { name = '', features = [] } = session?.employee ?? {};
   return (
     <div
-      className="grid min-h-0 grid-cols-3 grid-rows-[auto_minmax(0,1fr)] items-start gap-3 overflow-auto pt-3.5 pr-6 pb-5 pl-5 max-rail:grid-cols-2 max-rail:grid-rows-none max-rail:content-start max-desk:grid-cols-1 max-desk:px-4 max-desk:py-3"
+      className="grid min-h-0 grid-cols-3 grid-rows-[auto_minmax(0,1fr)] items-start gap-3 overflow-auto ps-5 pe-6 pt-3.5 pb-5 max-rail:grid-cols-2 max-rail:grid-rows-none max-rail:content-start max-desk:grid-cols-1 max-desk:px-4 max-desk:py-3"
       data-touch
     >
       <header className="col-span-full flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <div className={desk} data-late={late || undefined}>
       <h1 className="sr-only">Switchboard</h1>
-      <div className="flex min-h-0 min-w-0 flex-col has-data-lamp:[--groups-flex:none] wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ml-5">
+      <div className="flex min-h-0 min-w-0 flex-col has-data-lamp:[--groups-flex:none] wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ms-5">
         <PanelBoundary name="People">
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>

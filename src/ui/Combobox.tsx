@@ -112,7 +112,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         />
       </span>
       <div
-        className="absolute top-[calc(100%+4px)] left-0 z-20 max-h-69 w-[max(100%,244px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu"
+        className="absolute start-0 top-[calc(100%+4px)] z-20 max-h-69 w-[max(100%,244px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu"
         id={id}
         role="listbox"
         aria-label={label}
@@ -140,7 +140,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
               {option.label}
             </span>
             {option.note ? (
-              <span className="ml-auto text-sm font-regular text-ink-3">{option.note}</span>
+              <span className="ms-auto text-sm font-regular text-ink-3">{option.note}</span>
             ) : null}
           </ListRow>
         ))}

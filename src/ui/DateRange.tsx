@@ -41,7 +41,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
         }}
       >
         <Label className="sr-only">{label}</Label>
-        <Group className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface pr-0.75 pl-2.25 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0">
+        <Group className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface ps-2.25 pe-0.75 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0">
           <DateInput slot="start" className="inline-flex">
             {(segment) => (
               <DateSegment

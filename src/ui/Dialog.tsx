@@ -40,7 +40,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
             {title}
           </h2>
           {closable ? (
-            <Button kind="quiet" small className="-mr-2 ml-auto" onClick={onClose}>
+            <Button kind="quiet" small className="ms-auto -me-2" onClick={onClose}>
               Close <kbd>Esc</kbd>
             </Button>
           ) : null}
@@ -65,7 +65,7 @@ export function CancelOr({ onCancel, ...action }: ButtonProps & { readonly onCan
       <Button kind="quiet" onClick={onCancel}>
         Cancel
       </Button>
-      <Button kind="solid" className="ml-auto" {...action} />
+      <Button kind="solid" className="ms-auto" {...action} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface DrawerProps {
 export const Drawer = ({ label, children, onClose }: DrawerProps) => (
   <Modal label={label} onDismiss={onClose}>
     <div
-      className="absolute inset-y-0 right-0 flex w-[min(100%,var(--rail-w))] flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface shadow-dialog max-desk:w-full max-desk:border-0"
+      className="absolute inset-y-0 end-0 flex w-[min(100%,var(--rail-w))] flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface shadow-dialog max-desk:w-full max-desk:border-0"
       data-drawer
     >
       {children}

@@ -25,7 +25,7 @@ export function OldList({ from, note, onRetry }: OldListProps) {
       </span>
       <button
         type="button"
-        className="ml-auto link text-inherit underline underline-offset-2"
+        className="ms-auto link text-inherit underline underline-offset-2"
         onClick={onRetry}
       >
         Try again

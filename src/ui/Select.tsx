@@ -17,7 +17,7 @@ interface SelectProps<V extends string> {
 
 /** The classes of the closed list: a value with an arrow. */
 export const selectBox =
-  'relative h-8 items-center gap-2 rounded-control border border-line-control bg-surface pr-2 pl-2.75 text-base font-medium whitespace-nowrap hover:bg-sunken';
+  'relative h-8 items-center gap-2 rounded-control border border-line-control bg-surface pe-2 ps-2.75 text-base font-medium whitespace-nowrap hover:bg-sunken';
 
 /** Selects one option. The list is the browser's own, styled by the design where the browser allows it. */
 export function Select<V extends string>({
@@ -43,7 +43,7 @@ export function Select<V extends string>({
         {label}
       </span>
       <select
-        className="inline-flex [field-sizing:content] min-h-0 max-w-[22ch] cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-mr-7 max-desk:max-w-[calc(22ch+28px)] max-desk:self-stretch max-desk:pr-7"
+        className="inline-flex [field-sizing:content] min-h-0 max-w-[22ch] cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-me-7 max-desk:max-w-[calc(22ch+28px)] max-desk:self-stretch max-desk:pe-7"
         ref={list}
         aria-label={label}
         value={value}

@@ -30,7 +30,7 @@ export function Sheet({ title, note, children, onClose }: SheetProps) {
           </div>
           <button
             type="button"
-            className="-mt-2 -mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-control"
+            className="ms-auto -me-2.5 -mt-2 grid size-11 flex-none place-items-center rounded-control"
             aria-label="Close"
             onClick={onClose}
           >

@@ -32,13 +32,13 @@ function OneToast({ toast }: { readonly toast: Toast }) {
     return () => window.removeEventListener('keydown', pressed);
   }, []);
   return (
-    <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 pr-2 pl-3.5 text-on-primary shadow-menu">
+    <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
       <span>{toast.words}</span>
       {act ? (
         <>
           <Button
-            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ml-auto"
+            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
             onClick={take}
           >
             {act.label}
@@ -62,7 +62,7 @@ export function Toasts() {
   const toasts = useToasts();
   return (
     <div
-      className="pointer-events-none fixed bottom-6 left-1/2 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:left-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
+      className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
       role="status"
       aria-label="Messages"
     >

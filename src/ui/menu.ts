@@ -6,7 +6,7 @@ export const menuItem = cva(
   {
     variants: {
       ruled: {
-        true: "relative mt-3.25 before:absolute before:-top-1.75 before:right-0 before:left-0 before:h-px before:bg-line before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none",
+        true: "relative mt-3.25 before:absolute before:start-0 before:end-0 before:-top-1.75 before:h-px before:bg-line before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none",
         false: '',
       },
       /** The option that Enter would choose, while the focus is in a field. */

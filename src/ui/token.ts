@@ -6,8 +6,8 @@ export const token = cva(
   {
     variants: {
       add: {
-        true: 'border-dashed border-line-control bg-transparent pr-2.5 pl-1.75 text-ink-2 hover:bg-sunken hover:text-ink',
-        false: 'border-ink bg-surface pr-0.5 pl-2.25',
+        true: 'border-dashed border-line-control bg-transparent ps-1.75 pe-2.5 text-ink-2 hover:bg-sunken hover:text-ink',
+        false: 'border-ink bg-surface ps-2.25 pe-0.5',
       },
     },
     defaultVariants: { add: false },

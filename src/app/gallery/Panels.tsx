@@ -70,7 +70,7 @@ function Boxes() {
       <div className="grid grid-cols-3 gap-2.5 p-4">
         <Panel aria-labelledby="panel">
           <PanelHead id="panel" title="Panel">
-            <Button small className="ml-auto">
+            <Button small className="ms-auto">
               Change
             </Button>
           </PanelHead>

@@ -14,7 +14,7 @@ interface CommentThreadProps {
 }
 
 const THREAD =
-  "relative ml-1 border-l border-line-strong pr-8.5 pb-3.5 pl-5 before:absolute before:top-1.5 before:-left-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
+  "relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
 const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
 
 const BACK = { back: 'It is back.', backAll: 'They are back.', many: 'comments' };
@@ -61,7 +61,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
           {look === 'thread' && comment.employee_id === ownId ? (
             <button
               type="button"
-              className={act({ className: 'absolute! -top-1.25 right-0 max-desk:size-11!' })}
+              className={act({ className: 'absolute! end-0 -top-1.25 max-desk:size-11!' })}
               aria-label={`Delete your comment: ${clamp(comment.body ?? 'notification only', 40)}`}
               onClick={() => remove(comment)}
             >

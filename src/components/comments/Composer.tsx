@@ -108,7 +108,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
             </span>
           )}
           {picking ? null : (
-            <span className="ml-auto flex gap-1">
+            <span className="ms-auto flex gap-1">
               {onCancel ? (
                 <Button small kind="quiet" onClick={onCancel}>
                   Cancel

@@ -30,7 +30,7 @@ export function CommentSearch({ className }: { readonly className: string }) {
       {text === '' ? null : (
         <button
           type="button"
-          className={`${clearField} -mr-1.5`}
+          className={`${clearField} -me-1.5`}
           aria-label="Empty the search"
           onClick={() => setText('')}
         >

@@ -53,7 +53,7 @@ export function Head({ view, scope, children }: HeadProps) {
 
 /** The classes of the tools beside the tabs. */
 export const headTools =
-  'ml-auto flex items-center gap-2 print:hidden! max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
+  'ms-auto flex items-center gap-2 print:hidden! max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
 
 /** Prints the page as a report. */
 export function PrintButton() {

@@ -9,11 +9,11 @@ import { chatUrl, fromWords } from './smiley.ts';
 
 const LOOKS = {
   pill: {
-    base: 'inline-flex h-7 items-center gap-1.5 rounded-[14px] border pr-2.25 pl-1.75 text-sm font-medium whitespace-pre print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:pr-3.5 max-desk:pl-3 max-desk:text-[14px]',
+    base: 'inline-flex h-7 items-center gap-1.5 rounded-[14px] border pe-2.25 ps-1.75 text-sm font-medium whitespace-pre print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:pe-3.5 max-desk:ps-3 max-desk:text-[14px]',
     quiet: 'border-line-control bg-surface hover:bg-sunken',
   },
   row: {
-    base: 'relative z-1 inline-flex h-6 items-center gap-1.25 rounded-[12px] pr-1.75 pl-1.25 text-sm font-medium normal-nums print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:border max-desk:pr-3.5 max-desk:pl-3 max-desk:text-[14px]',
+    base: 'relative z-1 inline-flex h-6 items-center gap-1.25 rounded-[12px] pe-1.75 ps-1.25 text-sm font-medium normal-nums print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:border max-desk:pe-3.5 max-desk:ps-3 max-desk:text-[14px]',
     quiet: 'text-ink-2 hover:bg-line hover:text-ink max-desk:border-line-control',
   },
 };

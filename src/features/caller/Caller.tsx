@@ -257,9 +257,9 @@ function CallerFigures(props: {
       : ['Chats', count({ ...chats, more: false }), `by ${clamp(email, 60)}`],
   ] as const;
   return (
-    <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 [&>:first-child]:border-l-0 max-desk:[&>:nth-child(n+3)]:border-t max-desk:[&>:nth-child(n+3)]:border-line max-desk:[&>:nth-child(odd)]:border-l-0">
+    <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 [&>:first-child]:border-s-0 max-desk:[&>:nth-child(n+3)]:border-t max-desk:[&>:nth-child(n+3)]:border-line max-desk:[&>:nth-child(odd)]:border-s-0">
       {figures.map(([title, figure, note]) => (
-        <div key={title} className="min-w-0 border-l border-line px-4 pt-2.5 pb-2.75">
+        <div key={title} className="min-w-0 border-s border-line px-4 pt-2.5 pb-2.75">
           <h2 className="text-ink-2">{title}</h2>
           <b className="block text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
           <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">

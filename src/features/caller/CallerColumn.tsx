@@ -33,7 +33,7 @@ export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
   const { from_contact: contact, from_number: number } = voicemail;
   return (
     <aside
-      className="flex min-w-0 flex-col gap-4.5 border-l border-line bg-surface px-4.5 py-5 max-rail:border-t max-rail:border-l-0 max-rail:px-7 max-desk:px-4 max-desk:pt-3.5 max-desk:pb-5"
+      className="flex min-w-0 flex-col gap-4.5 border-s border-line bg-surface px-4.5 py-5 max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4 max-desk:pt-3.5 max-desk:pb-5"
       aria-label="Caller"
     >
       <Who voicemail={voicemail} />

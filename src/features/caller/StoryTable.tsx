@@ -46,7 +46,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
       <header className="flex flex-wrap items-center gap-2.5 border-b border-line-strong px-4 py-2.25">
         <h2 className="text-md font-strong">{title}</h2>
         <div
-          className="ml-auto flex gap-1.5 max-desk:-ml-2 max-desk:flex-wrap max-desk:gap-0.5 max-desk:*:h-11 max-desk:*:px-2"
+          className="ms-auto flex gap-1.5 max-desk:-ms-2 max-desk:flex-wrap max-desk:gap-0.5 max-desk:*:h-11 max-desk:*:px-2"
           role="group"
           aria-label="Show"
         >

@@ -127,7 +127,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
         openUuid === null ? null : (
           <Drawer label="Open chat" onClose={log.closeOne}>
             <aside className={OPEN} aria-label="Open chat">
-              <Button kind="quiet" small className="absolute top-4 right-2.5" onClick={log.closeOne}>
+              <Button kind="quiet" small className="absolute end-2.5 top-4" onClick={log.closeOne}>
                 Close <kbd>Esc</kbd>
               </Button>
               {one}
@@ -145,7 +145,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
 
 const PANEL = 'px-5 py-4 max-desk:px-4 [&_[data-empty]]:px-0 [&_[data-empty]]:py-1';
 const OPEN =
-  'flex min-w-0 flex-col gap-5 overflow-auto border-l border-line bg-canvas px-4.5 py-5 in-data-drawer:h-full in-data-drawer:border-0 max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:wrap-anywhere [&_h3]:mb-1.5 [&_h3]:text-base [&_h3]:font-strong [&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4';
+  'flex min-w-0 flex-col gap-5 overflow-auto border-s border-line bg-canvas px-4.5 py-5 in-data-drawer:h-full in-data-drawer:border-0 max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:wrap-anywhere [&_h3]:mb-1.5 [&_h3]:text-base [&_h3]:font-strong [&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4';
 
 /** Shown instead of an empty log: the reason, and a button that removes the filters. */
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {

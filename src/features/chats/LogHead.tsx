@@ -38,7 +38,7 @@ const HEAD =
   'px-5 pt-3.5 pb-2.5 border-b border-line max-desk:px-4 max-desk:py-3 [&_h1]:text-xl [&_h1]:font-strong';
 /** On the phone two lists share a line, without their labels. */
 const PHONE_SELECT =
-  'max-desk:h-11 max-desk:flex-[1_1_40%] max-desk:[&>select]:flex-1 max-desk:[&>span]:hidden max-desk:[&>svg]:ml-auto';
+  'max-desk:h-11 max-desk:flex-[1_1_40%] max-desk:[&>select]:flex-1 max-desk:[&>span]:hidden max-desk:[&>svg]:ms-auto';
 const PHONE_CHIP = 'max-desk:h-11 max-desk:flex-none';
 
 /** The head of the log: the number waiting, the figures of the day, and the filters. */
@@ -73,7 +73,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
           <span className="max-desk:flex-[1_0_60%]" />
         )}
         <Select
-          className={`ml-auto max-desk:ml-0 ${PHONE_SELECT}`}
+          className={`ms-auto max-desk:ms-0 ${PHONE_SELECT}`}
           label="Chat line"
           value={filters.endpoint ?? ALL}
           options={[{ value: ALL, label: allLabel }, ...lines]}
@@ -154,7 +154,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
   const more = list?.more ?? false;
   return (
     <div
-      className="mt-2 -ml-px flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4"
+      className="-ms-px mt-2 flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4"
       role="group"
       aria-label="Filter by state"
     >

@@ -54,7 +54,7 @@ export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowPr
           <bdi>{name}</bdi>
         </b>
         {email === null || email === name ? null : (
-          <span className="ml-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
+          <span className="ms-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
             <bdi>{nameOf(email)}</bdi>
           </span>
         )}
@@ -64,14 +64,14 @@ export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowPr
       </span>
       <span
         role="gridcell"
-        className={`text-right max-desk:[grid-area:wait] ${waiting && (wait ?? 0) > LONG_WAIT ? 'text-dnd-ink' : ''}`}
+        className={`text-end max-desk:[grid-area:wait] ${waiting && (wait ?? 0) > LONG_WAIT ? 'text-dnd-ink' : ''}`}
       >
         <Span of={wait} running={waiting} />
       </span>
       <span role="gridcell" className="max-desk:hidden">
         <AnsweredBy chat={chat} />
       </span>
-      <span role="gridcell" className="text-right max-desk:text-ink-3 max-desk:[grid-area:length]">
+      <span role="gridcell" className="text-end max-desk:text-ink-3 max-desk:[grid-area:length]">
         <Span of={length} running={live} />
       </span>
     </ListRow>

@@ -61,11 +61,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
           aria-rowindex={1}
         >
           {COLUMNS.map((name) => (
-            <span
-              key={name}
-              role="columnheader"
-              className={NUMBERS.includes(name) ? 'text-right' : undefined}
-            >
+            <span key={name} role="columnheader" className={NUMBERS.includes(name) ? 'text-end' : undefined}>
               {name}
             </span>
           ))}
@@ -84,7 +80,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
                   aria-rowindex={line.place + 2}
                 >
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
-                    {title} <span className="ml-1.25 font-regular text-ink-3">{note}</span>
+                    {title} <span className="ms-1.25 font-regular text-ink-3">{note}</span>
                   </span>
                 </div>
               ) : (

@@ -141,7 +141,7 @@ function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
           at === null ? null : (
             <li
               key={what}
-              className="relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 before:absolute before:top-3.5 before:-bottom-1.25 before:left-19.5 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+              className="relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 before:absolute before:start-19.5 before:top-3.5 before:-bottom-1.25 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
             >
               <span>{secondsClock(Date.parse(at))}</span>
               <i className="mx-px my-1 size-2.75 rounded-full bg-ink-3 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />

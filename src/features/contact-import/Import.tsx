@@ -52,7 +52,7 @@ export function Import() {
       }}
     >
       <section
-        className="flex min-h-0 flex-col overflow-auto border-r border-line bg-surface max-desk:overflow-visible max-desk:border-r-0 max-desk:border-b max-desk:border-line"
+        className="flex min-h-0 flex-col overflow-auto border-e border-line bg-surface max-desk:overflow-visible max-desk:border-e-0 max-desk:border-b max-desk:border-line"
         aria-label="Set up"
       >
         <header className="border-b border-line px-4.5 pt-2.5 pb-3 max-desk:px-4 max-desk:pt-0">

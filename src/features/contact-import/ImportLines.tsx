@@ -80,7 +80,7 @@ export function ImportLines(props: ImportLinesProps) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
-        <h2 ref={heading} tabIndex={-1} className="mr-1.5 text-lg font-strong whitespace-nowrap">
+        <h2 ref={heading} tabIndex={-1} className="me-1.5 text-lg font-strong whitespace-nowrap">
           {title}
         </h2>
         <div
@@ -127,12 +127,12 @@ export function ImportLines(props: ImportLinesProps) {
         onHand={() => setFollow(false)}
       >
         <table
-          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:pr-2 max-desk:[&_td]:pl-4 [&_td:first-child]:w-16 [&_td:first-child]:pl-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)] max-desk:[&_th]:pr-2 max-desk:[&_th]:pl-4 [&_th:first-child]:w-16 [&_th:first-child]:pl-5 max-desk:[&_th:first-child]:hidden"
+          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:ps-4 max-desk:[&_td]:pe-2 [&_td:first-child]:w-16 [&_td:first-child]:ps-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)] max-desk:[&_th]:ps-4 max-desk:[&_th]:pe-2 [&_th:first-child]:w-16 [&_th:first-child]:ps-5 max-desk:[&_th:first-child]:hidden"
           aria-rowcount={listed.length + 1}
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th className="text-right!">Line</th>
+              <th className="text-end!">Line</th>
               <th className="w-44 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
               <th className="w-[18%] max-desk:w-auto">Name</th>
               <th className="w-40 max-desk:hidden">Number</th>
@@ -164,7 +164,7 @@ export function ImportLines(props: ImportLinesProps) {
   );
 }
 
-const NOTE = 'ml-auto inline-flex min-h-7.5 items-center text-sm font-regular whitespace-nowrap text-ink-3';
+const NOTE = 'ms-auto inline-flex min-h-7.5 items-center text-sm font-regular whitespace-nowrap text-ink-3';
 const GREY = 'text-sm font-regular text-ink-3 normal-nums';
 const STATE = 'text-sm font-regular text-ink-3 max-desk:block';
 /** The text of a cell: one line, on the phone two. */
@@ -186,7 +186,7 @@ function Row({ line, at, running, undone }: RowProps) {
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
   return (
     <tr aria-rowindex={at}>
-      <td className="text-right text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
+      <td className="text-end text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
       <td>
         <Pill tone={undone === true ? 'grey' : tone} icon={undone === true ? 'x' : icon}>
           {undone === true ? 'Undone' : state === 'done' ? did : will}

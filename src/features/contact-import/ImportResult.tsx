@@ -33,7 +33,7 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
           <b>Import stopped{at}</b>, {over} of {counted(total, 'line', 'lines')} done. What is done is kept.
         </span>
         {rest === 0 ? null : (
-          <Button small className="ml-auto max-desk:h-11" onClick={onGoOn}>
+          <Button small className="ms-auto max-desk:h-11" onClick={onGoOn}>
             Go on with {counted(rest, 'line', 'lines')}
           </Button>
         )}
@@ -84,7 +84,7 @@ export function ImportResult(props: ResultProps) {
       aria-label="Result"
     >
       {figures.map(([icon, title, figure, note]) => (
-        <div key={title} className="border-r border-line px-4 pt-3.25 pb-3.5">
+        <div key={title} className="border-e border-line px-4 pt-3.25 pb-3.5">
           <span className="inline-flex items-center gap-1.5 text-ink-2">
             <Icon name={icon} />
             {title}

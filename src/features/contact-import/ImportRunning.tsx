@@ -89,7 +89,7 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
             <b>{rateWords(rate)}</b> lines a second, about {spanWords(left)} left
           </span>
         ) : null}
-        <span className="ml-auto text-sm font-regular text-ink-3 max-desk:ml-0">
+        <span className="ms-auto text-sm font-regular text-ink-3 max-desk:ms-0">
           Stopping keeps what is done; run it again for the rest.
         </span>
       </div>

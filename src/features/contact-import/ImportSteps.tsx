@@ -31,7 +31,7 @@ function Step({ number, title, end, children }: StepProps) {
       <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
         <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
         {title}
-        {end ? <span className="ml-auto font-regular">{end}</span> : null}
+        {end ? <span className="ms-auto font-regular">{end}</span> : null}
       </h2>
       {children}
     </div>
@@ -150,7 +150,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
               className={`${selectBox} flex w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 max-desk:h-11`}
             >
               <select
-                className="inline-flex min-h-0 min-w-0 flex-1 cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-mr-7 max-desk:self-stretch max-desk:pr-7"
+                className="inline-flex min-h-0 min-w-0 flex-1 cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-me-7 max-desk:self-stretch max-desk:pe-7"
                 id={`${id}${at}`}
                 value={use}
                 disabled={run !== null}
@@ -165,7 +165,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
                   </option>
                 ))}
               </select>
-              <Icon name="down" className="ml-auto text-ink-3 max-desk:pointer-events-none" />
+              <Icon name="down" className="ms-auto text-ink-3 max-desk:pointer-events-none" />
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ interface FootProps {
 /** Below the book: the number of matches, and import and export as CSV. */
 export function BookFoot({ state, text, order, found }: FootProps) {
   return (
-    <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 pr-2 pl-4 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
+    <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 ps-4 pe-2 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
       <span>
         {text === '' ? '' : counted(found, 'contact matches', 'contacts match')}
         {state.dropped > 0 ? ` ${counted(state.dropped, 'contact', 'contacts')} could not be read` : ''}

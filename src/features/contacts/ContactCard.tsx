@@ -47,7 +47,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
     <>
       <div className={cardMain}>
         <Link
-          className="hidden max-desk:-ml-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
+          className="hidden max-desk:-ms-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
           to={listUrl}
         >
           <Icon name="left" size={20} />
@@ -91,11 +91,11 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                   Copy
                 </Button>
               )}
-              <span className="contents max-desk:absolute max-desk:top-0 max-desk:right-1.5 max-desk:flex max-desk:*:h-11 max-desk:*:border-transparent max-desk:*:bg-transparent max-desk:*:px-2.5 max-desk:*:text-[14px]">
+              <span className="contents max-desk:absolute max-desk:end-1.5 max-desk:top-0 max-desk:flex max-desk:*:h-11 max-desk:*:border-transparent max-desk:*:bg-transparent max-desk:*:px-2.5 max-desk:*:text-[14px]">
                 <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
                   Edit <kbd>E</kbd>
                 </Button>
-                <Button kind="danger" icon="trash" className="ml-auto" onClick={() => setAsking(true)}>
+                <Button kind="danger" icon="trash" className="ms-auto" onClick={() => setAsking(true)}>
                   Delete
                 </Button>
               </span>

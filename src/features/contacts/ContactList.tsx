@@ -65,7 +65,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                   <ListRow
                     key={contact.id}
                     id={rowId(contact.id)}
-                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 pr-1.5 pl-4 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pr-4`}
+                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 ps-4 pe-1.5 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pe-4`}
                     role="option"
                     aria-selected={contact.id === openId}
                     aria-posinset={number}
@@ -99,7 +99,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
       </div>
       {letters.length > 0 ? (
         <nav
-          className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-l border-line p-1 [@media(height<560px)]:hidden"
+          className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-s border-line p-1 [@media(height<560px)]:hidden"
           aria-label="Jump to letter"
         >
           {letters.map((letter) => (

@@ -92,13 +92,13 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     >
       {phone && open !== null ? <h1 className="sr-only">Contacts</h1> : null}
       <section
-        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_26px] grid-rows-[auto_auto_minmax(0,1fr)_auto] border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/book:hidden"
+        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_26px] grid-rows-[auto_auto_minmax(0,1fr)_auto] border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/book:hidden"
         aria-label="Contact book"
       >
         <header className="col-span-full grid grid-cols-[auto_1fr_auto] items-center gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
           <h1 className="text-xl font-strong">Contacts</h1>
           <span
-            className="truncate text-sm font-regular text-ink-3 max-rail:col-[2/3] max-rail:-mr-25"
+            className="truncate text-sm font-regular text-ink-3 max-rail:col-[2/3] max-rail:-me-25"
             role="status"
           >
             {state.status === 'loading'
@@ -153,7 +153,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           >
             <Icon name="warn" size={14} />
             Not all contacts could be fetched. {state.error ? errorWords(state.error) : ''}
-            <button type="button" className="ml-auto link text-inherit underline" onClick={book.reload}>
+            <button type="button" className="ms-auto link text-inherit underline" onClick={book.reload}>
               Go on
             </button>
           </p>

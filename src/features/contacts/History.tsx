@@ -32,7 +32,7 @@ export function History({ contact }: { readonly contact: Contact }) {
     list.more ? `over ${list.items.length}` : list.items.length;
   return (
     <aside
-      className="flex min-w-0 flex-col gap-5.5 overflow-auto border-l border-line bg-surface px-4.5 py-5 max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 max-rail:px-7 max-desk:px-4"
+      className="flex min-w-0 flex-col gap-5.5 overflow-auto border-s border-line bg-surface px-4.5 py-5 max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4"
       aria-label="History"
     >
       {number === null ? (

@@ -88,7 +88,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
           <Button
             kind="solid"
             small
-            className="ml-auto h-7! max-desk:h-11! max-desk:min-w-11"
+            className="ms-auto h-7! max-desk:h-11! max-desk:min-w-11"
             working={comment.isPending}
             disabled={text.trim() === ''}
             onClick={() => void save()}

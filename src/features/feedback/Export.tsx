@@ -108,7 +108,7 @@ export function Export({ spans, filter, fits, ready, count }: ExportProps) {
     );
   return (
     <div
-      className="flex h-8 items-center gap-2.5 rounded-control border border-line-control pr-0.75 pl-2.75 whitespace-nowrap"
+      className="flex h-8 items-center gap-2.5 rounded-control border border-line-control ps-2.75 pe-0.75 whitespace-nowrap"
       role="status"
     >
       <span>

@@ -99,7 +99,7 @@ export function Feedback() {
             <div className="flex items-end gap-x-3 gap-y-1.5 border-b border-line-strong px-5 pb-2.75 max-desk:max-h-[40vh] max-desk:flex-col max-desk:items-stretch max-desk:overflow-auto max-desk:px-4 max-desk:pb-2.5 min-[560px]:max-desk:flex-row min-[560px]:max-desk:items-center">
               <RowsFilters />
               <p
-                className="ml-auto leading-7 whitespace-nowrap text-ink-2 tabular-nums max-desk:m-0 [&>b]:font-strong [&>b]:text-ink"
+                className="ms-auto leading-7 whitespace-nowrap text-ink-2 tabular-nums max-desk:m-0 [&>b]:font-strong [&>b]:text-ink"
                 role="status"
                 data-count
               >

@@ -131,7 +131,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
           <Button
             kind="quiet"
             small
-            className="ml-auto max-desk:h-11"
+            className="ms-auto max-desk:h-11"
             onClick={() =>
               hold([
                 {

@@ -37,7 +37,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
   const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
   return (
     <aside
-      className="flex min-h-0 flex-col overflow-auto border-l border-line bg-surface max-rail:border-l-0 print:hidden! max-desk:[&_kbd]:hidden"
+      className="flex min-h-0 flex-col overflow-auto border-s border-line bg-surface max-rail:border-s-0 print:hidden! max-desk:[&_kbd]:hidden"
       aria-label={title}
     >
       <section className={openSection}>
@@ -53,7 +53,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
               </time>
             </>
           ) : null}
-          <span className="ml-auto flex gap-1 max-desk:items-center max-desk:*:h-11! max-desk:*:min-w-11">
+          <span className="ms-auto flex gap-1 max-desk:items-center max-desk:*:h-11! max-desk:*:min-w-11">
             <Button
               small
               icon="up"
@@ -190,7 +190,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
       {earlier.map(({ id, comment, rated_at, ...given }) => (
         <div
           key={id}
-          className="flex min-h-8 items-center gap-2.5 border-t border-line py-1.25 [&>time]:ml-auto [&>time]:whitespace-nowrap"
+          className="flex min-h-8 items-center gap-2.5 border-t border-line py-1.25 [&>time]:ms-auto [&>time]:whitespace-nowrap"
         >
           <Face smiley={given} />
           {comment === null ? (

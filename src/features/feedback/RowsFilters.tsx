@@ -47,7 +47,7 @@ export function RowsFilters() {
   const { hour, weekday } = rows;
   return (
     <div
-      className="flex flex-wrap items-center gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 min-[560px]:max-desk:mr-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pr-0 print:hidden!"
+      className="flex flex-wrap items-center gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 min-[560px]:max-desk:me-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pe-0 print:hidden!"
       role="group"
       aria-label="Filters"
     >

@@ -64,7 +64,7 @@ export function RowsTable(props: RowsTableProps) {
       aria-label="Smileys"
     >
       <table
-        className="data min-w-190 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:pl-5 [&_tr>:last-child]:pr-4"
+        className="data min-w-190 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:ps-5 [&_tr>:last-child]:pe-4"
         aria-rowcount={days.length + items.length + 1}
       >
         <thead className="max-desk:sr-only">
@@ -77,7 +77,7 @@ export function RowsTable(props: RowsTableProps) {
                 {head}
               </th>
             ))}
-            <th className="w-27 text-right! print:hidden!">Call</th>
+            <th className="w-27 text-end! print:hidden!">Call</th>
           </tr>
         </thead>
         <tbody>
@@ -127,7 +127,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
         >
           {words}
           {words === 'Today' || words === 'Yesterday' ? (
-            <span className="ml-1.5 font-regular text-ink-3">{longDayName(line.part.key)}</span>
+            <span className="ms-1.5 font-regular text-ink-3">{longDayName(line.part.key)}</span>
           ) : null}
         </th>
       </tr>
@@ -140,7 +140,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
   const time = <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>;
   return (
     <tr className={ROW} aria-rowindex={at} aria-selected={open} data-smiley>
-      <td className="static! text-ink-2 max-desk:text-right max-desk:[grid-area:1/3]">
+      <td className="static! text-ink-2 max-desk:text-end max-desk:[grid-area:1/3]">
         <Link
           className="after:absolute after:inset-0 after:content-['']"
           to={urlOf(smiley)}
@@ -171,7 +171,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
       >
         {employee}
       </td>
-      <td className="z-1 text-right max-desk:self-center max-desk:pl-3! max-desk:[grid-area:3/3/5] print:hidden!">
+      <td className="z-1 text-end max-desk:self-center max-desk:ps-3! max-desk:[grid-area:3/3/5] print:hidden!">
         <PlayCall smiley={smiley} look="row" />
       </td>
     </tr>

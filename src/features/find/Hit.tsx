@@ -75,7 +75,7 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
       </span>
       <span
         role="gridcell"
-        className="truncate text-md font-medium group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:pt-2.25 max-desk:pl-3.5 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
+        className="truncate text-md font-medium group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:ps-3.5 max-desk:pt-2.25 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
       >
         {name}
       </span>
@@ -87,14 +87,14 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
       </span>
       <span
         role="gridcell"
-        className={`whitespace-nowrap ${shape === null ? 'max-desk:pb-2 max-desk:pl-3.5 max-desk:text-md max-desk:font-regular max-desk:text-ink-3 max-desk:[grid-area:2/2/3/4]' : 'max-desk:hidden'}`}
+        className={`whitespace-nowrap ${shape === null ? 'max-desk:ps-3.5 max-desk:pb-2 max-desk:text-md max-desk:font-regular max-desk:text-ink-3 max-desk:[grid-area:2/2/3/4]' : 'max-desk:hidden'}`}
       >
         {number}
       </span>
       {shape === null ? null : (
         <span
           role="gridcell"
-          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap max-desk:self-start max-desk:pb-2 max-desk:pl-3.5 max-desk:text-md max-desk:[grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
+          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap max-desk:self-start max-desk:ps-3.5 max-desk:pb-2 max-desk:text-md max-desk:[grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
           title={full === state ? undefined : full}
         >
           {state}

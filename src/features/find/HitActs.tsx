@@ -41,7 +41,7 @@ export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: nu
         </a>
       )}
       {dial === null ? null : (
-        <span className="ml-auto inline-flex items-center gap-1.5 text-ink-2">
+        <span className="ms-auto inline-flex items-center gap-1.5 text-ink-2">
           <Icon name="transfer" />
           Transfer: press <DialKey digit={dial} /> on your phone
         </span>

@@ -98,12 +98,12 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     >
       {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
       <div
-        className="absolute top-2.5 left-[calc(var(--nav-w)+20px)] flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
+        className="absolute start-[calc(var(--nav-w)+20px)] top-2.5 flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
         role="presentation"
         onClick={onPress}
       >
-        <div className="flex h-13 items-center gap-2.5 border-b border-line-strong pr-3 pl-3.5 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
-          <span className="contents max-desk:flex max-desk:h-12 max-desk:min-w-0 max-desk:flex-1 max-desk:items-center max-desk:gap-2.5 max-desk:rounded-control max-desk:border max-desk:border-line-control max-desk:bg-surface max-desk:pr-1 max-desk:pl-3.5 max-desk:focus-within:border-accent max-desk:focus-within:outline-2 max-desk:focus-within:-outline-offset-1 max-desk:focus-within:outline-accent">
+        <div className="flex h-13 items-center gap-2.5 border-b border-line-strong ps-3.5 pe-3 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
+          <span className="contents max-desk:flex max-desk:h-12 max-desk:min-w-0 max-desk:flex-1 max-desk:items-center max-desk:gap-2.5 max-desk:rounded-control max-desk:border max-desk:border-line-control max-desk:bg-surface max-desk:ps-3.5 max-desk:pe-1 max-desk:focus-within:border-accent max-desk:focus-within:outline-2 max-desk:focus-within:-outline-offset-1 max-desk:focus-within:outline-accent">
             <Icon name="search" size={18} className="text-ink-3 max-desk:size-5 max-desk:text-ink" />
             <input
               ref={input}
@@ -147,7 +147,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
           </span>
           <Button
             kind="quiet"
-            className="hidden! max-desk:inline-flex! max-desk:h-12! max-desk:pr-1! max-desk:pl-2! max-desk:text-[15px]!"
+            className="hidden! max-desk:inline-flex! max-desk:h-12! max-desk:ps-2! max-desk:pe-1! max-desk:text-[15px]!"
             onClick={onClose}
           >
             Cancel
@@ -180,7 +180,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
         {more === 0 ? null : (
           <button
             type="button"
-            className="h-9 cursor-pointer pr-4 pl-10.5 text-left text-md font-regular text-accent hover:underline focus-visible:-outline-offset-3 max-desk:h-14 max-desk:pl-15"
+            className="h-9 cursor-pointer ps-10.5 pe-4 text-start text-md font-regular text-accent hover:underline focus-visible:-outline-offset-3 max-desk:h-14 max-desk:ps-15"
             onClick={() => {
               setShowsAll(true);
               input.current?.focus();

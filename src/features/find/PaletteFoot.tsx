@@ -57,7 +57,7 @@ function comingWords({ status, contacts, error }: ContactBookState): string | nu
 /** The keys that work in the palette. */
 export function PaletteFoot() {
   return (
-    <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ml-auto max-desk:hidden">
+    <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ms-auto max-desk:hidden">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> Move

@@ -92,12 +92,12 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
 
   const editor = (
     <aside
-      className="flex min-h-0 flex-col border-l border-line bg-surface max-rail:in-data-drawer:flex-1 max-rail:in-data-drawer:border-0 max-desk:[&_kbd]:hidden"
+      className="flex min-h-0 flex-col border-s border-line bg-surface max-rail:in-data-drawer:flex-1 max-rail:in-data-drawer:border-0 max-desk:[&_kbd]:hidden"
       aria-label={`Edit ${nameOf(group.name)}`}
       data-part="edit"
     >
       <KeysWithin onKeyDown={pressed}>
-        <header className="flex flex-none items-center justify-between border-b border-line pt-3 pr-3 pb-2.5 pl-4.5">
+        <header className="flex flex-none items-center justify-between border-b border-line ps-4.5 pe-3 pt-3 pb-2.5">
           <h2 className="text-lg font-strong wrap-anywhere">
             Edit <bdi>{nameOf(group.name)}</bdi>
           </h2>
@@ -199,7 +199,7 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
     <>
       <h3 className="mt-4 mb-1 text-base font-strong">
         Members{' '}
-        <span className="ml-1 text-sm font-regular text-ink-3">{after.size} after saving, A to Å</span>
+        <span className="ms-1 text-sm font-regular text-ink-3">{after.size} after saving, A to Å</span>
       </h3>
       <ul>
         {shown.map((person) => {

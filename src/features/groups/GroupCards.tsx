@@ -24,13 +24,13 @@ export function GroupCards() {
   if (groups.length === 0) return null;
   return (
     <section
-      className="flex flex-none flex-col pt-1 pr-4 pb-4 pl-5 wide:[flex:var(--groups-flex,1_0_auto)]"
+      className="flex flex-none flex-col ps-5 pe-4 pt-1 pb-4 wide:[flex:var(--groups-flex,1_0_auto)]"
       aria-label="Groups"
     >
       <div className="flex items-baseline gap-2 pt-1 pb-2">
         <h2 className="text-md font-strong">Groups</h2>
         <span className="text-sm font-regular text-ink-3">members A to Å, as lamps</span>
-        <Link className="ml-auto link text-sm font-regular" to={paths.groups()}>
+        <Link className="ms-auto link text-sm font-regular" to={paths.groups()}>
           {groups.length < all.length ? `All ${all.length}` : 'All groups'}
         </Link>
       </div>
@@ -43,7 +43,7 @@ export function GroupCards() {
         {groups.length < CARDS ? (
           <li>
             <Link
-              className="flex min-w-0 items-center justify-center gap-2 rounded-control border border-dashed border-line-control py-2.5 pr-2.5 pl-3 font-medium text-ink-2 hover:border-line-strong"
+              className="flex min-w-0 items-center justify-center gap-2 rounded-control border border-dashed border-line-control py-2.5 ps-3 pe-2.5 font-medium text-ink-2 hover:border-line-strong"
               to={paths.groups()}
               state={NEW_GROUP}
             >
@@ -61,7 +61,7 @@ function GroupCard({ group }: { readonly group: GroupView }) {
   const stale = useFreshness().level === 'stale';
   return (
     <Link
-      className="flex min-w-0 flex-col justify-between gap-1.5 rounded-control border border-line bg-surface py-2.5 pr-2.5 pl-3 hover:border-line-strong"
+      className="flex min-w-0 flex-col justify-between gap-1.5 rounded-control border border-line bg-surface py-2.5 ps-3 pe-2.5 hover:border-line-strong"
       to={paths.group(group.id)}
     >
       <span className="flex items-center gap-2.25">
@@ -69,7 +69,7 @@ function GroupCard({ group }: { readonly group: GroupView }) {
         <b className="truncate text-md font-strong">
           <bdi>{nameOf(group.name)}</bdi>
         </b>
-        {group.dial === null ? null : <DialKey digit={group.dial} className="ml-auto" />}
+        {group.dial === null ? null : <DialKey digit={group.dial} className="ms-auto" />}
       </span>
       <span className="flex items-baseline gap-2 font-medium">
         <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}>
@@ -105,7 +105,7 @@ export function Lamps({ group }: { readonly group: GroupView }) {
           <Shape presence={one.live_presence} stale={stale} className="size-2.5" />
         </span>
       ))}
-      {more > 0 ? <span className="ml-1 text-sm font-regular text-ink-3">+{more}</span> : null}
+      {more > 0 ? <span className="ms-1 text-sm font-regular text-ink-3">+{more}</span> : null}
     </span>
   );
 }

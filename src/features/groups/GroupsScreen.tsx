@@ -94,7 +94,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
     >
       <h1 className="sr-only">Groups</h1>
       <section
-        className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
+        className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
         aria-label="Groups"
         data-part="groups"
       >
@@ -211,7 +211,7 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
             <b className="flex min-w-0 items-baseline text-md font-strong">
               <bdi className="truncate">{nameOf(group.name)}</bdi>
               {group.yours ? (
-                <span className="ml-1 flex-none text-sm font-regular whitespace-pre text-ink-3">
+                <span className="ms-1 flex-none text-sm font-regular whitespace-pre text-ink-3">
                   {' you are in'}
                 </span>
               ) : null}

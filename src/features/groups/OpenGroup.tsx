@@ -99,7 +99,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
             <span className="text-sm font-regular text-ink-3">{freeOf(group, ' members available')}</span>
           </p>
         </div>
-        <span className="ml-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken pr-2 pl-3 max-desk:m-0">
+        <span className="ms-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken ps-3 pe-2 max-desk:m-0">
           <Icon name="transfer" />
           {group.dial === null ? (
             'No speed dial yet'
@@ -167,7 +167,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
   const missing = group.size - group.members.length;
   return (
     <>
-      <table className="data [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:pl-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:pl-0">
+      <table className="data [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:ps-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:ps-0">
         <thead className="max-desk:sr-only">
           <tr>
             <th scope="col">
@@ -201,7 +201,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 </td>
                 <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
                   <Link
-                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:right-33 max-desk:after:left-0 max-desk:after:content-['']"
+                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']"
                     to={paths.person(member.id)}
                     dir="auto"
                   >
@@ -219,7 +219,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 <td className="max-desk:[grid-area:1/3/3]">
                   {member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}
                 </td>
-                <td className="text-right max-desk:[grid-area:1/4/3]">
+                <td className="text-end max-desk:[grid-area:1/4/3]">
                   <span className="inline-flex">
                     {tel ? (
                       <a className={act()} href={tel} aria-label={`Call ${name}`}>

@@ -59,7 +59,7 @@ export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormPr
             Cancel
           </Button>
           {nothing ? null : (
-            <a className="ml-auto link" href={paths.wallboard() + look} target="_blank" rel="noreferrer">
+            <a className="ms-auto link" href={paths.wallboard() + look} target="_blank" rel="noreferrer">
               See it first
             </a>
           )}

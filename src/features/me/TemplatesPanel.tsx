@@ -36,7 +36,7 @@ export function TemplatesPanel() {
         <Button
           small
           icon="plus"
-          className="ml-auto self-center"
+          className="ms-auto self-center"
           aria-haspopup="dialog"
           disabled={templates === undefined || full}
           onClick={() => setEdited('new')}

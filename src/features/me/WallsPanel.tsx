@@ -30,7 +30,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
           <Button
             small
             icon="wall"
-            className="ml-auto self-center"
+            className="ms-auto self-center"
             aria-expanded={naming}
             disabled={naming}
             onClick={() => {

@@ -30,7 +30,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
       <KeysWithin onKeyDown={(event) => leaveKey(event, onClose)}>
         <PanelHead
           level={3}
-          className="pr-35"
+          className="pe-35"
           title={
             <>
               Message to <bdi>{name}</bdi>
@@ -45,7 +45,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
           <div inert={state.kind === 'sending'}>
             <Templates
               text={text}
-              className="mx-4 open:mb-3 [&>summary]:absolute [&>summary]:top-3.5 [&>summary]:right-4"
+              className="mx-4 open:mb-3 [&>summary]:absolute [&>summary]:end-4 [&>summary]:top-3.5"
               onUse={message.insertTemplate}
             />
           </div>
@@ -69,7 +69,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
                 {partWords(count)}.{' '}
                 {count.parts > 0 && people > 0 && !message.trial ? (
                   <span className="whitespace-nowrap text-warn-ink">
-                    <Icon name="warn" size={14} className="mr-1.25 align-[-2px]!" />
+                    <Icon name="warn" size={14} className="me-1.25 align-[-2px]!" />
                     {timesWords(count.parts, people)}, billed
                   </span>
                 ) : (

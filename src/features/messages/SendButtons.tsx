@@ -9,7 +9,7 @@ export function UnknownButtons(props: { readonly message: Message; readonly onCl
       <Button kind="quiet" onClick={message.startOver}>
         Write it again
       </Button>
-      <Button className="ml-auto" icon="retry" onClick={message.checkOutcome}>
+      <Button className="ms-auto" icon="retry" onClick={message.checkOutcome}>
         Ask what came of it
       </Button>
       <Button kind="solid" onClick={onClose}>
@@ -26,7 +26,7 @@ export function SendButton({ message, keys }: { readonly message: Message; reado
     <Button
       kind="solid"
       small={!keys}
-      className="ml-auto aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
+      className="ms-auto aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3"
       working={sending}
       aria-disabled={!message.ready}
       onClick={message.submit}

@@ -43,7 +43,7 @@ export function NoticesPanel() {
         <span className="text-sm font-regular text-ink-3">on this computer</span>
       </PanelHead>
       <div className={panelBody}>
-        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ml-auto">
+        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto">
           <span>
             Desktop notices<span className="text-sm font-regular text-ink-3">{DESKTOP[state]}</span>
           </span>
@@ -54,7 +54,7 @@ export function NoticesPanel() {
             onTurn={() => void toggleDesktop()}
           />
         </div>
-        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ml-auto">
+        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto">
           <span>
             Sound<span className="text-sm font-regular text-ink-3">One short tone, repeated once</span>
           </span>
@@ -67,7 +67,7 @@ export function NoticesPanel() {
         {NOTICE_KINDS.map((kind) => (
           <div
             key={kind}
-            className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ml-auto"
+            className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto"
           >
             <span>{LABELS[kind]}</span>
             <Switch

@@ -46,7 +46,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
               <Button
                 small
                 icon="pencil"
-                className="ml-auto flex-none"
+                className="ms-auto flex-none"
                 aria-label="Change your number"
                 onClick={() => setQuestion('number')}
               >
@@ -66,7 +66,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           <dd>
             <Groups ids={employee.employee_group_ids} />
             <Link
-              className="ml-auto flex-none link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              className="ms-auto flex-none link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
               to={paths.groups()}
             >
               Join or leave
@@ -88,7 +88,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
         </p>
         <button
           type="button"
-          className={`${selectBox} flex w-full text-left max-desk:min-h-11`}
+          className={`${selectBox} flex w-full text-start max-desk:min-h-11`}
           aria-haspopup="dialog"
           aria-describedby="me-outgoing"
           onClick={() => setQuestion('outgoing')}
@@ -97,7 +97,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
             <bdi>{reception === null ? 'Your own number' : nameOf(reception.name ?? 'A reception')}</bdi>
           </span>{' '}
           {formatNumber(outgoing)}
-          <Icon name="down" className="ml-auto text-ink-3" />
+          <Icon name="down" className="ms-auto text-ink-3" />
         </button>
         <p className={`${fieldLabel} mt-3.5`}>Your plan includes</p>
         <ul className="flex flex-wrap items-center gap-1.5" aria-label="Your plan includes">

@@ -146,7 +146,7 @@ function OutgoingNumber(props: QuestionProps) {
               onChange={() => setPicked(id)}
             />
             <bdi>{nameOf(name)}</bdi>
-            <span className="ml-auto text-sm font-regular text-ink-3">
+            <span className="ms-auto text-sm font-regular text-ink-3">
               {number === null ? '' : formatNumber(number)}
             </span>
           </label>

@@ -71,7 +71,7 @@ function State({ employee, now }: { readonly employee: Employee; readonly now: n
   const off = presence === 'available' ? 'you are available' : wordForPresence(presence).toLowerCase();
   return (
     <span
-      className={`ml-auto inline-flex items-center gap-1.5 self-center font-medium whitespace-nowrap ${WORD_COLOUR[shapeName(presence)]}`}
+      className={`ms-auto inline-flex items-center gap-1.5 self-center font-medium whitespace-nowrap ${WORD_COLOUR[shapeName(presence)]}`}
     >
       <Shape presence={presence} />
       {employee.do_not_disturb

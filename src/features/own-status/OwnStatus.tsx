@@ -23,7 +23,7 @@ const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
 const ownButton = cva(
-  'flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border pr-2.5 pl-3 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pr-8.5 max-desk:text-[15px]/5 max-desk:font-strong',
+  'flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong',
   {
     variants: {
       look: {
@@ -119,7 +119,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         </span>
         {left === null || stale ? null : (
           <span
-            className="font-strong before:mr-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] max-desk:ml-auto max-desk:leading-11.5 max-desk:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+            className="font-strong before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
             role="timer"
           >
             {left}
@@ -128,7 +128,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         )}
         <Icon
           name="down"
-          className={`max-desk:absolute max-desk:top-3.75 max-desk:right-2.5 ${dnd && !stale ? '' : 'text-ink-3'}`}
+          className={`max-desk:absolute max-desk:end-2.5 max-desk:top-3.75 ${dnd && !stale ? '' : 'text-ink-3'}`}
         />
       </button>
       {open ? (

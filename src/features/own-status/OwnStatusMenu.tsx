@@ -29,7 +29,7 @@ interface OwnStatusMenuProps {
 const MENU_HEAD = 'px-2.5 pt-2 pb-2.5';
 const MENU_NOTE = 'text-sm font-regular text-ink-3';
 const MENU_SIGN = 'w-4 flex-none';
-const MENU_END = 'ml-auto text-ink-3 tabular-nums';
+const MENU_END = 'ms-auto text-ink-3 tabular-nums';
 
 /** The menu of the own status, by the ARIA menu pattern: arrow keys, Home, End, first letters, Escape. */
 export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMenuProps) {
@@ -50,7 +50,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
       <div className={MENU_HEAD}>
         <div className="text-base font-strong">
           <bdi>{nameOf(employee.name)}</bdi>
-          <kbd className="float-right">F2</kbd>
+          <kbd className="float-end">F2</kbd>
         </div>
         <div className={MENU_NOTE}>
           {[number, dial, ...mine.map(({ name }) => nameOf(name))].filter(Boolean).join(', ')}

@@ -91,7 +91,7 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
                 {option.on ? <Icon name="check" size={20} /> : null}
               </span>
               {option.label}
-              <span className="ml-auto text-[14px]/4 font-regular text-ink-3">{sheetEnd(option)}</span>
+              <span className="ms-auto text-[14px]/4 font-regular text-ink-3">{sheetEnd(option)}</span>
             </MenuItem>
           ))}
         </Menu>

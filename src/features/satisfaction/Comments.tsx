@@ -54,7 +54,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   );
   return (
     <aside
-      className="min-h-0 overflow-auto border-l border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-l-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
+      className="min-h-0 overflow-auto border-s border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
       aria-label="Comments"
     >
       {text === null ? <NegativeToday {...negatives} /> : null}
@@ -71,7 +71,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
           </span>
         </h2>
         <div
-          className={segments({ size: 'sm', className: 'ml-auto max-desk:*:h-11 print:hidden!' })}
+          className={segments({ size: 'sm', className: 'ms-auto max-desk:*:h-11 print:hidden!' })}
           role="group"
           aria-label="Show"
         >
@@ -155,7 +155,7 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
           </span>
         </h2>
         <Link
-          className={button({ size: 'sm', className: 'ml-auto max-desk:h-11 print:hidden!' })}
+          className={button({ size: 'sm', className: 'ms-auto max-desk:h-11 print:hidden!' })}
           to={rowsUrl(scope, { rating: 0, unhandled: true })}
         >
           Not handled

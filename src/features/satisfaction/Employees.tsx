@@ -75,7 +75,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
               {HEADS.map(([column, words]) => (
                 <th
                   key={column}
-                  className={column === 'name' ? undefined : 'text-right!'}
+                  className={column === 'name' ? undefined : 'text-end!'}
                   aria-sort={sorting.by !== column ? undefined : sortOf(sorting)}
                 >
                   <button
@@ -97,7 +97,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
                   </button>
                 </th>
               ))}
-              {full ? <th className="text-right!">Interval</th> : null}
+              {full ? <th className="text-end!">Interval</th> : null}
               <th className={full ? WIDE_WHISKER : 'w-37.5'}>
                 {full ? (
                   <span
@@ -109,7 +109,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
                     <span>100</span>
                   </span>
                 ) : (
-                  <span className="font-regular before:mr-1.5 before:inline-block before:h-2.75 before:w-[1.5px] before:bg-ink before:align-[-2px] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none">
+                  <span className="font-regular before:me-1.5 before:inline-block before:h-2.75 before:w-[1.5px] before:bg-ink before:align-[-2px] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none">
                     average {average}
                   </span>
                 )}
@@ -194,10 +194,8 @@ function Row({ row, average, floor, full }: RowProps) {
         ) : null}
       </td>
       <TallyCells tally={row} />
-      <td className="text-right font-strong">{percentWords(row.positive, row.given, 0)}</td>
-      {full ? (
-        <td className="text-right text-sm font-regular text-ink-3">{intervalWords(interval)}</td>
-      ) : null}
+      <td className="text-end font-strong">{percentWords(row.positive, row.given, 0)}</td>
+      {full ? <td className="text-end text-sm font-regular text-ink-3">{intervalWords(interval)}</td> : null}
       <td className={full ? WIDE_WHISKER : 'w-37.5'}>
         <div className="relative h-5 forced-color-adjust-none" aria-hidden="true">
           {average === null ? null : (
@@ -205,11 +203,11 @@ function Row({ row, average, floor, full }: RowProps) {
           )}
           <i
             // An interval that begins before the axis has no end mark there.
-            className={`absolute top-2.25 h-0.5 bg-ink after:absolute after:-top-1 after:right-0 after:h-2.5 after:w-[1.5px] after:bg-ink after:content-[''] ${interval.low < floor ? '' : "before:absolute before:-top-1 before:left-0 before:h-2.5 before:w-[1.5px] before:bg-ink before:content-['']"}`}
+            className={`absolute top-2.25 h-0.5 bg-ink after:absolute after:end-0 after:-top-1 after:h-2.5 after:w-[1.5px] after:bg-ink after:content-[''] ${interval.low < floor ? '' : "before:absolute before:start-0 before:-top-1 before:h-2.5 before:w-[1.5px] before:bg-ink before:content-['']"}`}
             style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
           />
           <b
-            className={`absolute top-1.25 -ml-1.25 size-2.5 ring-2 ring-surface ${verdict === 'below' ? 'rotate-45 rounded-[1px] bg-negative' : 'rounded-full bg-positive'}`}
+            className={`absolute top-1.25 -ms-1.25 size-2.5 ring-2 ring-surface ${verdict === 'below' ? 'rotate-45 rounded-[1px] bg-negative' : 'rounded-full bg-positive'}`}
             style={{ left: at(row.positive / row.given) }}
           />
         </div>

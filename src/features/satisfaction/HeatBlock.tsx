@@ -57,7 +57,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
             </Progress>
           ) : null}
           <span
-            className="ml-auto flex items-center gap-2 text-sm font-regular text-ink-2"
+            className="ms-auto flex items-center gap-2 text-sm font-regular text-ink-2"
             aria-hidden="true"
           >
             fewer
@@ -68,7 +68,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
                 style={{ '--v': value } as CSSProperties}
               />
             ))}
-            more <i className={`ml-2.5 h-1.25 w-5.5 forced-color-adjust-none ${hatched}`} /> share negative
+            more <i className={`ms-2.5 h-1.25 w-5.5 forced-color-adjust-none ${hatched}`} /> share negative
           </span>
         </header>
         {more === null ? null : (
@@ -157,7 +157,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   const two = (hour: number) => String(hour).padStart(2, '0');
   return (
     <div className="overflow-x-auto print:overflow-visible" role="presentation" onKeyDown={moveFocusByKey}>
-      <table className="mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th]:normal-nums [&_th:first-child]:w-11 [&_tr_th[scope=row]]:text-left [&_tr_th[scope=row]]:font-medium">
+      <table className="mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th]:normal-nums [&_th:first-child]:w-11 [&_tr_th[scope=row]]:text-start [&_tr_th[scope=row]]:font-medium">
         <thead>
           <tr>
             <th scope="col">
@@ -168,7 +168,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                 {two(hour)}
               </th>
             ))}
-            <th scope="col" className="w-21 text-right!">
+            <th scope="col" className="w-21 text-end!">
               Day
             </th>
           </tr>
@@ -209,7 +209,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                                 {countWords(tally.negative)} negative
                               </small>
                               <i
-                                className={`absolute bottom-0.75 left-1 h-1 min-w-1.25 ${hatched} ${plain ? 'hidden' : ''}`}
+                                className={`absolute start-1 bottom-0.75 h-1 min-w-1.25 ${hatched} ${plain ? 'hidden' : ''}`}
                                 style={{ width: `calc((100% - 8px) * ${tally.negative / tally.given})` }}
                               />
                             </>
@@ -219,7 +219,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                     </td>
                   );
                 })}
-                <td className="text-right leading-none">
+                <td className="text-end leading-none">
                   {sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, name)}
                 </td>
               </tr>
@@ -234,7 +234,7 @@ function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
                 {sum(`hour ${hour}`, heat.ofHour(hour), { hour }, hourWords(hour))}
               </td>
             ))}
-            <td className="text-right leading-none">{sum('all', heat.all, {}, 'All')}</td>
+            <td className="text-end leading-none">{sum('all', heat.all, {}, 'All')}</td>
           </tr>
         </tfoot>
       </table>
@@ -266,7 +266,7 @@ function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly state: 
           {countWords(tally.given)} given, {countWords(tally.negative)} negative
         </span>
         <Link
-          className={button({ kind: 'quiet', size: 'sm', className: 'ml-auto' })}
+          className={button({ kind: 'quiet', size: 'sm', className: 'ms-auto' })}
           to={closed}
           preventScrollReset
         >

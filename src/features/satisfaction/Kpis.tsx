@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 const KPIS =
   'grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid';
 const KPI =
-  'min-w-0 border-l border-line px-3.5 pt-2.5 pb-2.75 first:border-l-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-l-0';
+  'min-w-0 border-s border-line px-3.5 pt-2.5 pb-2.75 first:border-s-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-s-0';
 const DELTA = 'inline-flex items-center gap-0.75 font-medium whitespace-nowrap';
 const TONES = { flat: 'text-ink-2', good: 'text-positive-ink', bad: 'text-negative-ink' };
 

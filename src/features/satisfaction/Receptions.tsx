@@ -49,13 +49,13 @@ function Reception({ name, to, given, positive, negative }: Named) {
       <span className="flex items-baseline gap-2">
         <b className="truncate font-medium">{name}</b>
         {given === 0 ? (
-          <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">No smileys</span>
+          <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">No smileys</span>
         ) : (
           <>
-            <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">
+            <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
               {countWords(given)} given, {countWords(negative)} negative
             </span>
-            <b className="w-13 text-right font-strong whitespace-nowrap">{percentWords(positive, given)}</b>
+            <b className="w-13 text-end font-strong whitespace-nowrap">{percentWords(positive, given)}</b>
           </>
         )}
       </span>
@@ -85,9 +85,9 @@ function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
         <thead>
           <tr>
             <th>Reception</th>
-            <th className="text-right!">Given</th>
-            <th className="text-right!">Negative</th>
-            <th className="text-right!">Satisfaction</th>
+            <th className="text-end!">Given</th>
+            <th className="text-end!">Negative</th>
+            <th className="text-end!">Satisfaction</th>
           </tr>
         </thead>
         <tbody>
@@ -102,9 +102,9 @@ function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
                   </Link>
                 )}
               </td>
-              <td className="text-right">{countWords(given)}</td>
-              <td className="text-right">{countWords(negative)}</td>
-              <td className="text-right">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+              <td className="text-end">{countWords(given)}</td>
+              <td className="text-end">{countWords(negative)}</td>
+              <td className="text-end">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
             </tr>
           ))}
         </tbody>

@@ -41,7 +41,7 @@ export function Satisfaction() {
         className={`${report} grid min-h-0 min-w-0 grid-rows-1 max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
         data-report
       >
-        <div className="@container/sat min-h-0 min-w-0 overflow-auto pt-3.5 pr-6 pb-5 pl-5 max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 print:h-auto! print:overflow-visible! print:border-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4">
+        <div className="@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pt-3.5 pb-5 max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 print:h-auto! print:overflow-visible! print:border-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4">
           <Head view={when ? 'when' : 'figures'} scope={scope}>
             {blocked ? null : (
               <div className={headTools}>

@@ -82,7 +82,7 @@ export function ScopeSelects() {
   const change = useQueryChange();
   const endpoints = useEndpoints();
   return (
-    <div className="ml-auto flex gap-2 max-desk:ml-0 max-desk:flex-wrap max-desk:*:h-11">
+    <div className="ms-auto flex gap-2 max-desk:ms-0 max-desk:flex-wrap max-desk:*:h-11">
       <Select
         label="Reception"
         value={scope.endpoint ?? ALL}

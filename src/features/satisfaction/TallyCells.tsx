@@ -4,7 +4,7 @@ import { countWords } from '#src/components/feedback/words.ts';
 /** Four table cells: given, positive, negative, with a comment. */
 export const TallyCells = ({ tally }: { readonly tally: Tally }) =>
   [tally.given, tally.positive, tally.negative, tally.commented].map((count, index) => (
-    <td key={index} className="text-right">
+    <td key={index} className="text-end">
       {countWords(count)}
     </td>
   ));

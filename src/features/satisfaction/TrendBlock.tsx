@@ -78,7 +78,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           </Progress>
         ) : null}
         <div
-          className="ml-auto flex gap-4 text-sm font-regular text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
+          className="ms-auto flex gap-4 text-sm font-regular text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
           aria-hidden="true"
           hidden={nothing || of !== 'all'}
         >
@@ -162,8 +162,8 @@ function TrendPicture(props: TrendPictureProps) {
     <div className={`relative px-1.5 pb-1 ${small ? 'h-33 pt-1' : 'h-77.5 pt-4.5'}`}>
       {small ? null : (
         <>
-          <span className="absolute top-0.5 left-2.5 text-xs font-regular text-ink-3">Satisfaction, %</span>
-          <span className="absolute top-32.75 left-2.5 text-xs font-regular text-ink-3">Smileys given</span>
+          <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">Satisfaction, %</span>
+          <span className="absolute start-2.5 top-32.75 text-xs font-regular text-ink-3">Smileys given</span>
         </>
       )}
       {hydrated ? (
@@ -174,7 +174,7 @@ function TrendPicture(props: TrendPictureProps) {
         <div className="h-67.5" />
       )}
       {average === null || small ? null : (
-        <span className="absolute top-6 right-2 w-14 text-xs font-regular text-ink-3">
+        <span className="absolute end-2 top-6 w-14 text-xs font-regular text-ink-3">
           <b className="block font-strong text-ink">{average.toFixed(1)} %</b> average
           {target === null ? null : (
             <>
@@ -215,7 +215,7 @@ function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
   return (
     <KeysWithin onKeyDown={moveFocusByKey}>
       <div
-        className={`absolute grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:hidden! ${small ? 'inset-x-5 top-1 bottom-6' : 'top-4.5 right-18 bottom-6 left-10'}`}
+        className={`absolute grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:hidden! ${small ? 'inset-x-5 top-1 bottom-6' : 'start-10 end-18 top-4.5 bottom-6'}`}
         role="group"
         aria-label={label}
         style={{ '--columns': parts.length } as CSSProperties}

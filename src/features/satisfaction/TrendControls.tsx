@@ -80,7 +80,7 @@ function TargetField({ value, onChange }: TargetFieldProps) {
       >
         Target
         <input
-          className="w-9 border-0 bg-transparent text-right text-ink outline-none"
+          className="w-9 border-0 bg-transparent text-end text-ink outline-none"
           type="text"
           inputMode="decimal"
           autoComplete="off"

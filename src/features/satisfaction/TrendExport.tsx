@@ -48,7 +48,7 @@ export function TrendExport({ of, parts, statistics, complete }: TrendExportProp
     showToast({ icon: 'check', words: `Exported ${counted(lines.length, 'line', 'lines')} to ${name}` });
   };
   return (
-    <div className="ml-auto flex gap-1 max-desk:*:h-11">
+    <div className="ms-auto flex gap-1 max-desk:*:h-11">
       <Button
         small
         icon="download"

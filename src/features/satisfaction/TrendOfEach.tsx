@@ -89,7 +89,7 @@ function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly targ
           <li key={one.key} className="min-w-0 print:break-inside-avoid">
             <span className="flex items-baseline gap-2">
               <NameOf {...one} />
-              <span className="ml-auto text-sm font-regular whitespace-nowrap text-ink-3">
+              <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
                 <b className="font-strong text-ink">{percentWords(one.tally.positive, one.tally.given)}</b> of{' '}
                 {countWords(one.tally.given)}
               </span>
@@ -115,9 +115,9 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
         <thead>
           <tr>
             <th>{of === 'employee' ? 'Employee' : 'Reception'}</th>
-            <th className="text-right!">All</th>
+            <th className="text-end!">All</th>
             {parts.map(({ bucket }) => (
-              <th key={bucket.key} className="text-right! print:whitespace-normal!">
+              <th key={bucket.key} className="text-end! print:whitespace-normal!">
                 {bucket.label}
               </th>
             ))}
@@ -129,9 +129,9 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
               <td>
                 <NameOf {...one} />
               </td>
-              <td className="text-right">{percentWords(one.tally.positive, one.tally.given)}</td>
+              <td className="text-end">{percentWords(one.tally.positive, one.tally.given)}</td>
               {one.points.map((point, index) => (
-                <td key={parts[index]?.bucket.key} className="text-right">
+                <td key={parts[index]?.bucket.key} className="text-end">
                   {point === null ? (
                     '…'
                   ) : point.given === 0 ? (

@@ -29,12 +29,12 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
         <thead>
           <tr>
             <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
-            <th className="text-right!">Given</th>
-            <th className="text-right!">Positive</th>
-            <th className="text-right!">Negative</th>
-            <th className="text-right!">Comments</th>
-            <th className="text-right!">Satisfaction</th>
-            <th className="text-right!" title={`Satisfaction ${beforeWords}`}>
+            <th className="text-end!">Given</th>
+            <th className="text-end!">Positive</th>
+            <th className="text-end!">Negative</th>
+            <th className="text-end!">Comments</th>
+            <th className="text-end!">Satisfaction</th>
+            <th className="text-end!" title={`Satisfaction ${beforeWords}`}>
               Before
             </th>
           </tr>
@@ -43,14 +43,14 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
           {parts.map((part) => {
             const { bucket, figures, before, state } = part;
             const earlier = (
-              <td className="text-right text-sm font-regular text-ink-3">
+              <td className="text-end text-sm font-regular text-ink-3">
                 {before === null ? '…' : percentWords(before.positive, before.given)}
               </td>
             );
             return figures === null || figures.given === 0 ? (
               <tr key={bucket.key}>
                 <td>{bucket.name}</td>
-                <td className="text-right text-sm font-regular text-ink-3" colSpan={5}>
+                <td className="text-end text-sm font-regular text-ink-3" colSpan={5}>
                   {NO_FIGURES[state]}
                 </td>
                 {earlier}
@@ -63,7 +63,7 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
                   </Link>
                 </td>
                 <TallyCells tally={figures} />
-                <td className="text-right">{percentWords(figures.positive, figures.given)}</td>
+                <td className="text-end">{percentWords(figures.positive, figures.given)}</td>
                 {earlier}
               </tr>
             );

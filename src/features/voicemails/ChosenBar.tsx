@@ -23,7 +23,7 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
       role="toolbar"
       aria-label="Chosen voicemails"
     >
-      <label className="mr-auto flex h-8 cursor-pointer items-center gap-2 max-desk:h-11 [&>input]:size-3.75 [&>input]:accent-accent">
+      <label className="me-auto flex h-8 cursor-pointer items-center gap-2 max-desk:h-11 [&>input]:size-3.75 [&>input]:accent-accent">
         <input
           type="checkbox"
           aria-label="Choose all"

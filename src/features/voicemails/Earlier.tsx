@@ -44,7 +44,7 @@ export function Earlier({ number, than, ownId }: EarlierProps) {
         </span>
         {earlier.length > SHOWN ? (
           <Link
-            className="ml-auto link font-regular max-desk:text-[14px]"
+            className="ms-auto link font-regular max-desk:text-[14px]"
             to={paths.voicemail(than.id, { number })}
           >
             All from this number
@@ -74,7 +74,7 @@ function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId:
         className="max-desk:row-[1/3] max-desk:size-11!"
       />
       <Link
-        className="grid grid-cols-[98px_52px] gap-3 rounded-[2px] underline-offset-2 hover:underline max-desk:block max-desk:self-end max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:right-12 max-desk:after:left-14 max-desk:after:content-['']"
+        className="grid grid-cols-[98px_52px] gap-3 rounded-[2px] underline-offset-2 hover:underline max-desk:block max-desk:self-end max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-14 max-desk:after:end-12 max-desk:after:content-['']"
         to={paths.voicemail(item.id)}
         title="Open this voicemail"
       >

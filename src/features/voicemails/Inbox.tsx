@@ -165,7 +165,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
     >
       {phone && openId !== null ? <h1 className="sr-only">Voicemails</h1> : null}
       <section
-        className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
+        className="flex min-h-0 min-w-0 flex-col border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
         aria-label="Voicemails"
       >
         <ListHead inbox={inbox} lines={lines} chosen={chosen}>

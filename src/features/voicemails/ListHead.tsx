@@ -40,7 +40,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   const byDate = (
     <Button
       icon="calendar"
-      className="flex-none max-desk:size-11! max-[359px]:ml-auto"
+      className="flex-none max-desk:size-11! max-[359px]:ms-auto"
       aria-label="Until a date"
       aria-expanded={withDate}
       onClick={() => {
@@ -66,7 +66,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
         <div
           className={segments({
             size: 'sm',
-            className: 'ml-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px] max-[359px]:ml-0',
+            className: 'ms-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px] max-[359px]:ms-0',
           })}
           role="group"
           aria-label="Show"

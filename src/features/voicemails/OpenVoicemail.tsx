@@ -47,7 +47,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
     >
       <header className="flex items-start gap-4 max-desk:grid max-desk:grid-cols-[1fr_auto] max-desk:items-center max-desk:gap-y-0">
         <Link
-          className="hidden max-desk:-ml-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
+          className="hidden max-desk:-ms-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
           to={listUrl}
         >
           <Icon name="left" size={20} />
@@ -62,7 +62,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           </h2>
           <NumberLine item={item} />
         </div>
-        <div className="ml-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
+        <div className="ms-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
           <span className="text-sm font-regular text-ink-3 max-desk:text-base">{position}</span>
           <Button
             icon="up"
@@ -130,7 +130,7 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
       <Button
         kind="danger"
         icon="trash"
-        className="ml-auto max-desk:m-0"
+        className="ms-auto max-desk:m-0"
         aria-keyshortcuts="Delete"
         onClick={onDelete}
       >

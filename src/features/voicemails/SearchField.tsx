@@ -60,7 +60,7 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
       {text === '' ? null : (
         <button
           type="button"
-          className={`${clearField} -mr-1.5 max-desk:-mr-2.5`}
+          className={`${clearField} -me-1.5 max-desk:-me-2.5`}
           aria-label="Clear the search"
           onClick={() => setText('')}
         >

@@ -32,7 +32,7 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
   return (
     <ListRow
       id={rowId(item.id)}
-      className={`${longRow} grid h-13 grid-cols-[8px_40px_minmax(0,1fr)_auto] content-start items-baseline gap-x-2.5 pt-1.75 pr-4 pb-2 pl-3`}
+      className={`${longRow} grid h-13 grid-cols-[8px_40px_minmax(0,1fr)_auto] content-start items-baseline gap-x-2.5 ps-3 pe-4 pt-1.75 pb-2`}
       role="option"
       aria-selected={selected}
       aria-posinset={position}

@@ -36,7 +36,7 @@ const FIGURE =
 export function Block({ title, breach, alert, children }: BlockProps) {
   return (
     <section
-      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'pl-(--figure-inset)'}`}
+      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'ps-(--figure-inset)'}`}
       aria-label={title}
       data-breach={breach || undefined}
       data-alert={alert || undefined}
@@ -113,7 +113,7 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
         {first ? runningWords(wait) : 'Nobody is waiting'}
         {old}
         {over && !breach ? (
-          <span className="inline-flex items-center gap-3 self-center rounded-[8px] bg-warn py-1 pr-4 pl-3 text-wall-sm font-strong tracking-[0] text-surface normal-nums">
+          <span className="inline-flex items-center gap-3 self-center rounded-[8px] bg-warn py-1 ps-3 pe-4 text-wall-sm font-strong tracking-[0] text-surface normal-nums">
             <Icon name="warn" className={heavyIcon} />
             {words}
           </span>

@@ -72,7 +72,7 @@ const EDGE = {
 } as const;
 /** The classes of a line on the wall: a person or a group. */
 export const tile =
-  'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2 [&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ml-auto [&>span]:pl-2.5 [&>span]:text-wall-sm [&>span]:font-regular [&>span]:text-ink-2';
+  'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2 [&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ms-auto [&>span]:ps-2.5 [&>span]:text-wall-sm [&>span]:font-regular [&>span]:text-ink-2';
 const TILE =
   'border-b border-line group-data-breach/col:border-transparent group-data-breach/col:font-strong group-data-breach/col:text-surface! group-data-breach/col:[&>span]:text-surface';
 

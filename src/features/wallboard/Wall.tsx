@@ -62,7 +62,7 @@ export function Wall({ session }: { readonly session: Session }) {
   ));
   return (
     <main
-      className={`group/wall fixed top-0 left-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : `${left && blocks.length > 0 ? 'grid-cols-[minmax(0,1fr)_496px]' : 'grid-cols-1'} grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5`}`}
+      className={`group/wall fixed start-0 top-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : `${left && blocks.length > 0 ? 'grid-cols-[minmax(0,1fr)_496px]' : 'grid-cols-1'} grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5`}`}
       data-wall
       data-portrait={portrait || undefined}
       data-old={age.stale || undefined}
@@ -108,7 +108,7 @@ export function Wall({ session }: { readonly session: Session }) {
       ) : null}
       {portrait || blocks.length === 0 ? null : (
         <aside
-          className={`row-3 mt-5 flex min-h-0 flex-col gap-3.5 ${left ? 'col-2 border-l-2 border-line-strong pl-10 has-data-breach:pl-6 has-data-breach:[--figure-inset:--spacing(4)]' : ''} [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong`}
+          className={`row-3 mt-5 flex min-h-0 flex-col gap-3.5 ${left ? 'col-2 border-s-2 border-line-strong ps-10 has-data-breach:ps-6 has-data-breach:[--figure-inset:--spacing(4)]' : ''} [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong`}
           aria-label="Waiting"
         >
           {blocks}
@@ -137,11 +137,11 @@ function Top({ title, portrait, age, read }: TopProps) {
       </h1>
       <span className="text-ink-2">{day}</span>
       {age.stale || !read ? null : (
-        <span className="ml-auto text-ink-2 tabular-nums">
+        <span className="ms-auto text-ink-2 tabular-nums">
           {age.age < 1000 ? 'Updated now' : `Updated ${ageWords(age.age)} ago`}
         </span>
       )}
-      <time className="ml-auto text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ml-9">
+      <time className="ms-auto text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ms-9">
         {clockWords(now)}
       </time>
     </header>
@@ -157,7 +157,7 @@ function Old({ age }: { readonly age: Live }) {
         Old data, from {clockWords(age.readAt)}
       </b>
       No answer for {ageWords(age.age)}. Timers are stopped.
-      <span className="ml-auto tabular-nums">{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
+      <span className="ms-auto tabular-nums">{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
     </div>
   );
 }

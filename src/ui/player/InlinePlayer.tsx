@@ -31,7 +31,7 @@ export function ScrubLine({ track }: { readonly track: Track }) {
       className="relative h-1 cursor-pointer touch-none rounded-[2px] bg-sunken before:absolute before:inset-x-0 before:-inset-y-2.5 before:content-['']"
       data-scrub
     >
-      <i className="absolute inset-y-0 left-0 w-[var(--at,0%)] rounded-[2px] bg-accent" />
+      <i className="absolute inset-y-0 start-0 w-[var(--at,0%)] rounded-[2px] bg-accent" />
     </PositionSlider>
   );
 }

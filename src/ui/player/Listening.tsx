@@ -48,7 +48,7 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
         onClick={() => setOpen(!open)}
       />
       <fieldset
-        className="absolute right-0 bottom-[calc(100%+6px)] z-5 grid w-56.5 gap-1 rounded-float border border-line-strong bg-surface px-3 py-2 shadow-menu max-desk:w-65"
+        className="absolute end-0 bottom-[calc(100%+6px)] z-5 grid w-56.5 gap-1 rounded-float border border-line-strong bg-surface px-3 py-2 shadow-menu max-desk:w-65"
         id={id}
         hidden={!open}
         aria-label="How to listen"

@@ -21,7 +21,7 @@ interface PlayerProps {
 }
 
 const NARROW =
-  'desk:[&_[data-controls]]:flex-wrap desk:[&_[data-settings]]:m-0 desk:[&_[data-settings]]:w-full desk:[&_[data-settings]>:first-child]:mr-auto desk:[&_[data-wave]]:h-14';
+  'desk:[&_[data-controls]]:flex-wrap desk:[&_[data-settings]]:m-0 desk:[&_[data-settings]]:w-full desk:[&_[data-settings]>:first-child]:me-auto desk:[&_[data-wave]]:h-14';
 
 /** The large player: waveform, position, play and pause, a step back and forward, speed, volume, and saving the recording. */
 export function Player({ track, fileName, narrow = false, children }: PlayerProps) {
@@ -55,7 +55,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
         className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
         data-controls
       >
-        <span className="mr-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">
+        <span className="me-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">
           {clockOf(Math.min(state?.second ?? 0, total))}{' '}
           <span className="text-md font-regular text-ink-3 max-desk:text-lg max-desk:tracking-[0]">
             of {clockOf(total)}
@@ -92,7 +92,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
             <Icon name="fwd5" className="size-6! max-desk:size-8!" />
           </button>
         </span>
-        <span className="ml-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
+        <span className="ms-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
           <Speed />
           <Listening>{children}</Listening>
           <Save track={track} fileName={fileName} />
@@ -129,7 +129,7 @@ function Lost({ track }: { readonly track: Track }) {
   if (status !== 'lost' || problem === null) return <p className="hidden" role="status" />;
   return (
     <p
-      className="mt-2 flex items-center gap-2.5 rounded-control bg-negative-soft py-1.75 pr-2 pl-3 text-negative-ink"
+      className="mt-2 flex items-center gap-2.5 rounded-control bg-negative-soft py-1.75 ps-3 pe-2 text-negative-ink"
       role="status"
     >
       <Icon name="warn" />
@@ -140,7 +140,7 @@ function Lost({ track }: { readonly track: Track }) {
         {SOUND_PROBLEMS[problem]}
       </span>
       {problem === 'not-found' ? null : (
-        <Button small icon="retry" className="ml-auto max-desk:h-11" onClick={() => player.play(track)}>
+        <Button small icon="retry" className="ms-auto max-desk:h-11" onClick={() => player.play(track)}>
           {second > 0 ? 'Resume' : 'Try again'}
         </Button>
       )}
@@ -170,7 +170,7 @@ function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
         onClick={() => void save()}
       />
       <span
-        className="absolute right-4.5 bottom-14 rounded-control bg-negative-soft px-2 py-1 text-sm font-regular text-negative-ink empty:hidden"
+        className="absolute end-4.5 bottom-14 rounded-control bg-negative-soft px-2 py-1 text-sm font-regular text-negative-ink empty:hidden"
         role="alert"
       >
         {problem === null ? '' : `Not saved. ${SOUND_PROBLEMS[problem]}`}

@@ -56,7 +56,7 @@ export function Wave({ track }: { readonly track: Track }) {
             d={shape}
           />
         </svg>
-        <span className="absolute inset-y-0 left-[var(--at,0%)] -ml-[0.75px] w-[1.5px] bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
+        <span className="absolute inset-y-0 start-[var(--at,0%)] -ms-[0.75px] w-[1.5px] bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
       </PositionSlider>
     </div>
   );

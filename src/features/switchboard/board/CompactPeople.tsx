@@ -85,7 +85,7 @@ export function CompactPeople(props: CompactPeopleProps) {
   const index = byName && !phone;
   return (
     <div
-      className={`-mr-4 grid min-h-0 flex-1 overflow-clip rounded-tl-control border-t border-l border-line bg-surface max-desk:m-0 max-desk:rounded-none max-desk:border-l-0 ${index ? 'grid-cols-[minmax(0,1fr)_26px]' : 'grid-cols-1'}`}
+      className={`-me-4 grid min-h-0 flex-1 overflow-clip rounded-ss-control border-s border-t border-line bg-surface max-desk:m-0 max-desk:rounded-none max-desk:border-s-0 ${index ? 'grid-cols-[minmax(0,1fr)_26px]' : 'grid-cols-1'}`}
     >
       <div
         ref={body}
@@ -164,7 +164,7 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
 }
 
 const LINE =
-  "relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pr-0.5 [--wide:26px] before:h-full before:w-(--wide) before:flex-none before:bg-(--cell) before:content-[''] after:absolute after:top-[calc(50%-6px)] after:left-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:[clip-path:var(--shape)] after:content-[''] hover:bg-sunken has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1 has-[a:focus-visible]:outline-accent forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none max-desk:h-14 max-desk:pr-3.5 max-desk:[--wide:46px]";
+  "relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pe-0.5 [--wide:26px] before:h-full before:w-(--wide) before:flex-none before:bg-(--cell) before:content-[''] after:absolute after:top-[calc(50%-6px)] after:start-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:[clip-path:var(--shape)] after:content-[''] hover:bg-sunken has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1 has-[a:focus-visible]:outline-accent forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none max-desk:h-14 max-desk:pe-3.5 max-desk:[--wide:46px]";
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
@@ -201,7 +201,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       {/* Most people are available: their shape says it, and the name of the line. The names need the space. */}
       {person.live_presence === 'available' ? null : (
         <span
-          className={`text-sm font-regular whitespace-nowrap last:mr-8.5 max-desk:text-[14px] max-desk:last:mr-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+          className={`text-sm font-regular whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
           title={at === null ? undefined : `${state} ${at}`}
         >
           {state}
@@ -241,7 +241,7 @@ function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
   };
   return (
     <nav
-      className="flex flex-col items-center justify-between overflow-hidden border-l border-line px-1 py-2"
+      className="flex flex-col items-center justify-between overflow-hidden border-s border-line px-1 py-2"
       aria-label="Jump to letter"
     >
       {letters.map((letter) => (
@@ -275,7 +275,7 @@ export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
     <fieldset
       className={segments({
         size: 'sm',
-        className: 'min-w-0 p-0 max-desk:ml-1.5 max-desk:h-11 max-desk:flex-none',
+        className: 'min-w-0 p-0 max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none',
       })}
       aria-label="Order"
     >

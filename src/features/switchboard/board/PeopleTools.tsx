@@ -50,7 +50,7 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
       <Freshness />
       {groups.length > 0 ? (
         <Select
-          className={`max-rail:ml-auto max-desk:ml-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}
+          className={`max-rail:ms-auto max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}
           label="Group"
           value={String(filter.group ?? '')}
           options={[{ value: '', label: 'All groups' }, ...options]}
@@ -76,7 +76,7 @@ function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
   return (
-    <span className="mr-1 ml-auto inline-flex min-w-0 items-center justify-end gap-1.5 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
+    <span className="ms-auto me-1 inline-flex min-w-0 items-center justify-end gap-1.5 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
       {updatedAgo(dataUpdatedAt, now)}
     </span>
   );

@@ -69,14 +69,14 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       data-place={String(person.id)}
     >
       <div
-        className={`flex flex-col items-center justify-between rounded-l-(--lamp-corner) border-r border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${compact ? COMPACT.lamp : ''} ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
+        className={`flex flex-col items-center justify-between rounded-s-(--lamp-corner) border-e border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${compact ? COMPACT.lamp : ''} ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
         data-slot="lamp"
       >
         <Shape presence={person.live_presence} stale={at !== null} className="size-3.5" />
         {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
       </div>
       <div
-        className={`min-w-0 pt-2 pr-2.5 pb-1.75 pl-2.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:pt-2.25 max-desk:pr-0 max-desk:pb-2 max-desk:pl-3.5 ${compact ? COMPACT.body : ''}`}
+        className={`min-w-0 ps-2.75 pe-2.5 pt-2 pb-1.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:ps-3.5 max-desk:pe-0 max-desk:pt-2.25 max-desk:pb-2 ${compact ? COMPACT.body : ''}`}
       >
         <h3 className="flex text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
@@ -98,7 +98,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             ) : null}
           </a>
           {favourite ? (
-            <Icon name="star" size={14} className="ml-1.25 self-center fill-current! text-ink-3" />
+            <Icon name="star" size={14} className="ms-1.25 self-center fill-current! text-ink-3" />
           ) : null}
         </h3>
         <p
@@ -141,7 +141,7 @@ interface CardActsProps {
 function CardActs({ name, tel, canMessage }: CardActsProps) {
   return (
     <div
-      className="absolute right-1 bottom-0.75 hidden gap-0.5 bg-surface pl-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
+      className="absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
       data-acts
     >
       {tel ? (

@@ -41,7 +41,7 @@ function Latest({ person, whose, all }: { person: Employee; whose: string; all: 
     <section className="flex-none px-4 pt-3 pb-2.5">
       <div className={railHead}>
         <h3 className="text-base font-strong">Latest on {whose} calls</h3>
-        <Link className="ml-auto link text-sm font-regular" to={paths.feedback({ employee: person.id })}>
+        <Link className="ms-auto link text-sm font-regular" to={paths.feedback({ employee: person.id })}>
           All {all}
         </Link>
       </div>

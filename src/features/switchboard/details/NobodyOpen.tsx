@@ -14,7 +14,7 @@ export function NobodyOpen() {
   const opened = useOpened().flatMap((id) => people.find((person) => person.id === id) ?? []);
   return (
     <aside
-      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface"
+      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface"
       aria-label="Details"
     >
       {opened.length === 0 ? null : (

@@ -59,7 +59,7 @@ export function PersonDetails(props: PersonDetailsProps) {
   return (
     <aside
       ref={panel}
-      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-l border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
+      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
       aria-label={person ? nameOf(person.name) : 'Details'}
     >
       {person ? (
@@ -102,7 +102,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
     <Button
       kind="quiet"
       small
-      className="-mt-0.5 ml-auto flex-none pr-0! max-desk:-mt-2.25 max-desk:-mr-2.5 max-desk:px-2.5!"
+      className="ms-auto -mt-0.5 flex-none pe-0! max-desk:-me-2.5 max-desk:-mt-2.25 max-desk:px-2.5!"
       onClick={onClose}
     >
       Close <kbd>Esc</kbd>

@@ -72,9 +72,9 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
   const { groups, onClose } = props;
   return (
     <Drawer label="Waiting and recent" onClose={onClose}>
-      <header className="flex h-(--topbar-h) flex-none items-center gap-2 border-b border-line pr-3 pl-4">
+      <header className="flex h-(--topbar-h) flex-none items-center gap-2 border-b border-line ps-4 pe-3">
         <h2 className="text-lg font-strong">Waiting and recent</h2>
-        <Button kind="quiet" small className="ml-auto" onClick={onClose}>
+        <Button kind="quiet" small className="ms-auto" onClick={onClose}>
           Close <kbd>Esc</kbd>
         </Button>
       </header>

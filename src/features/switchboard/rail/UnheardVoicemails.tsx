@@ -94,7 +94,7 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
           {to}, {at}
         </span>
       </Link>
-      <span className="text-right tabular-nums">
+      <span className="text-end tabular-nums">
         <TrackTime track={track} />
       </span>
       <ScrubLine track={track} />
