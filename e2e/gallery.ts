@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import type { Look } from '../scripts/lib/screens/screen.ts';
@@ -46,6 +47,7 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     const tab = tabs.get(look) ?? { page: await browser.newPage(optionsOf(look, server.url)), states: 0 };
     tabs.set(look, tab);
     tab.states += 1;
+    await tab.page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: server.url }]);
     expect(await tab.page.evaluate(() => screen.width)).toBe(LOOKS[look].viewport?.width);
     await use(tab.page.context());
     await resetTab(tab.page, server.url);

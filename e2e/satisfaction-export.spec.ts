@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -68,7 +69,7 @@ test('an export can be stopped', async ({ page, server, signInAs }) => {
   await expect.poll(() => saved).toBe(false);
 });
 
-test.describe('in Danish', () => {
+test.describe('in a Danish browser', () => {
   test.use({ locale: 'da-DK', timezoneId: 'Europe/Copenhagen' });
   test('files have semicolons and local times with their offset, until another format is chosen for all files', async ({
     page,
@@ -76,6 +77,7 @@ test.describe('in Danish', () => {
     signInAs,
   }) => {
     await clearSmileys(server);
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: server.url }]);
     const at = Date.parse('2026-07-01T22:30:05Z');
     await addSmileys(server, [{ at, comment: 'Hurtigt; venligt' }]);
     await signInAs('manager');

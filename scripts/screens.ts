@@ -3,7 +3,7 @@
  * and print. It runs the app with the demo companies at a fixed time and writes to `screens/`, and updates the README's
  * picture of the switchboard. Arguments select screenshots by the beginning of their names. `--against FOLDER` compares
  * with the screenshots of the same names there, writes the differences to `screens/differences/`, and fails when more than
- * 0.1 % of a picture differs.
+ * 0.1 % of a picture differs. `--language da` takes them in another language, also one of those for trying (docs/translating.md).
  */
 import {
   copyFileSync,
@@ -32,7 +32,7 @@ const SCREENSHOT_FLAGS = [...CHROMIUM_FLAGS, '--disable-partial-raster'];
 const PARALLEL = 2;
 
 const { values, positionals } = parseArgs({
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, language: { type: 'string', default: 'en' } },
   allowPositionals: true,
 });
 const against = values.against === undefined ? undefined : resolve(values.against);
@@ -71,7 +71,7 @@ async function takeAll(): Promise<void> {
     const work = async () => {
       for (let opening = waiting.shift(); opening; opening = waiting.shift()) {
         try {
-          await take(browser, opening, FOLDER, (name) => console.log(name));
+          await take(browser, opening, FOLDER, (name) => console.log(name), values.language);
         } catch (error) {
           process.exitCode = 1;
           console.error(error);

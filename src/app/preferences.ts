@@ -2,7 +2,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density, densityNow } from '#src/features/switchboard/board/density.ts';
 import { pageLanguage } from '#src/lib/language.ts';
-import { viewerZone, type Viewer } from '#src/lib/served.ts';
+import { browserLanguage, viewerZone, type Viewer } from '#src/lib/served.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**
@@ -48,6 +48,7 @@ export function isAsRendered({ viewer, media, offsets }: Assumed): boolean {
     location.hash === '' &&
     offsets.every(([at, minutes]) => new Date(at).getTimezoneOffset() === minutes) &&
     viewer.language === pageLanguage().tag &&
+    viewer.browserLanguage.split('-')[0] === browserLanguage().split('-')[0] &&
     viewer.density === densityNow() &&
     Object.entries(media).every(([query, matches]) => matchMedia(query).matches === matches) &&
     (youId() === null || viewer.favourites.join() === favouritesOf(youId()).join())

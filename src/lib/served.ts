@@ -5,6 +5,8 @@
 export interface Viewer {
   /** The language of the page, by its tag (contract/languages.ts). */
   readonly language: string;
+  /** BCP 47, as `navigator.language`. */
+  readonly browserLanguage: string;
   /** IANA name of the time zone. */
   readonly zone: string;
   /** Of the window, in CSS pixels. */
@@ -41,6 +43,9 @@ export const served = (): Served | undefined => current();
 export function serveFrom(find: () => Served | undefined): void {
   current = find;
 }
+
+/** The browser's own language: the order of names and the format of files do not change with the language of the page. */
+export const browserLanguage = (): string => served()?.viewer.browserLanguage ?? navigator.language;
 
 /** The viewer's time zone. */
 export const viewerZone = (): string =>

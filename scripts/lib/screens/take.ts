@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -37,12 +38,13 @@ async function changeTo(page: Page, look: Look): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Takes the screenshots of one opening. On failure it writes a `.failed.png` of the page and throws. */
+/** Takes the screenshots of one opening, in a language (contract/languages.ts). On failure it writes a `.failed.png` of the page and throws. */
 export async function take(
   browser: Browser,
   { screen, looks }: Opening,
   folder: string,
   taken: (name: string) => void,
+  language = 'en',
 ): Promise<void> {
   const [first] = looks;
   if (first === undefined) return;
@@ -57,6 +59,7 @@ export async function take(
   let at: Look = first;
   let page: Page | undefined;
   try {
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: server.url }]);
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
     await freezeClock(context, server);

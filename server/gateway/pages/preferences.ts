@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a browser tells about itself in the cookie of src/app/preferences.ts. */
 export interface Preferences {
+  /** The browser's own language, BCP 47: names are in its order. */
+  readonly browserLanguage: string;
   readonly zone: string;
   /** Of the window, in CSS pixels. */
   readonly width: number;
@@ -17,6 +19,16 @@ export const PREFERENCES_COOKIE = 'frontdesk-view';
 const windowOf = (userAgent: string) =>
   /\bMobile\b/.test(userAgent) ? { width: 390, height: 844 } : { width: 1440, height: 900 };
 
+/** The first language of a list such as `Accept-Language`. */
+function firstLanguage(list: string): string | undefined {
+  const [tag] = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*/i.exec(list.trim()) ?? [];
+  try {
+    return tag === undefined ? undefined : Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
 const isZone = (text: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
@@ -29,12 +41,13 @@ const isSize = (value: number): boolean => Number.isInteger(value) && value > 0 
 /** Reads the cookie. What is missing or nonsense is guessed: the gateway's own time zone, and a window by the kind of browser. */
 export function readPreferences(
   cookie: string | undefined,
-  { 'user-agent': userAgent = '' }: IncomingHttpHeaders,
+  { 'user-agent': userAgent = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Preferences {
   const [zone = '', width = '', height = '', favourites = '', density = ''] = (cookie ?? '')
     .slice(0, 1000)
     .split(' ');
   return {
+    browserLanguage: firstLanguage(accepted) ?? 'en',
     zone: isZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(isSize(Number(width)) && isSize(Number(height))
       ? { width: Number(width), height: Number(height) }

@@ -7,6 +7,7 @@ import { htmlIn, readMessageFiles, type MessageFiles } from './language.ts';
 /** For whom a page is rendered. The page's `Viewer` (src/lib/served.ts). */
 interface Viewer {
   readonly language: string;
+  readonly browserLanguage: string;
   readonly zone: string;
   readonly width: number;
   readonly height: number;
@@ -96,6 +97,7 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
     url: 'http://localhost/',
     viewer: {
       language: 'en',
+      browserLanguage: 'en',
       zone: 'UTC',
       width: 1440,
       height: 900,

@@ -1,4 +1,4 @@
-import { formatLanguage } from '#src/lib/language.ts';
+import { browserLanguage } from '#src/lib/served.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
@@ -13,7 +13,7 @@ let last: readonly [answer: ReadList<Employee>, sorted: ReadList<Employee>] | un
 
 /** A to Å for the viewer. The same answer gives the same list. */
 function inNameOrder(list: ReadList<Employee>): ReadList<Employee> {
-  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, formatLanguage()) }];
+  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, browserLanguage()) }];
   return last[1];
 }
 

@@ -1,4 +1,4 @@
-import { formatLanguage } from '#src/lib/language.ts';
+import { browserLanguage } from '#src/lib/served.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -33,7 +33,7 @@ function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: Retur
     employee: (id: number) => endpointWords(`Employee#${id}`, names),
     isGone: (id: number) => employees !== undefined && !names.has(`Employee#${id}`),
     /** A to Å. */
-    people: sortPeople(employees ?? [], formatLanguage()),
+    people: sortPeople(employees ?? [], browserLanguage()),
   };
 }
 export type Names = ReturnType<typeof namesOf>;

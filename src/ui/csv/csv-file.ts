@@ -6,7 +6,7 @@ import {
   type CsvCell,
   type CsvFormatName,
 } from '#src/lib/csv.ts';
-import { formatLanguage } from '#src/lib/language.ts';
+import { browserLanguage } from '#src/lib/served.ts';
 import { createKeptStore } from '#src/lib/store.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -21,14 +21,14 @@ const chosen = createKeptStore<CsvFormatName | null>(
   (name) => name,
 );
 
-export const useCsvFormat = (): CsvFormatName => useStore(chosen) ?? csvFormatOf(formatLanguage());
+export const useCsvFormat = (): CsvFormatName => useStore(chosen) ?? csvFormatOf(browserLanguage());
 
 /** Chooses the format of all CSV files that are saved from now on. */
 export const chooseCsvFormat: (name: CsvFormatName) => void = chosen.set;
 
 /** A CSV file in the chosen format, made piece by piece. */
 export function csvFile(head: readonly string[]) {
-  const format = chosen.get() ?? csvFormatOf(formatLanguage());
+  const format = chosen.get() ?? csvFormatOf(browserLanguage());
   // A Blob for each piece, because the browser can keep Blobs outside the memory of the page.
   const parts = [new Blob([CSV_MARK, csvLine(head, format)])];
   return {

@@ -1,4 +1,4 @@
-import { formatLanguage } from '#src/lib/language.ts';
+import { browserLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -73,7 +73,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const at = useStaleWords();
   const closedId = useClosed(openId);
 
-  const locale = formatLanguage();
+  const locale = browserLanguage();
   const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
