@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { m } from '#messages/start';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
 import { LATE, silenceOf } from '#src/api/cache/staleness.ts';
@@ -11,29 +12,37 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { banner } from '#src/ui/Panels.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 
 /** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
 export function ConnectionBanner({ askingSince }: { readonly askingSince: number }) {
   const online = useOnline();
   const now = useTick();
+  const next = nextTryWords(useQueryClient(), now);
   const { level } = useFreshness();
   const { dataUpdatedAt, error, refetch } = useQuery(employeesQuery());
   const answeredAt = dataUpdatedAt || null;
   const at = answeredAt === null ? null : clockWords(onServiceClock(answeredAt));
-  const kept = at === null ? '' : ` Showing data from ${at}.`;
   if (!online) {
     return (
-      <Banner icon="offline" says={`No connection.${kept}`}>
-        <b>No connection.</b> This computer is offline. Frontdesk carries on when it is back.{kept}
+      <Banner icon="offline" says={at === null ? m.noConnectionSaid() : m.noConnectionSaidFrom({ time: at })}>
+        {at === null ? (
+          <Rich message={m.noConnection} tags={BOLD} />
+        ) : (
+          <Rich message={m.noConnectionFrom} values={{ time: at }} tags={BOLD} />
+        )}
       </Banner>
     );
   }
   if (error instanceof ApiError && error.kind === 'slow-down') {
     return (
-      <Banner icon="warn" says={`The service asks us to slow down.${kept}`}>
-        <b>The service asks us to slow down.</b>
-        {kept} <NextTry now={now} />
+      <Banner icon="warn" says={at === null ? m.slowDownSaid() : m.slowDownSaidFrom({ time: at })}>
+        {at === null ? (
+          <Rich message={m.slowDown} values={{ next }} tags={BOLD} />
+        ) : (
+          <Rich message={m.slowDownFrom} values={{ time: at, next }} tags={BOLD} />
+        )}
       </Banner>
     );
   }
@@ -41,20 +50,21 @@ export function ConnectionBanner({ askingSince }: { readonly askingSince: number
   const silence = silenceOf({ answeredAt, askingSince, now });
   if (level === 'fresh' || at === null || silence < LATE) return <Banner icon="warn" says="" />;
   return (
-    <Banner icon="warn" says={`The telephony service is not answering.${kept}`} onTry={() => void refetch()}>
-      <b>The telephony service has not answered for {Math.floor(silence / 1000)} s;</b>
-      {` showing data from ${at}. `}
-      <NextTry now={now} />
+    <Banner icon="warn" says={m.silentSaid({ time: at })} onTry={() => void refetch()}>
+      <Rich message={m.silent} values={{ seconds: Math.floor(silence / 1000), time: at, next }} tags={BOLD} />
     </Banner>
   );
 }
 
-function NextTry({ now }: { readonly now: number }) {
-  const query = useQueryClient().getQueryCache().find({ queryKey: employeesQuery().queryKey });
-  if (!query) return null;
-  if (query.state.fetchStatus === 'fetching') return 'Trying now.';
+const BOLD = { b: <b /> };
+
+/** When the service is asked again: "Trying again in 4 s." */
+function nextTryWords(client: QueryClient, now: number): string {
+  const query = client.getQueryCache().find({ queryKey: employeesQuery().queryKey });
+  if (!query) return '';
+  if (query.state.fetchStatus === 'fetching') return m.tryingNow();
   const next = nextPollAt(query, POLL.presence);
-  return next === null ? null : `Trying again in ${Math.max(1, Math.ceil((next - now) / 1000))} s.`;
+  return next === null ? '' : m.tryingAgainIn({ seconds: Math.max(1, Math.ceil((next - now) / 1000)) });
 }
 
 interface BannerProps {
@@ -73,12 +83,12 @@ function Banner({ icon, says, children, onTry }: BannerProps) {
         {says}
       </div>
       {says === '' ? null : (
-        <section className={`${banner} border-warn bg-warn-soft text-warn-ink`} aria-label="Connection">
+        <section className={`${banner} border-warn bg-warn-soft text-warn-ink`} aria-label={m.connection()}>
           <Icon name={icon} />
           <span>{children}</span>
           {onTry ? (
             <Button small icon="retry" className="ms-auto max-desk:h-11" onClick={onTry}>
-              Try now
+              {m.tryNow()}
             </Button>
           ) : null}
         </section>

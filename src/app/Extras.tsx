@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
 import { followChanges } from '#src/api/cache/live.ts';
@@ -57,11 +58,11 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
       </Suspense>
       <MessageHost />
       <Toasts />
-      <PanelBoundary name="Counts" Broken={Nothing}>
+      <PanelBoundary name={m.counts()} Broken={Nothing}>
         <CountWatcher onCounts={onCounts} />
       </PanelBoundary>
       <PresenceWatcher />
-      <PanelBoundary name="Notices" Broken={Nothing}>
+      <PanelBoundary name={m.notices()} Broken={Nothing}>
         <NoticeHost waits={sumOfFigures(Object.values(counts)).count} />
       </PanelBoundary>
     </>

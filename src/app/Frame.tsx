@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ReactNode, Ref } from 'react';
 import { button } from '#src/ui/button.ts';
 
@@ -29,7 +30,7 @@ export function Frame({ nav, topbar, notice, children, boot, title, main }: Fram
         })}
         href="#main"
       >
-        Skip to the screen
+        {m.skipToScreen()}
       </a>
       {nav}
       <header

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
@@ -17,7 +18,7 @@ interface MoreSheetProps {
 export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
   const signOut = useSignOut();
   return (
-    <Sheet title="More" onClose={onClose}>
+    <Sheet title={m.more()} onClose={onClose}>
       {SCREENS.slice(PHONE_TABS).map(({ path, label, icon }) => (
         <Link key={path} className={sheetOption} to={path} onClick={onClose}>
           <OptIcon name={icon} />
@@ -26,23 +27,23 @@ export function MoreSheet({ onClose, onKeys }: MoreSheetProps) {
       ))}
       <Link className={sheetOption} to={paths.me()} onClick={onClose}>
         <OptIcon name="bell" />
-        Your page
+        {m.yourPage()}
       </Link>
       <fieldset className={`${sheetOption} flex-wrap py-1.5`}>
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{m.theme()}</legend>
         <OptIcon name="theme" />
-        <span aria-hidden="true">Theme</span>
+        <span aria-hidden="true">{m.theme()}</span>
         <span className={segments({ className: 'ms-auto *:h-11!' })}>
           <ThemeButtons />
         </span>
       </fieldset>
       <button type="button" className={sheetOption} onClick={onKeys}>
         <OptIcon name="help" />
-        Keys
+        {m.keys()}
       </button>
       <button type="button" className={sheetOption} onClick={signOut}>
         <OptIcon name="signout" />
-        Sign out
+        {m.signOut()}
       </button>
     </Sheet>
   );

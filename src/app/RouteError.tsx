@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useRouteError } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
@@ -10,16 +11,14 @@ export function RouteError() {
     <div className="grid min-h-0 place-items-center overflow-auto p-8">
       <div className="max-w-115 rounded-control border border-line bg-surface">
         <Fail
-          title={gone ? 'Frontdesk was updated' : 'This screen could not be shown'}
+          title={gone ? m.updatedTitle() : m.brokenTitle()}
           actions={
             <Button icon="retry" onClick={() => location.reload()}>
-              Load it again
+              {m.loadAgain()}
             </Button>
           }
         >
-          {gone
-            ? 'This page is of an earlier version and cannot fetch the rest of itself.'
-            : 'The page met something it did not expect. Nothing was changed at the telephony service.'}
+          {gone ? m.updatedText() : m.brokenText()}
         </Fail>
       </div>
     </div>

@@ -36,7 +36,7 @@ function Desk() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const main = useNavigationFocus();
   const [counts, setCounts] = useState<Counts>({});
-  const title = useTitle({ Voicemails: counts.unheard, Chats: counts.waiting });
+  const title = useTitle(counts);
   const hydrated = useHydrated();
   useShellKeys(() => setOverlay('keys'));
   return (

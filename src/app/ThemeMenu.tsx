@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useMemo } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -13,7 +14,7 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
   const trigger = useMemo(() => ({ current: document.getElementById('theme') }), []);
   return (
     <MenuPopover
-      label="Theme"
+      label={m.theme()}
       trigger={trigger}
       placement="right bottom"
       narrow
@@ -22,9 +23,9 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
       onAction={(key) => chooseTheme(key as ThemeChoice)}
     >
       {THEMES.map(({ choice, label }) => (
-        <MenuItem key={choice} id={choice} className={menuItem()} textValue={label}>
+        <MenuItem key={choice} id={choice} className={menuItem()} textValue={label()}>
           <span className="w-4 flex-none">{theme === choice ? <Icon name="check" /> : null}</span>
-          {label}
+          {label()}
         </MenuItem>
       ))}
     </MenuPopover>

@@ -67,11 +67,15 @@ export function useNavigationFocus() {
  * The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3)
  * Voicemails · Frontdesk".
  */
-export function useTitle(figures: Readonly<Record<string, Figure | undefined>> = {}): string {
-  const titles = useMatches().flatMap(({ handle }) => (handle as { title: string } | undefined)?.title ?? []);
+export function useTitle(figures: Partial<Record<NonNullable<Screen['count']>, Figure>> = {}): string {
+  const { pathname } = useLocation();
+  const titles = useMatches().flatMap(
+    ({ handle }) => (handle as { title: () => string } | undefined)?.title() ?? [],
+  );
   const title = titles.at(-1) ?? 'Frontdesk';
   const all = Object.values(figures).flatMap((figure) => figure ?? []);
-  const figure = figures[title] ?? sumOfFigures(all);
+  const counted = SCREENS.find((screen) => isOn(screen, pathname))?.count;
+  const figure = (counted && figures[counted]) ?? sumOfFigures(all);
   const words = figure.count > 0 ? `(${figureWords(figure)}) ` : '';
   useEffect(() => {
     const full = title === 'Frontdesk' ? title : `${title} · Frontdesk`;

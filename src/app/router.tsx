@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { starts } from '#src/session/first-queries.ts';
@@ -16,7 +17,7 @@ async function startDesk(args: LoaderFunctionArgs): Promise<null> {
 const errorElement = <RouteError />;
 
 /** A route whose code is fetched when it is first opened. */
-const screen = <M,>(path: string, title: string, file: string, load: () => Promise<M>) => ({
+const screen = <M,>(path: string, title: () => string, file: string, load: () => Promise<M>) => ({
   path,
   lazy: load,
   handle: { title, file: `src/routes/${file}.tsx` } satisfies Handle,
@@ -25,15 +26,30 @@ const screen = <M,>(path: string, title: string, file: string, load: () => Promi
 
 /** What the shell and the gateway know of a route. */
 export interface Handle {
-  readonly title: string;
+  readonly title: () => string;
   /** The module of a route that has its own chunk, as in the build's manifest. */
   readonly file?: string;
 }
 
 export const routes: RouteObject[] = [
-  screen('/login', 'Sign in', 'login', () => import('#src/routes/login.tsx')),
-  screen('/wallboard', 'Wallboard', 'wallboard', () => import('#src/routes/wallboard.tsx')),
-  screen('/signed-in', 'Signed in', 'signed-in', () => import('#src/routes/signed-in.tsx')),
+  screen(
+    '/login',
+    () => m.titleSignIn(),
+    'login',
+    () => import('#src/routes/login.tsx'),
+  ),
+  screen(
+    '/wallboard',
+    () => m.wallboard(),
+    'wallboard',
+    () => import('#src/routes/wallboard.tsx'),
+  ),
+  screen(
+    '/signed-in',
+    () => m.titleSignedIn(),
+    'signed-in',
+    () => import('#src/routes/signed-in.tsx'),
+  ),
   {
     id: 'shell',
     loader: startDesk,
@@ -43,23 +59,85 @@ export const routes: RouteObject[] = [
     errorElement,
     children: [
       {
-        ...screen('/', 'Switchboard', 'switchboard', async () => {
-          const module = await import('#src/routes/switchboard.tsx');
-          await module.loadPeople();
-          return module;
-        }),
-        children: [screen('people/:id', 'Switchboard', 'person', () => import('#src/routes/person.tsx'))],
+        ...screen(
+          '/',
+          () => m.switchboard(),
+          'switchboard',
+          async () => {
+            const module = await import('#src/routes/switchboard.tsx');
+            await module.loadPeople();
+            return module;
+          },
+        ),
+        children: [
+          screen(
+            'people/:id',
+            () => m.switchboard(),
+            'person',
+            () => import('#src/routes/person.tsx'),
+          ),
+        ],
       },
-      screen('/groups/:id?', 'Groups', 'groups', () => import('#src/routes/groups.tsx')),
-      screen('/voicemails/:id?', 'Voicemails', 'voicemails', () => import('#src/routes/voicemails.tsx')),
-      screen('/contacts/import', 'Import contacts', 'import', () => import('#src/routes/import.tsx')),
-      screen('/contacts/:id?', 'Contacts', 'contacts', () => import('#src/routes/contacts.tsx')),
-      screen('/caller', 'Caller', 'caller', () => import('#src/routes/caller.tsx')),
-      screen('/me', 'You', 'me', () => import('#src/routes/me.tsx')),
-      screen('/chats/:uuid?', 'Chats', 'chats', () => import('#src/routes/chats.tsx')),
-      screen('/satisfaction', 'Satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx')),
-      screen('/satisfaction/feedback', 'Satisfaction', 'feedback', () => import('#src/routes/feedback.tsx')),
-      screen('*', 'Not found', 'not-found', () => import('#src/routes/not-found.tsx')),
+      screen(
+        '/groups/:id?',
+        () => m.titleGroups(),
+        'groups',
+        () => import('#src/routes/groups.tsx'),
+      ),
+      screen(
+        '/voicemails/:id?',
+        () => m.voicemails(),
+        'voicemails',
+        () => import('#src/routes/voicemails.tsx'),
+      ),
+      screen(
+        '/contacts/import',
+        () => m.titleImport(),
+        'import',
+        () => import('#src/routes/import.tsx'),
+      ),
+      screen(
+        '/contacts/:id?',
+        () => m.contacts(),
+        'contacts',
+        () => import('#src/routes/contacts.tsx'),
+      ),
+      screen(
+        '/caller',
+        () => m.titleCaller(),
+        'caller',
+        () => import('#src/routes/caller.tsx'),
+      ),
+      screen(
+        '/me',
+        () => m.titleYou(),
+        'me',
+        () => import('#src/routes/me.tsx'),
+      ),
+      screen(
+        '/chats/:uuid?',
+        () => m.chats(),
+        'chats',
+        () => import('#src/routes/chats.tsx'),
+      ),
+      screen(
+        '/satisfaction',
+        () => m.satisfaction(),
+        'satisfaction',
+        () => import('#src/routes/satisfaction.tsx'),
+      ),
+      screen(
+        '/satisfaction/feedback',
+        () => m.satisfaction(),
+        'feedback',
+        () => import('#src/routes/feedback.tsx'),
+      ),
+      screen(
+        '*',
+        () => m.titleNotFound(),
+        'not-found',
+        () => import('#src/routes/not-found.tsx'),
+      ),
     ],
   },
 ];

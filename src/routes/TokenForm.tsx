@@ -1,3 +1,4 @@
+import { m } from '#messages/signIn';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { SignInError } from '#contract/session.ts';
@@ -18,7 +19,7 @@ const REFUSALS: Partial<Record<ErrorKind, SignInError>> = {
 /** Why a token did not sign in, in one sentence. */
 function refusalWords(error: unknown): string {
   const words = signInWords((error instanceof ApiError && REFUSALS[error.kind]) || null);
-  return words ? `${words.title}. ${words.text}` : errorWords(error);
+  return words ? m.refusal({ title: words.title, text: words.text }) : errorWords(error);
 }
 
 /** Signs in with a one-off access token that the person made in their account (spec: Authentication). */
@@ -33,7 +34,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
     const token = field.current?.value.trim() ?? '';
     if (working) return;
     if (token === '') {
-      setFailed('Paste the token first.');
+      setFailed(m.tokenMissing());
       field.current?.focus();
       return;
     }
@@ -52,7 +53,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <label className="mb-1.5 block font-medium" htmlFor="token">
-        Use a one-off access token
+        {m.tokenLabel()}
       </label>
       <div className="flex gap-2">
         <span
@@ -64,7 +65,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
             id="token"
             name="access_token"
             type="password"
-            placeholder="Paste the token"
+            placeholder={m.tokenPlaceholder()}
             autoComplete="off"
             spellCheck={false}
             aria-invalid={failed !== null}
@@ -72,7 +73,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
           />
         </span>
         <Button type="submit" className="h-9.5! max-desk:h-11.5!" working={working}>
-          {working ? 'Signing in' : 'Sign in'}
+          {working ? m.signingIn() : m.signIn()}
         </Button>
       </div>
       <div role="alert">
@@ -87,11 +88,11 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
         )}
       </div>
       <p className="mt-2 max-w-[52ch] text-sm font-regular text-pretty text-ink-3" id="token-note">
-        Create one in your account. If you destroy it there, this desk is signed out.
+        {m.tokenNote()}
       </p>
       <label className="mt-2.5 flex min-h-6 w-fit items-center gap-2 max-desk:min-h-11">
         <input className="m-0 size-4 accent-accent" type="checkbox" name="keep" />
-        Keep me signed in on this computer
+        {m.keep()}
       </label>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/signIn';
 import { useSearchParams } from 'react-router';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
@@ -9,12 +10,13 @@ import { Mark } from '#src/ui/Mark.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { TokenForm } from './TokenForm.tsx';
 
-const MEANINGS: Record<Presence, string> = {
-  available: 'No active calls.',
-  busy: 'One or more active calls.',
-  do_not_disturb: 'No calls from the main number, receptions or groups.',
-  unknown: 'Hidden by the person, or on a mobile that cannot be seen.',
-};
+const meaningOf = (presence: Presence): string =>
+  ({
+    available: m.meansAvailable,
+    busy: m.meansBusy,
+    do_not_disturb: m.meansDnd,
+    unknown: m.meansUnknown,
+  })[presence]();
 
 const signInByForm = () =>
   served()?.viewer.signInByForm ?? document.documentElement.dataset['signIn'] === 'form';
@@ -28,7 +30,7 @@ function Continue({ returnTo }: { readonly returnTo: string }) {
   const words = (
     <>
       <Icon name="signin" />
-      Continue to your telephony service
+      {m.continue()}
     </>
   );
   if (!signInByForm())
@@ -52,10 +54,10 @@ export function Component() {
   const refused = signInWords(search.get('error'));
   return (
     <main className="grid min-h-dvh grid-cols-[560px_minmax(0,1fr)] bg-canvas max-rail:grid-cols-1">
-      <title>Sign in · Frontdesk</title>
+      <title>{m.windowTitle()}</title>
       <section
         className="flex min-w-0 flex-col border-e border-line bg-surface px-18 pt-10 pb-8 max-rail:items-center max-rail:border-e-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6 max-desk:pb-[max(20px,env(safe-area-inset-bottom))]"
-        aria-label="Sign in"
+        aria-label={m.signIn()}
       >
         <div className="flex items-center gap-3.5 text-lg font-strong [&_svg]:h-4 [&_svg]:w-11.5">
           <Mark />
@@ -72,23 +74,21 @@ export function Component() {
               <p className="col-2">{refused.text}</p>
             </div>
           ) : null}
-          <h1 className="text-3xl font-strong tracking-[-0.022em] max-desk:text-2xl">Sign in to the desk</h1>
-          <p className="mt-2.5 mb-6.5 max-w-[38ch] text-lg font-regular text-ink-2">
-            You are sent to your telephony service, asked to allow Frontdesk, and brought straight back.
-          </p>
+          <h1 className="text-3xl font-strong tracking-[-0.022em] max-desk:text-2xl">{m.heading()}</h1>
+          <p className="mt-2.5 mb-6.5 max-w-[38ch] text-lg font-regular text-ink-2">{m.intro()}</p>
           <Continue returnTo={returnTo} />
           <div className="mt-7.5 mb-4.5 flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none">
-            or
+            {m.or()}
           </div>
           <TokenForm returnTo={returnTo} />
         </div>
-        <p className="text-sm font-regular text-ink-3">On a shared computer, sign out when you leave.</p>
+        <p className="text-sm font-regular text-ink-3">{m.sharedComputer()}</p>
       </section>
       <section
         className="flex flex-col justify-center px-24 py-10 max-rail:hidden"
-        aria-label="What the shapes mean"
+        aria-label={m.shapesLabel()}
       >
-        <h2 className="mb-3.5 text-lg font-regular text-ink-2">Four shapes, used everywhere</h2>
+        <h2 className="mb-3.5 text-lg font-regular text-ink-2">{m.shapes()}</h2>
         <ul>
           {PRESENCE_ORDER.map((presence) => (
             <li
@@ -98,7 +98,7 @@ export function Component() {
               <Shape presence={presence} className="ms-1.5 size-18" />
               <div>
                 <b className="block text-3xl font-strong tracking-[-0.02em]">{wordForPresence(presence)}</b>
-                <span className="text-lg font-regular text-ink-2">{MEANINGS[presence]}</span>
+                <span className="text-lg font-regular text-ink-2">{meaningOf(presence)}</span>
               </div>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { m } from '#messages/signIn';
 import { useEffect } from 'react';
 import { notifyTabs } from '#src/session/tabs.ts';
 
@@ -9,10 +10,10 @@ export function Component() {
   }, []);
   return (
     <main className="grid min-h-dvh place-items-center p-8">
-      <title>Signed in · Frontdesk</title>
+      <title>{m.signedInWindow()}</title>
       <div>
-        <h1 className="mb-1 text-xl font-strong">You are signed in</h1>
-        <p className="text-ink-2">Close this window; your desk goes on where it was.</p>
+        <h1 className="mb-1 text-xl font-strong">{m.signedIn()}</h1>
+        <p className="text-ink-2">{m.closeWindow()}</p>
       </div>
     </main>
   );

@@ -1,10 +1,13 @@
+import { m } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { formatLanguage } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { lastEmployeeId, sessionQuery } from './session.ts';
 import { wipe } from './sign-out.ts';
 import { onTabMessage } from './tabs.ts';
@@ -40,13 +43,14 @@ export function EndedPrompt() {
     if (!ownWindow) location.assign(paths.login({ return_to: `${pathname}${search}` }));
   };
   return (
-    <Dialog title="You are signed out" size="small" insists onClose={() => undefined}>
+    <Dialog title={m.signedOutTitle()} size="small" insists onClose={() => undefined}>
       <p className="mb-4 text-ink-2">
-        The telephony service no longer accepts this sign-in.
-        {unsent.length > 0 ? ` Your unsent ${unsent.join(' and ')} is kept on this computer.` : ''}
+        {unsent.length > 0
+          ? m.signedOutDrafts({ drafts: new Intl.ListFormat(formatLanguage()).format(unsent) })
+          : m.signedOutText()}
       </p>
       <Button kind="solid" icon="signin" onClick={signIn}>
-        Sign in again <kbd>Enter</kbd>
+        <Rich message={m.signInAgain} tags={{ kbd: <kbd /> }} />
       </Button>
     </Dialog>
   );

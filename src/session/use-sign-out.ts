@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callGateway } from '#src/api/client/http.ts';
@@ -23,7 +24,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
       sessionForgotten();
       notifyTabs('signed-out');
     } catch (error) {
-      showToast({ icon: 'warn', words: `You are still signed in. ${errorWords(error)}` });
+      showToast({ icon: 'warn', words: m.stillSignedIn({ reason: errorWords(error) }) });
       return;
     }
     dropDrafts();

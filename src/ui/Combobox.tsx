@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fieldBox } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -144,7 +145,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
             ) : null}
           </ListRow>
         ))}
-        {found?.length === 0 ? <p className="px-2.5 py-2 text-ink-3">Nobody of that name</p> : null}
+        {found?.length === 0 ? <p className="px-2.5 py-2 text-ink-3">{m.nobodyOfThatName()}</p> : null}
       </div>
     </span>
   );

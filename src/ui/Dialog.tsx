@@ -1,6 +1,8 @@
+import { m } from '#messages/shared';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
+import { Rich } from './Rich.tsx';
 import { Modal } from './Modal.tsx';
 
 interface DialogProps {
@@ -41,7 +43,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
           </h2>
           {closable ? (
             <Button kind="quiet" small className="ms-auto -me-2" onClick={onClose}>
-              Close <kbd>Esc</kbd>
+              <Rich message={m.closeEsc} tags={{ kbd: <kbd /> }} />
             </Button>
           ) : null}
         </header>
@@ -63,7 +65,7 @@ export function CancelOr({ onCancel, ...action }: ButtonProps & { readonly onCan
   return (
     <>
       <Button kind="quiet" onClick={onCancel}>
-        Cancel
+        {m.cancel()}
       </Button>
       <Button kind="solid" className="ms-auto" {...action} />
     </>

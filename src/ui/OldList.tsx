@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { momentWords } from '#src/lib/calendar.ts';
 import { Icon } from './Icon.tsx';
 import { useNow } from './use-now.ts';
@@ -13,22 +14,20 @@ interface OldListProps {
 /** A notice that the last refresh failed, with the age of the list that is still shown. */
 export function OldList({ from, note, onRetry }: OldListProps) {
   const now = useNow(60_000);
+  const time = momentWords(from, now);
   return (
     <p
       className="flex items-center gap-2 border-b border-line bg-warn-soft px-4 py-1.75 text-warn-ink"
       role="status"
     >
       <Icon name="warn" size={14} />
-      <span>
-        Not updated since {momentWords(from, now)}
-        {note === undefined ? '' : `. ${note}`}
-      </span>
+      <span>{note === undefined ? m.notUpdatedSince({ time }) : m.notUpdatedSinceNote({ time, note })}</span>
       <button
         type="button"
         className="ms-auto link text-inherit underline underline-offset-2"
         onClick={onRetry}
       >
-        Try again
+        {m.tryAgain()}
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Fail } from './Panels.tsx';
@@ -38,8 +39,8 @@ function BrokenPanel({ name, onRetry }: BrokenProps) {
     <div>
       {/* In place of the panel's own heading: the headings that follow must not skip a level. */}
       <h2 className="sr-only">{name}</h2>
-      <Fail title={`${name} could not be shown`} onRetry={onRetry}>
-        The page met something it did not expect. The rest of the desk goes on working.
+      <Fail title={m.panelBroken({ name })} onRetry={onRetry}>
+        {m.panelBrokenText()}
       </Fail>
     </div>
   );

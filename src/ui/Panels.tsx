@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -56,12 +57,12 @@ export function Fail(props: FailProps) {
       <Icon name={icon} size={20} className="text-negative-ink" />
       <b className="text-md font-strong">{title}</b>
       <p className="col-2 text-ink-2">{children}</p>
-      {reference ? <p aria-live="off">Reference {reference}</p> : null}
+      {reference ? <p aria-live="off">{m.reference({ reference })}</p> : null}
       {onRetry || actions ? (
         <div className="col-2 mt-2.5 flex flex-wrap items-center gap-2.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]">
           {onRetry ? (
             <Button icon="retry" small={small} working={retrying} onClick={onRetry}>
-              Try again
+              {m.tryAgain()}
             </Button>
           ) : null}
           {actions}

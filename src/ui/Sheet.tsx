@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -31,7 +32,7 @@ export function Sheet({ title, note, children, onClose }: SheetProps) {
           <button
             type="button"
             className="ms-auto -me-2.5 -mt-2 grid size-11 flex-none place-items-center rounded-control"
-            aria-label="Close"
+            aria-label={m.close()}
             onClick={onClose}
           >
             <Icon name="x" size={20} />

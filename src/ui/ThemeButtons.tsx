@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ThemeChoice } from './theme-choice.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
@@ -6,13 +7,13 @@ export function ThemeButtons() {
   const theme = useTheme();
   return THEMES.map(({ choice, label }) => (
     <button key={choice} type="button" aria-pressed={theme === choice} onClick={() => chooseTheme(choice)}>
-      {label}
+      {label()}
     </button>
   ));
 }
 
-export const THEMES: readonly { readonly choice: ThemeChoice; readonly label: string }[] = [
-  { choice: 'system', label: 'As the computer' },
-  { choice: 'light', label: 'Light' },
-  { choice: 'dark', label: 'Dark' },
+export const THEMES: readonly { readonly choice: ThemeChoice; readonly label: () => string }[] = [
+  { choice: 'system', label: () => m.themeSystem() },
+  { choice: 'light', label: () => m.themeLight() },
+  { choice: 'dark', label: () => m.themeDark() },
 ];

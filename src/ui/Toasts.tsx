@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -64,7 +65,7 @@ export function Toasts() {
     <div
       className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
       role="status"
-      aria-label="Messages"
+      aria-label={m.toasts()}
     >
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />

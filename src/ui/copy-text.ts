@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { showToast } from './toasts.ts';
 
 /** Copies a text, and shows a toast with the result. `what` names the text in it; `whatNot` names it when copying failed. */
@@ -6,7 +7,7 @@ export function copyText(text: string, what: string, whatNot = what): void {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const copied = clipboard === undefined ? Promise.reject(new Error()) : clipboard.writeText(text);
   copied.then(
-    () => showToast({ icon: 'copy', words: `Copied ${what}` }),
-    () => showToast({ icon: 'warn', words: `This browser did not let the page copy ${whatNot}` }),
+    () => showToast({ icon: 'copy', words: m.copied({ what }) }),
+    () => showToast({ icon: 'warn', words: m.notCopied({ what: whatNot }) }),
   );
 }

@@ -1,6 +1,6 @@
 import { useTrackState } from './controller.ts';
 import { PositionSlider } from './PositionSlider.tsx';
-import { SOUND_PROBLEMS, type Track } from './track.ts';
+import { problemWords, type Track } from './track.ts';
 import { clockOf } from './words.ts';
 
 /** The state of the track that was last played or paused, whose row shows the slider and the position. Null for others. */
@@ -41,7 +41,7 @@ export function TrackProblem({ track }: { readonly track: Track }) {
   const state = useTrackState(track.key);
   return (
     <span className="text-sm font-regular text-negative-ink empty:hidden" role="status" data-problem>
-      {state?.status === 'lost' && state.problem ? SOUND_PROBLEMS[state.problem] : ''}
+      {state?.status === 'lost' && state.problem ? problemWords(state.problem) : ''}
     </span>
   );
 }

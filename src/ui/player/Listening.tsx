@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { player, usePlayer } from './controller.ts';
@@ -42,7 +43,7 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
         className="max-desk:size-11!"
         ref={button}
         icon={volume === 0 ? 'mute' : 'volume'}
-        aria-label="How to listen"
+        aria-label={m.playerHow()}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -51,10 +52,10 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
         className="absolute end-0 bottom-[calc(100%+6px)] z-5 grid w-56.5 gap-1 rounded-float border border-line-strong bg-surface px-3 py-2 shadow-menu max-desk:w-65"
         id={id}
         hidden={!open}
-        aria-label="How to listen"
+        aria-label={m.playerHow()}
       >
         <label className={listenLine}>
-          Volume
+          {m.playerVolume()}
           <input
             ref={line}
             type="range"

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { Icon } from '#src/ui/Icon.tsx';
 import { player, useControlsOf, useTrackState } from './controller.ts';
 import type { Track } from './track.ts';
@@ -14,12 +15,12 @@ export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
   const status = useTrackState(track.key)?.status;
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
-  const word = playing ? 'Pause' : status === 'lost' ? 'Resume' : 'Play';
+  const words = playing ? m.pauseOf : status === 'lost' ? m.resumeOf : m.playOf;
   return (
     <button
       type="button"
       className={`grid size-7 flex-none place-items-center rounded-full border forced-colors:border-[CanvasText] ${playing ? 'border-accent bg-accent text-on-accent' : 'border-line-control bg-surface text-ink hover:bg-sunken'} ${className}`}
-      aria-label={`${word} ${of}`}
+      aria-label={words({ title: of })}
       aria-busy={status === 'loading'}
       onClick={() => player.toggle(track)}
     >

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -5,7 +6,7 @@ import { saveAs } from '#src/ui/save-file.ts';
 import { player, usePlayer, useTrackState } from './controller.ts';
 import { Listening } from './Listening.tsx';
 import { RATES } from './preferences.ts';
-import { SOUND_PROBLEMS, type Track, type TrackSound } from './track.ts';
+import { problemWords, type Track, type TrackSound } from './track.ts';
 import { segments } from '#src/ui/segments.ts';
 import { Wave } from './Wave.tsx';
 import { clockOf, shownLength, ticksOf } from './words.ts';
@@ -37,7 +38,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
     <div
       className={`relative tabular-nums ${narrow ? NARROW : 'rounded-control border border-line bg-surface px-4.5 pt-4 pb-3 max-desk:px-4 max-desk:py-3.5'}`}
       role="group"
-      aria-label="Player"
+      aria-label={m.player()}
     >
       <Wave track={track} />
       <div
@@ -58,14 +59,14 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
         <span className="me-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">
           {clockOf(Math.min(state?.second ?? 0, total))}{' '}
           <span className="text-md font-regular text-ink-3 max-desk:text-lg max-desk:tracking-[0]">
-            of {clockOf(total)}
+            {m.playerOf({ length: clockOf(total) })}
           </span>
         </span>
         <span className="flex items-center gap-2 max-desk:mb-1 max-desk:gap-5.5">
           <button
             type="button"
             className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
-            aria-label="Back 5 seconds"
+            aria-label={m.playerBack()}
             onClick={() => skip(-5)}
           >
             <Icon name="back5" className="size-6! max-desk:size-8!" />
@@ -73,7 +74,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
           <button
             type="button"
             className="group/play mx-1 grid size-12 place-items-center rounded-full bg-primary text-on-primary hover:bg-ink-2 max-desk:m-0 max-desk:size-18 forced-colors:border forced-colors:border-[CanvasText]"
-            aria-label={playing ? 'Pause' : 'Play'}
+            aria-label={playing ? m.playerPause() : m.playerPlay()}
             aria-busy={status === 'loading'}
             onClick={() => player.toggle(track)}
           >
@@ -86,7 +87,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
           <button
             type="button"
             className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
-            aria-label="Forward 5 seconds"
+            aria-label={m.playerForward()}
             onClick={() => skip(5)}
           >
             <Icon name="fwd5" className="size-6! max-desk:size-8!" />
@@ -112,7 +113,7 @@ function Speed() {
           'max-desk:flex max-desk:flex-1 max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:text-[15px]',
       })}
       role="group"
-      aria-label="Speed"
+      aria-label={m.playerSpeed()}
     >
       {RATES.map((one) => (
         <button key={one} type="button" aria-pressed={one === rate} onClick={() => player.setRate(one)}>
@@ -135,13 +136,13 @@ function Lost({ track }: { readonly track: Track }) {
       <Icon name="warn" />
       <span>
         <b className="font-strong">
-          {second > 0 ? `Sound lost at ${clockOf(second)}.` : 'The sound could not be fetched.'}
+          {second > 0 ? m.playerLostAt({ time: clockOf(second) }) : m.playerNotFetched()}
         </b>{' '}
-        {SOUND_PROBLEMS[problem]}
+        {problemWords(problem)}
       </span>
       {problem === 'not-found' ? null : (
         <Button small icon="retry" className="ms-auto max-desk:h-11" onClick={() => player.play(track)}>
-          {second > 0 ? 'Resume' : 'Try again'}
+          {second > 0 ? m.playerResume() : m.playerTryAgain()}
         </Button>
       )}
     </p>
@@ -166,14 +167,14 @@ function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
         icon="download"
         className="max-desk:size-11!"
         working={working}
-        aria-label="Save the recording"
+        aria-label={m.playerSave()}
         onClick={() => void save()}
       />
       <span
         className="absolute end-4.5 bottom-14 rounded-control bg-negative-soft px-2 py-1 text-sm font-regular text-negative-ink empty:hidden"
         role="alert"
       >
-        {problem === null ? '' : `Not saved. ${SOUND_PROBLEMS[problem]}`}
+        {problem === null ? '' : m.playerNotSaved({ reason: problemWords(problem) })}
       </span>
     </>
   );

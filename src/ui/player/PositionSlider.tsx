@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { player, useControlsOf, useTrackState } from './controller.ts';
 import { positionWords, shownLength } from './words.ts';
@@ -81,7 +82,7 @@ export function PositionSlider({ trackKey, seconds, className, children, ...rest
       className={className}
       role="slider"
       tabIndex={0}
-      aria-label="Position"
+      aria-label={m.position()}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={second}

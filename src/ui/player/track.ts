@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ErrorKind } from '#src/lib/errors.ts';
 
 export interface TrackSound {
@@ -29,17 +30,18 @@ export interface Track {
 /** Why nothing can be played: the sound was not loaded, or it is loaded but unplayable. */
 export type SoundProblem = ErrorKind | 'unplayable';
 
-/** The text for each problem. */
-export const SOUND_PROBLEMS: Record<SoundProblem, string> = {
-  network: 'The connection broke off.',
-  timeout: 'The telephony service stopped sending.',
-  unauthorized: 'You are signed out. Sign in again to hear it.',
-  refused: 'The telephony service refused to send the sound.',
-  'not-found': 'The sound is not there any more.',
-  invalid: 'The telephony service could not make sense of the request.',
-  conflict: 'The sound changed while it was fetched.',
-  'slow-down': 'The telephony service asks us to slow down.',
-  service: 'The telephony service answered with an error.',
-  unreadable: 'The answer was not a sound.',
-  unplayable: 'This browser cannot play the sound.',
-};
+/** The sentence for a problem. */
+export const problemWords = (problem: SoundProblem): string =>
+  ({
+    network: m.soundNetwork,
+    timeout: m.soundTimeout,
+    unauthorized: m.soundUnauthorized,
+    refused: m.soundRefused,
+    'not-found': m.soundNotFound,
+    invalid: m.soundInvalid,
+    conflict: m.soundConflict,
+    'slow-down': m.errorSlowDown,
+    service: m.errorService,
+    unreadable: m.soundUnreadable,
+    unplayable: m.soundUnplayable,
+  })[problem]();

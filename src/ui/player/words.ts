@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { lengthWords } from '#src/lib/time.ts';
 
 /** A position or a length in seconds as "0:42", "1:02:05". */
@@ -12,13 +13,10 @@ export function positionWords(second: number, seconds: number): string {
   const spoken = (value: number) => {
     const minutes = Math.floor(value / 60);
     const rest = value % 60;
-    const parts = [
-      minutes > 0 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : '',
-      rest > 0 || minutes === 0 ? `${rest} ${rest === 1 ? 'second' : 'seconds'}` : '',
-    ];
-    return parts.filter(Boolean).join(' ');
+    if (minutes === 0) return m.spokenSeconds({ seconds: rest });
+    return rest === 0 ? m.spokenMinutes({ minutes }) : m.spokenBoth({ minutes, seconds: rest });
   };
-  return `${spoken(second)} of ${spoken(Math.round(seconds))}`;
+  return m.spokenPosition({ at: spoken(second), length: spoken(Math.round(seconds)) });
 }
 
 /**
