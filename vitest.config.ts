@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => ({
           include: [
             'bench/**/*.test.ts',
             'contract/**/*.test.ts',
+            'messages/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'src/**/*.test.ts',

@@ -18,15 +18,16 @@ const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|heading|name|text|note)$/;
 /** Attributes of code. */
 const CODE =
-  /^(?:class(?:Name)?|d|id|key|type|role|href|to|viewBox|points|style|aria-keyshortcuts|data-.*|rel|transform|.*ClassName)$/;
+  /^(?:class(?:Name)?|d|id|key|type|role|href|to|viewBox|points|style|aria-keyshortcuts|data-.*|rel|transform|.*ClassName|placement|trigger|rootMargin|queryKey|mutationKey)$/;
 /** Two words or more, or one with a capital that is no name of a key, a type or a constant. */
 const SENTENCE = /^(?:\s*[“"(]?\p{Lu}\p{L}*['’]?\p{Ll}+[.!?:…]?\s*$)|^[^<>=;{}#]*\p{L}{2,}[,.:]? \p{L}+/u;
 const LETTERS = /\p{L}{2,}/u;
 /** Utility classes, selectors, paths, media types and the like. */
-const CODE_TEXT = /[[\]{}<>=;_#@]|::|^[./]|\w[-:/]\w+[-:/[]|^(?:[\w.:!%*&>()~+,/-]+-[\w.:!%()/-]+\s*)+$/;
+const CODE_TEXT =
+  /^\(\w+:|[[\]{}<>=;_#@]|::|^[./]|\w[-:/]\w+[-:/[]|^(?:[\w.:!%*&>()~+,/-]+-[\w.:!%()/-]+\s*)+$/;
 /** Keys of the keyboard, and names of other things that no language changes. */
 const SAME =
-  /^\s*(?:Enter|Escape|Esc|Tab|Shift|Control|Ctrl|Alt|Meta|Home|End|Delete|Backspace|Space|Page(?:Up|Down)|Arrow\w+|Frontdesk|F\d+|[A-Z]|Employee|Reception|ChatReception|EmployeeGroup|Accept|Authorization|Inter)\s*$/;
+  /^\s*(?:Enter|Escape|Esc|Tab|Shift|Control|Ctrl|Alt|Meta|Home|End|Delete|Backspace|Space|Page(?:Up|Down)|Arrow\w+|Frontdesk|F\d+|[A-Z]|Employee|Reception|ChatReception|EmployeeGroup|Accept|Authorization|Inter|Del|Ctrl A)\s*$/;
 
 /** What is not said to a person: thrown errors, logs, patterns, types, names of modules. */
 const SILENT = new Set([
@@ -49,6 +50,10 @@ const nameOfCall = (node: Node): string => {
 const SILENT_CALL =
   /^(?:Error|TypeError|RangeError|test|describe|cva|twMerge|querySelector(?:All)?|closest|matches|matchMedia|useMedia|addEventListener|literal|enum|picklist|startsWith|endsWith|includes|split|join|replace(?:All)?|segments|button|pill|bar)$/;
 
+/** Utility classes: no capital, and two of them have a hyphen. */
+const isClasses = (text: string): boolean =>
+  !/\p{Lu}/u.test(text) && (text.match(/(?:^|\s)[a-z]+-[\w./-]+/g) ?? []).length > 1;
+
 /** All texts in a file that look as if a person would read them. */
 export function literalWordsIn(file: string, code: string): LiteralWords[] {
   const { program } = parseSync(file, code);
@@ -56,11 +61,15 @@ export function literalWordsIn(file: string, code: string): LiteralWords[] {
   const lineAt = (at: number) => code.slice(0, at).split('\n').length;
   const note = (node: Node, text: string) =>
     found.push({ line: lineAt(node.start), text: text.trim().replaceAll(/\s+/g, ' ') });
-  const reads = (text: string) => SENTENCE.test(text) && !CODE_TEXT.test(text) && !SAME.test(text);
+  const reads = (text: string) =>
+    SENTENCE.test(text) && !CODE_TEXT.test(text) && !SAME.test(text) && !isClasses(text);
 
   const visit = (value: unknown, attribute?: string): void => {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, attribute));
     if (!isNode(value) || SILENT.has(value.type)) return;
+    if (value.type === 'CallExpression' && isNode(value['callee']) && value['callee'].type === 'Super')
+      return;
+    if (value.type === 'AssignmentExpression' && /^this\.name\b/.test(code.slice(value.start))) return;
     if (value.type === 'NewExpression' && SILENT_CALL.test(nameOfCall(value))) return;
     if (value.type === 'CallExpression' && SILENT_CALL.test(nameOfCall(value))) return visit(value['callee']);
     if (value.type === 'BinaryExpression' && /^[!=]==?$/.test(String(value['operator']))) return;
@@ -91,7 +100,7 @@ export function literalWordsIn(file: string, code: string): LiteralWords[] {
       const quasis = value['quasis'] as { readonly value: { readonly cooked: string } }[];
       const text = quasis.map(({ value: { cooked } }) => cooked).join('…');
       if (
-        reads(text.replaceAll('…', ' x ')) &&
+        reads(text.replaceAll('…', 'xx')) &&
         quasis.some(({ value: { cooked } }) => LETTERS.test(cooked) && / |^\p{Lu}/u.test(cooked))
       )
         note(value, text);

@@ -2,7 +2,6 @@
 
 declare module '#messages/start' {
   export const m: {
-    app: () => string;
     noName: () => string;
     available: () => string;
     busy: () => string;
@@ -29,7 +28,6 @@ declare module '#messages/start' {
     updatedMinutesAgo: (d: { count: string | number }) => string;
     updatedHoursAgo: (d: { count: string | number }) => string;
     numberWithheld: () => string;
-    noNumber: () => string;
     errorNetwork: () => string;
     errorTimeout: () => string;
     errorUnauthorized: () => string;
@@ -114,6 +112,10 @@ declare module '#messages/start' {
     spokenMinutes: (d: { minutes: number }) => string;
     spokenBoth: (d: { minutes: number; seconds: number }) => string;
     spokenPosition: (d: { at: string | number; length: string | number }) => string;
+    language: () => string;
+    languageFailed: (d: { reason: string | number }) => string;
+    onThisComputer: () => string;
+    staleAt: (d: { time: string | number }) => string;
   };
 }
 
@@ -142,7 +144,6 @@ declare module '#messages/shared' {
     playerNotSaved: (d: { reason: string | number }) => string;
     playerHow: () => string;
     playerVolume: () => string;
-    playerPosition: () => string;
     nothingHere: () => string;
     nothingHereText: (d: { path: string | number }) => string;
     toSwitchboard: () => string;

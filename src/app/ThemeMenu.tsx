@@ -16,7 +16,7 @@ export function ThemeMenu({ onClose }: { readonly onClose: () => void }) {
     <MenuPopover
       label={m.theme()}
       trigger={trigger}
-      placement="right bottom"
+      placement="end bottom"
       narrow
       chosen={[theme]}
       onClose={onClose}

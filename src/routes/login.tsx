@@ -1,5 +1,6 @@
 import { m } from '#messages/signIn';
 import { useSearchParams } from 'react-router';
+import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, wordForPresence, type Presence } from '#src/lib/presence.ts';
@@ -82,7 +83,10 @@ export function Component() {
           </div>
           <TokenForm returnTo={returnTo} />
         </div>
-        <p className="text-sm font-regular text-ink-3">{m.sharedComputer()}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="flex-1 text-sm font-regular text-ink-3">{m.sharedComputer()}</p>
+          <LanguageButtons className="max-desk:*:h-11" />
+        </div>
       </section>
       <section
         className="flex flex-col justify-center px-24 py-10 max-rail:hidden"

@@ -1,3 +1,4 @@
+import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { starts } from '#src/session/first-queries.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
@@ -11,6 +12,7 @@ import { OwnDetails } from '#src/features/own-status/OwnDetails.tsx';
 import { OwnDnd } from '#src/features/own-status/OwnDnd.tsx';
 import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -54,6 +56,7 @@ export function Component() {
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
+        <LanguagePanel />
       </div>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
         <PanelBoundary name="Notices">
@@ -116,6 +119,19 @@ function ThemePanel() {
         >
           <ThemeButtons />
         </div>
+      </div>
+    </Panel>
+  );
+}
+
+function LanguagePanel() {
+  return (
+    <Panel aria-labelledby="me-language">
+      <PanelHead id="me-language" title={start.language()}>
+        <span className="text-sm font-regular text-ink-3">{start.onThisComputer()}</span>
+      </PanelHead>
+      <div className={panelBody}>
+        <LanguageButtons className="flex! *:flex-1 *:justify-center max-desk:*:h-11" />
       </div>
     </Panel>
   );

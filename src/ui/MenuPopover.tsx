@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { Menu, Popover, type Key } from 'react-aria-components';
+import { I18nProvider, Menu, Popover, type Key } from 'react-aria-components';
+import { formatLanguage } from '#src/lib/language.ts';
 
 interface MenuPopoverProps {
   readonly label: string;
   /** The control that opened the menu. The menu is placed beside it, and gives the focus back to it. */
   readonly trigger: RefObject<HTMLElement | null>;
-  readonly placement: 'bottom end' | 'right bottom';
+  readonly placement: 'bottom end' | 'end bottom';
   readonly narrow?: boolean;
   /** Shown above the items: the person or thing that the menu is about. */
   readonly head?: ReactNode;
@@ -23,32 +24,34 @@ interface MenuPopoverProps {
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, trigger, placement, narrow, head, children, onClose, onAction, chosen } = props;
   return (
-    <Popover
-      triggerRef={trigger}
-      trigger="MenuTrigger"
-      aria-label={label}
-      placement={placement}
-      offset={6}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      className={`z-30 max-h-[calc(100dvh-72px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu ${narrow ? 'w-50' : 'w-76'}`}
-    >
-      {head}
-      <Menu
+    <I18nProvider locale={formatLanguage()}>
+      <Popover
+        triggerRef={trigger}
+        trigger="MenuTrigger"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens (ARIA menu pattern)
-        autoFocus="first"
-        className={head ? 'border-t border-line pt-1.5 outline-none' : 'outline-none'}
-        onClose={onClose}
-        onAction={onAction ?? (() => undefined)}
-        selectionMode={chosen ? 'single' : 'none'}
-        selectedKeys={chosen ?? []}
-        disallowEmptySelection
+        placement={placement}
+        offset={6}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        className={`z-30 max-h-[calc(100dvh-72px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu ${narrow ? 'w-50' : 'w-76'}`}
       >
-        {children}
-      </Menu>
-    </Popover>
+        {head}
+        <Menu
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens (ARIA menu pattern)
+          autoFocus="first"
+          className={head ? 'border-t border-line pt-1.5 outline-none' : 'outline-none'}
+          onClose={onClose}
+          onAction={onAction ?? (() => undefined)}
+          selectionMode={chosen ? 'single' : 'none'}
+          selectedKeys={chosen ?? []}
+          disallowEmptySelection
+        >
+          {children}
+        </Menu>
+      </Popover>
+    </I18nProvider>
   );
 }

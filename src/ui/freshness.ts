@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { createContext, use } from 'react';
 import { clockWords } from '#src/lib/time.ts';
 
@@ -23,5 +24,5 @@ export const useFreshness = (): Freshness => use(FreshnessContext);
 /** "at 10:41" where what is shown is too old to be drawn as live, else null. */
 export function useStaleWords(): string | null {
   const { level, answeredAt } = useFreshness();
-  return level === 'stale' && answeredAt !== null ? `at ${clockWords(answeredAt)}` : null;
+  return level === 'stale' && answeredAt !== null ? m.staleAt({ time: clockWords(answeredAt) }) : null;
 }

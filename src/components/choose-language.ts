@@ -1,0 +1,30 @@
+import { directionOf, LANGUAGE_COOKIE } from '#contract/languages.ts';
+
+type Area = { readonly m: Record<string, unknown> };
+
+/** The files of all messages in the language of the page, as the build's import map names them. Empty in development. */
+function messageFiles(): (readonly [specifier: string, url: string])[] {
+  const map = document.querySelector('script[type=importmap]')?.textContent;
+  if (!map) return [];
+  return Object.entries((JSON.parse(map) as { imports: Record<string, string> }).imports);
+}
+
+/**
+ * Shows the page in another language, now and at later visits, without loading it again. The caller must render what is shown. Rejects,
+ * and changes nothing, when the messages cannot be fetched.
+ */
+export async function chooseLanguage(tag: string): Promise<void> {
+  const areas = await Promise.all(
+    messageFiles().map(([specifier, url]) =>
+      Promise.all([
+        import(/* @vite-ignore */ specifier) as Promise<Area>,
+        import(/* @vite-ignore */ url.replace(/[\w-]+(?=\/\w+\.js$)/, tag)) as Promise<Area>,
+      ]),
+    ),
+  );
+  for (const [shown, next] of areas) Object.assign(shown.m, next.m);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=31536000; samesite=lax${secure}`;
+  document.documentElement.lang = tag;
+  document.documentElement.dir = directionOf(tag);
+}
