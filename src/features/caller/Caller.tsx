@@ -203,7 +203,7 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
         <h2 className="mb-1 text-lg font-strong">Contact</h2>
         <dl className={`${facts} grid-cols-[76px_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}>
           <dt>Number</dt>
-          <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
+          <dd>{formatNumber(contact.number)}</dd>
           <dt>E-mail</dt>
           <dd className="truncate">
             <ContactMail email={contact.email} />

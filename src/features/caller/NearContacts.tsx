@@ -42,15 +42,14 @@ export function NearContacts(props: { readonly number: string; readonly onChange
                 </b>
               </Link>
               <span className="text-sm font-regular text-ink-3">
-                {markedNumber(formatNumber(one.number, one.contact.number_formatted), one.differs).map(
-                  ({ start, text, strong }) =>
-                    strong ? (
-                      <strong key={start} className="font-strong text-ink">
-                        {text}
-                      </strong>
-                    ) : (
-                      <span key={start}>{text}</span>
-                    ),
+                {markedNumber(formatNumber(one.number), one.differs).map(({ start, text, strong }) =>
+                  strong ? (
+                    <strong key={start} className="font-strong text-ink">
+                      {text}
+                    </strong>
+                  ) : (
+                    <span key={start}>{text}</span>
+                  ),
                 )}
               </span>
             </span>
@@ -89,7 +88,7 @@ interface ChangeProps {
 function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
   const update = useMutation(updateContact(contact.id));
   const name = nameOf(contact.name);
-  const before = formatNumber(contact.number, contact.number_formatted);
+  const before = formatNumber(contact.number);
   return (
     <Confirm
       title={`Change the number of ${clamp(name, 40)}`}
