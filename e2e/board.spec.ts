@@ -123,7 +123,7 @@ test.describe('a wide screen', () => {
     await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
 
-    for (const path of ['/contacts', '/caller']) {
+    for (const path of ['/contacts', '/caller', '/caller?number=31224455', '/caller?number=4570261041']) {
       await page.goto(path);
       await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
     }
