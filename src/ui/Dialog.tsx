@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { isolated } from '#src/lib/text.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -37,7 +38,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
       >
         <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
           <h2 id={titleId} className={small ? 'text-xl font-strong' : 'text-lg font-strong'}>
-            {title}
+            {isolated(title)}
           </h2>
           {closable ? (
             <Button kind="quiet" small className="-mr-2 ml-auto" onClick={onClose}>

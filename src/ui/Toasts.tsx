@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isolated } from '#src/lib/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { isTyping } from './keys.ts';
@@ -34,7 +35,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   return (
     <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 pr-2 pl-3.5 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
-      <span>{toast.words}</span>
+      <span>{isolated(toast.words)}</span>
       {act ? (
         <>
           <Button

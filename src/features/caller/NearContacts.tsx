@@ -89,6 +89,16 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
   const update = useMutation(updateContact(contact.id));
   const name = nameOf(contact.name);
   const before = formatNumber(contact.number);
+  // A callback of the mutation would not run: the contact is found before it, and this is gone.
+  const change = async () => {
+    try {
+      await update.mutateAsync({ number });
+    } catch {
+      return;
+    }
+    showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
+    onChanged();
+  };
   return (
     <Confirm
       title={`Change the number of ${clamp(name, 40)}`}
@@ -100,17 +110,7 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
           : undefined
       }
       onCancel={onCancel}
-      onConfirm={() =>
-        update.mutate(
-          { number },
-          {
-            onSuccess: () => {
-              showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
-              onChanged();
-            },
-          },
-        )
-      }
+      onConfirm={() => void change()}
     >
       <p>
         From {before} to {formatNumber(number)}, for everyone in your company. What came from {before} no
