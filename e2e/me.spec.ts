@@ -175,17 +175,29 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   for (const name of ['People', 'Workshop']) await walls.getByRole('checkbox', { name, exact: true }).check();
   await walls.getByRole('radio', { name: 'Hanne Krog' }).check();
   await walls.getByRole('radio', { name: 'Light' }).check();
+  for (const name of ['Main line', 'Chat reception 1'])
+    await walls.getByRole('checkbox', { name, exact: true }).check();
+  await walls.getByLabel('A chat waits over, in seconds').fill('60');
+  await walls.getByLabel('Positive smileys under, in per cent').fill('101');
+  await walls.getByLabel('People available under').fill('1000');
   await expectAccessible(page);
-  const query = /\?title=V%C3%A6rkstedet&parts=people&groups=\d+&theme=light&names=full/;
+  const query =
+    /\?title=V%C3%A6rkstedet&parts=people&groups=\d+&theme=light&names=full&wait=60&satisfaction=101&available=1000&receptions=ChatReception%23\d+,Reception%23\d+/;
   await expect(walls.getByRole('link', { name: 'See it first' })).toHaveAttribute('href', query);
   await walls.getByRole('button', { name: 'Make the link' }).click();
+  // More than all: the browser says so at the field.
+  const share = walls.getByLabel('Positive smileys under, in per cent');
+  await expect(share).toBeFocused();
+  await share.fill('80');
+  await walls.getByRole('button', { name: 'Make the link' }).click();
   const url = (await walls.locator('code').textContent()) ?? '';
-  expect(url).toMatch(query);
+  expect(url).toContain('&wait=60&satisfaction=80&available=1000&receptions=');
   const wall = await (await openBrowser({ viewport: { width: 1920, height: 1080 } })).newPage();
   await wall.goto(url);
   await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
   await expect(wall.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(wall.getByRole('region', { name: 'Unheard voicemails' })).toHaveCount(0);
+  await expect(wall.getByText('Under 1000')).toBeVisible();
   await wall.reload();
   await expect(wall.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
 });

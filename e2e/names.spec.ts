@@ -44,6 +44,38 @@ test('names from right to left are cut at their own end, everywhere', async ({ p
   }
 });
 
+test('in a message a number stays after a name from right to left', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  // The browser logs the 404 of an unknown number.
+  watched.allow(/404 \(/);
+  await server.db
+    .updateTable('contact')
+    .set({ name: 'שרה כהן', number: '4570149867' })
+    .where('id', '=', 19)
+    .execute();
+  await signInAs('reception');
+  await page.goto('/caller?number=4570149876');
+  await page.getByRole('button', { name: 'Change the number of שרה כהן' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the number' }).click();
+  const words = page.getByRole('status', { name: 'Messages' }).getByText(/^Saved: /);
+  await expect(words).toContainText('45 70 14 98 76');
+  const lefts = await words.evaluate((line) => {
+    const text = line.firstChild as Text;
+    return ['Saved', 'שרה', '45', '98'].map((part) => {
+      const range = document.createRange();
+      const at = text.data.indexOf(part);
+      range.setStart(text, at);
+      range.setEnd(text, at + part.length);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+});
+
 test('in a narrow card the name is cut, not “(you)”', async ({ page, server, signInAs }) => {
   await server.db
     .updateTable('employee')

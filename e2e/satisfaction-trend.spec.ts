@@ -44,6 +44,12 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
 
   await expect(page.locator('.recharts-reference-line')).toHaveCount(2);
   await expect(block(page, 'Per day').getByText('90 % target')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(block(page, 'Per day').getByText('target 90 %')).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await expect(axis(page, 'yAxis')).toHaveText(['40', '60', '80', '100']);
+  await expect(page.locator('.recharts-reference-line')).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const target = page.getByLabel('Target in per cent');
   await target.fill('92,5');
   await target.press('Enter');

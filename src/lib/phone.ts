@@ -7,52 +7,56 @@ import { PHONE_FORMATS } from './phone-formats.ts';
 const SHORTEST = 7;
 
 /**
- * As a person reads it: "45 70 26 10 21", "49 30 23125031". Danish numbers are in pairs, as the design shows them; numbers of
- * `PHONE_FORMATS` are grouped as libphonenumber does, the same on every page. For the rest of the world the service's own
- * grouping (`formatted`) is used when it has the same digits, else pairs; an odd number of digits then begins with a group of
- * three. '' when there is no number.
+ * As a person reads it: "45 70 26 10 21", "49 30 23125031". Danish numbers are in pairs, as the design shows them; the others
+ * are grouped as libphonenumber does, the same on every page and whatever grouping the service sends. '' when there is no
+ * number.
  *
  * libphonenumber itself has 43 kB of metadata, too much for pages that mostly show Danish numbers, and a number must look the
- * same in the gateway and before any further file has come. Its groupings for the countries around are 2 kB.
+ * same in the gateway and before any further file has come. `PHONE_FORMATS` has its groupings in 3.6 kB: all of them for the
+ * countries around, and for the others those that most numbers have (scripts/phone-formats.ts).
  */
-export function formatNumber(number: string | null, formatted: string | null = null): string {
+export function formatNumber(number: string | null): string {
   const digits = number?.replace(/\D/g, '') ?? '';
-  if (digits.length >= SHORTEST && !digits.startsWith('45')) {
-    const grouped = inGroups(digits);
-    if (grouped !== null) return grouped;
-  }
-  const theirs = formatted?.replace(/[^\d ]/g, '').trim() ?? '';
-  if (theirs.includes(' ') && theirs.replaceAll(' ', '') === digits) return theirs;
+  if (digits.length >= SHORTEST && !digits.startsWith('45')) return inGroups(digits);
   if (digits.length < 4) return digits;
   const head = digits.length % 2 === 1 ? 3 : 2;
   return [digits.slice(0, head), ...(digits.slice(head).match(/\d\d/g) ?? [])].join(' ');
 }
 
-/** Of a calling code: the numbers of a format, with their groups. */
-const patterns = new Map<string, readonly RegExp[]>();
+/** What most countries have for a number of as many digits, where their line in the table has nothing else. */
+const USUAL = ['3 3', '3 4', '4 4', '3 3 3', '3 3 4'];
 
-function patternsOf(code: string): readonly RegExp[] {
-  const known = patterns.get(code);
-  if (known) return known;
-  const made = (PHONE_FORMATS[code] ?? []).map((format) => {
-    const [sizes = '', leads = ''] = format.split(';');
-    const groups = sizes.split(' ').map((size) => `(\\d{${size.replace('-', ',')}})`);
-    return new RegExp(`^(?=${leads.replaceAll('(', '(?:')})${groups.join('')}$`);
+/** Groups the digits after a calling code by its formats. */
+export function groupedBy(formats: readonly string[]): (national: string) => string {
+  const patterns = [...formats, ...USUAL].map((format) => {
+    const [sizes = '', lead = ''] = format.split(';');
+    const groups = sizes.split(' ').map((size) => `(\\d{${size.replace('-', ',') || '1,'}})`);
+    return new RegExp(`^(?=${lead.replaceAll('(', '(?:')})${groups.join('')}$`);
   });
-  patterns.set(code, made);
-  return made;
+  return (national) => {
+    for (const pattern of patterns) {
+      const groups = pattern.exec(national);
+      if (groups) return groups.slice(1).join(' ');
+    }
+    return national;
+  };
 }
 
-/** The calling code and the groups after it. Null when the table does not have the code. */
-function inGroups(digits: string): string | null {
-  const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((one) => one in PHONE_FORMATS);
-  if (code === undefined) return null;
-  const national = digits.slice(code.length);
-  for (const pattern of patternsOf(code)) {
-    const groups = pattern.exec(national);
-    if (groups) return [code, ...groups.slice(1)].join(' ');
-  }
-  return `${code} ${national}`;
+const formatsOf = new Map(
+  PHONE_FORMATS.split('\n').flatMap((line) => {
+    const [codes = '', formats = ''] = line.split(':');
+    return codes.split(' ').map((code): [string, string[]] => [code, formats.split('/')]);
+  }),
+);
+const grouping = new Map<string, (national: string) => string>();
+
+/** The calling code and the groups after it. A code that the table does not have is of three digits. */
+function inGroups(digits: string): string {
+  const code =
+    [1, 2].map((length) => digits.slice(0, length)).find((one) => formatsOf.has(one)) ?? digits.slice(0, 3);
+  const grouped = grouping.get(code) ?? groupedBy(formatsOf.get(code) ?? []);
+  grouping.set(code, grouped);
+  return `${code} ${grouped(digits.slice(code.length))}`;
 }
 
 /** A caller's number, or the words for a withheld number. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clamp, counted, nameOf, plain } from './text.ts';
+import { clamp, counted, isolated, nameOf, plain } from './text.ts';
 
 describe('plain', () => {
   test('takes out what turns the order of letters around or hides', () => {
@@ -64,4 +64,10 @@ test('a name is never blank', () => {
 test('one person, two people', () => {
   expect(counted(1, 'person', 'people')).toBe('1 person');
   expect(counted(0, 'person', 'people')).toBe('0 people');
+});
+
+test('names from right to left are isolated, each as a whole, and nothing else is', () => {
+  expect(isolated('Saved: שרה בן-דוד, 45 70 26 10 21')).toBe('Saved: \u2068שרה בן-דוד\u2069, 45 70 26 10 21');
+  expect(isolated('עמית and زينب')).toBe('\u2068עמית\u2069 and \u2068زينب\u2069');
+  expect(isolated('Passed on to Bjørn Ærø')).toBe('Passed on to Bjørn Ærø');
 });

@@ -41,6 +41,18 @@ export function nameOf(name: string): string {
   return clamp(name, 80) || m.noName();
 }
 
+const RIGHT_TO_LEFT =
+  '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]';
+const RIGHT_TO_LEFT_WORDS = new RegExp(`${RIGHT_TO_LEFT}(?:[\\s\\p{M}.'’-]*${RIGHT_TO_LEFT})*`, 'gu');
+
+/**
+ * A sentence to be seen in which a name from right to left moves nothing else, such as a number after it: what `<bdi>` does
+ * where a text cannot have elements. Speech follows the order of the letters, so labels for it need none.
+ */
+export function isolated(sentence: string): string {
+  return sentence.replace(RIGHT_TO_LEFT_WORDS, '\u2068$&\u2069');
+}
+
 /** "1 person", "5 people". */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

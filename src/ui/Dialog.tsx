@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { isolated } from '#src/lib/text.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Rich } from './Rich.tsx';
 import { Modal } from './Modal.tsx';
@@ -39,7 +40,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
       >
         <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
           <h2 id={titleId} className={small ? 'text-xl font-strong' : 'text-lg font-strong'}>
-            {title}
+            {isolated(title)}
           </h2>
           {closable ? (
             <Button kind="quiet" small className="ms-auto -me-2" onClick={onClose}>

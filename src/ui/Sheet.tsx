@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { isolated } from '#src/lib/text.ts';
 import { Icon } from './Icon.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -25,7 +26,7 @@ export function Sheet({ title, note, children, onClose }: SheetProps) {
         <div className="flex items-start gap-3">
           <div>
             <h2 id={titleId} className="text-xl font-strong">
-              {title}
+              {isolated(title)}
             </h2>
             {note ? <p className="text-md font-regular text-ink-3">{note}</p> : null}
           </div>

@@ -1,5 +1,6 @@
 import { m } from '#messages/start';
 import { useEffect, useEffectEvent } from 'react';
+import { isolated } from '#src/lib/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { isTyping } from './keys.ts';
@@ -35,7 +36,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
   return (
     <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
-      <span>{toast.words}</span>
+      <span>{isolated(toast.words)}</span>
       {act ? (
         <>
           <Button

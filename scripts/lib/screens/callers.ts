@@ -59,12 +59,12 @@ export const CALLERS: readonly Screen[] = [
   asReception('contact', '/contacts/19'),
   asReception('contact-new', '/contacts/new', STATE),
   failed('contacts-failed', '/contacts', 'listContacts', DESK),
-  asReception('caller', '/caller?number=31224455'),
+  asReception('caller', '/caller?number=31224455', [...PAGE, 'wide']),
   {
     name: 'caller-known',
     person: 'reception',
     path: '/caller?number=4570441802',
-    looks: PAGE,
+    looks: [...PAGE, 'wide'],
     ready: async (page) => {
       await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible();
       await settled(page);

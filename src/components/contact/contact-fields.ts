@@ -14,7 +14,7 @@ export type FieldErrors = Partial<Record<ContactField, string>>;
 
 export const typedOf = (contact: Contact): TypedContact => ({
   name: contact.name,
-  number: formatNumber(contact.number, contact.number_formatted),
+  number: formatNumber(contact.number),
   email: contact.email ?? '',
 });
 

@@ -5,10 +5,10 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 
 /** The caller: the contact's name, the number, or the e-mail address. */
-export function fromWords({ contact, number, number_formatted, email }: Smiley): string {
+export function fromWords({ contact, number, email }: Smiley): string {
   const name = contact?.name.trim() ?? '';
   if (name !== '') return nameOf(name);
-  if (number !== null) return formatNumber(number, number_formatted);
+  if (number !== null) return formatNumber(number);
   return email === null ? m.numberWithheld() : clamp(email, 80);
 }
 

@@ -25,6 +25,7 @@ import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
+import { CallerPage } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
 import {
   callerActs,
@@ -106,7 +107,7 @@ function Known({ number }: { readonly number: string }) {
     }[key.toLowerCase()];
   });
   return (
-    <div className={callerPage}>
+    <CallerPage>
       <div className={callerMain}>
         {contact ? (
           <h1 className={callerName} title={nameOf(contact.name)}>
@@ -192,7 +193,7 @@ function Known({ number }: { readonly number: string }) {
           </Fail>
         ) : null}
       </aside>
-    </div>
+    </CallerPage>
   );
 }
 
@@ -203,7 +204,7 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
         <h2 className="mb-1 text-lg font-strong">Contact</h2>
         <dl className={`${facts} grid-cols-[76px_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}>
           <dt>Number</dt>
-          <dd>{formatNumber(contact.number, contact.number_formatted)}</dd>
+          <dd>{formatNumber(contact.number)}</dd>
           <dt>E-mail</dt>
           <dd className="truncate">
             <ContactMail email={contact.email} />

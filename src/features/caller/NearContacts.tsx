@@ -42,15 +42,14 @@ export function NearContacts(props: { readonly number: string; readonly onChange
                 </b>
               </Link>
               <span className="text-sm font-regular text-ink-3">
-                {markedNumber(formatNumber(one.number, one.contact.number_formatted), one.differs).map(
-                  ({ start, text, strong }) =>
-                    strong ? (
-                      <strong key={start} className="font-strong text-ink">
-                        {text}
-                      </strong>
-                    ) : (
-                      <span key={start}>{text}</span>
-                    ),
+                {markedNumber(formatNumber(one.number), one.differs).map(({ start, text, strong }) =>
+                  strong ? (
+                    <strong key={start} className="font-strong text-ink">
+                      {text}
+                    </strong>
+                  ) : (
+                    <span key={start}>{text}</span>
+                  ),
                 )}
               </span>
             </span>
@@ -89,7 +88,17 @@ interface ChangeProps {
 function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
   const update = useMutation(updateContact(contact.id));
   const name = nameOf(contact.name);
-  const before = formatNumber(contact.number, contact.number_formatted);
+  const before = formatNumber(contact.number);
+  // A callback of the mutation would not run: the contact is found before it, and this is gone.
+  const change = async () => {
+    try {
+      await update.mutateAsync({ number });
+    } catch {
+      return;
+    }
+    showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
+    onChanged();
+  };
   return (
     <Confirm
       title={`Change the number of ${clamp(name, 40)}`}
@@ -101,17 +110,7 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
           : undefined
       }
       onCancel={onCancel}
-      onConfirm={() =>
-        update.mutate(
-          { number },
-          {
-            onSuccess: () => {
-              showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
-              onChanged();
-            },
-          },
-        )
-      }
+      onConfirm={() => void change()}
     >
       <p>
         From {before} to {formatNumber(number)}, for everyone in your company. What came from {before} no

@@ -24,8 +24,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { CallerPage } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
-import { callerActs, callerLine, callerMain, callerName, callerPage, callerSide } from './classes.ts';
+import { callerActs, callerLine, callerMain, callerName, callerSide } from './classes.ts';
 import { StoryTable } from './StoryTable.tsx';
 import type { whoseNumber } from './whose.ts';
 
@@ -163,7 +164,7 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
     return { c: () => tel.current?.click(), n: () => copyNumber(number), ...keys }[pressed];
   });
   return (
-    <div className={callerPage}>
+    <CallerPage>
       <div className={callerMain}>
         <h1 className={callerName} title={name}>
           <bdi>{name}</bdi>
@@ -207,6 +208,6 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
       <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label="Groups and colleagues">
         {children}
       </aside>
-    </div>
+    </CallerPage>
   );
 }

@@ -42,7 +42,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const tel = telHref(number);
   const mail = mailHref(contact.email);
   useLetterKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
-  const words = formatNumber(number, contact.number_formatted);
+  const words = formatNumber(number);
   return (
     <>
       <div className={cardMain}>

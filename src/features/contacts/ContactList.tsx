@@ -84,7 +84,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                           No number
                         </span>
                       ) : (
-                        formatNumber(contact.number, contact.number_formatted)
+                        formatNumber(contact.number)
                       )}
                     </span>
                     <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">

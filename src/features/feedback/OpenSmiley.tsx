@@ -104,7 +104,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   const from = linked(contact, fromWords(smiley)) ?? <bdi>{fromWords(smiley)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['From', from],
-    ['Number', number === null ? null : formatNumber(number, smiley.number_formatted)],
+    ['Number', number === null ? null : formatNumber(number)],
     ['E-mail', email === null ? null : clamp(email, 120)],
     ['Score', net_promoter_score === null ? null : `${net_promoter_score} of 10`],
     ['Reception', names.endpoint(smiley.endpoint)],

@@ -137,7 +137,7 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
       return {
         name: <Marked text={nameOf(person.name)} typed={typed} />,
         sub: <Marked text={groups} typed={typed} beginnings />,
-        number: formatNumber(person.number, person.number_formatted) || 'No number',
+        number: formatNumber(person.number) || 'No number',
         presence: person.live_presence,
         state: presenceOnCard(person, now),
         full: presenceInFull(person, now),

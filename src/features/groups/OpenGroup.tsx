@@ -213,9 +213,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 >
                   {[presenceInFull(member, now), at].join(' ').trim()}
                 </td>
-                <td className="max-rail:hidden">
-                  {formatNumber(member.number, member.number_formatted) || 'No number'}
-                </td>
+                <td className="max-rail:hidden">{formatNumber(member.number) || 'No number'}</td>
                 <td className="max-desk:[grid-area:1/3/3]">
                   {member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}
                 </td>

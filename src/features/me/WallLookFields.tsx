@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { WALL_NAMES, WALL_PARTS, WALL_THEMES, type WallLook } from '#src/components/wall-look.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import {
+  isReception,
+  WALL_LIMITS,
+  WALL_NAMES,
+  WALL_PARTS,
+  WALL_THEMES,
+  type WallLook,
+} from '#src/components/wall-look.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Field, fieldLabel } from '#src/ui/Field.tsx';
 
@@ -20,6 +29,26 @@ const WORDS = {
   full: 'Hanne Krog',
 } as const;
 
+const LIMITS = {
+  wait: 'A chat waits over, in seconds',
+  satisfaction: 'Positive smileys under, in per cent',
+  voicemails: 'Unheard voicemails over',
+  available: 'People available under',
+} as const;
+
+const WARNS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+
+/** The receptions that the service has shown so far, by name: it has no list of them. */
+function useReceptions(): readonly (readonly [endpoint: string, name: string])[] {
+  const names = useEndpointNames();
+  const chats = useQuery(recentChatsQuery()).data?.items ?? [];
+  const endpoints = new Set([...names.keys(), ...chats.map(({ endpoint }) => endpoint ?? '')]);
+  return [...endpoints]
+    .filter(isReception)
+    .map((one) => [one, endpointWords(one, names)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+}
+
 interface WallLookFieldsProps {
   readonly look: WallLook;
   /** The name of the screen, which is the title until there is another. */
@@ -27,13 +56,15 @@ interface WallLookFieldsProps {
   readonly onChange: (look: WallLook) => void;
 }
 
-/** Chooses what a wall looks like: its title, parts, groups, names and theme. */
+/** Chooses what a wall looks like, and when it warns. */
 export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false }).data?.items ?? [];
   const set = (change: Partial<WallLook>) => onChange({ ...look, ...change });
   const toggled = <T,>(chosen: readonly T[], all: readonly T[], one: T) =>
     all.filter((other) => (other === one ? !chosen.includes(one) : chosen.includes(other)));
   const ids = groups.map(({ id }) => id);
+  const receptions = useReceptions();
+  const endpoints = receptions.map(([endpoint]) => endpoint);
   return (
     <div className="mt-3 grid gap-3">
       <div>
@@ -73,6 +104,38 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           ))}
         </Choices>
       )}
+      {receptions.length === 0 ? null : (
+        <Choices legend="Only these receptions (none: all)">
+          {receptions.map(([endpoint, words]) => (
+            <Choice
+              key={endpoint}
+              type="checkbox"
+              checked={look.receptions.includes(endpoint)}
+              onChange={() => set({ receptions: toggled(look.receptions, endpoints, endpoint) })}
+            >
+              <bdi>{words}</bdi>
+            </Choice>
+          ))}
+        </Choices>
+      )}
+      <fieldset className="min-w-0 p-0">
+        <legend className={`${fieldLabel} p-0`}>Warns when (empty: not)</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-4 gap-y-2">
+          {WARNS.map((limit) => (
+            <div key={limit}>
+              <Field
+                label={LIMITS[limit]}
+                boxClassName="max-desk:h-11"
+                type="number"
+                min={0}
+                max={WALL_LIMITS[limit]}
+                value={look[limit] ?? ''}
+                onChange={({ target }) => set({ [limit]: target.value === '' ? null : Number(target.value) })}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
       <Choices legend="Names">
         {WALL_NAMES.map((names) => (
           <Choice

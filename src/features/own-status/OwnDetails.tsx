@@ -34,9 +34,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           <dt>Number</dt>
           <dd>
             <span className="whitespace-nowrap">
-              {formatNumber(employee.number, employee.number_formatted) || (
-                <span className="text-sm font-regular text-ink-3">None</span>
-              )}
+              {formatNumber(employee.number) || <span className="text-sm font-regular text-ink-3">None</span>}
             </span>
             {hasMobileNumber(employee) ? (
               <span className="text-sm font-regular text-ink-3">

@@ -42,7 +42,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
   // The groups need the same plan, so their refusal shows it before a change is tried.
   const missing = plan ?? missingPlan(groups.error);
   const options = dndOptions(employee, now);
-  const number = formatNumber(employee.number, employee.number_formatted);
+  const number = formatNumber(employee.number);
   const dial = employee.speed_dial ? `speed dial ${employee.speed_dial.digit}` : '';
   const { cloak_reception: reception } = employee;
   const head = (

@@ -25,7 +25,7 @@ const TrendChart = lazy(() =>
 );
 
 /** The lines in the legend; the phone has no room for them. */
-const linesOf = (beforeWords: string, target: number | null) =>
+const linesOf = (beforeWords: string, target: number | null, phone: boolean) =>
   [
     ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
     [
@@ -33,7 +33,7 @@ const linesOf = (beforeWords: string, target: number | null) =>
       'M0 7 5 2l4 4 5-4',
       upperFirst(beforeWords.replace('in the ', '')),
     ],
-    ['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'],
+    ...(phone ? [] : [['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'] as const]),
     ...(target === null ? [] : [['stroke-accent', 'M0 5H14', 'Target'] as const]),
   ] as const;
 
@@ -54,8 +54,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
   const trend = useTrend({
     unit,
     employees: of === 'employee',
-    // The small chart has no line.
-    compared: of === 'all' && (asTable || !phone),
+    compared: of === 'all',
   });
   const [looked, setLooked] = useState<string | null>(null);
   const { parts, here, asked, failed } = trend;
@@ -78,11 +77,11 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           </Progress>
         ) : null}
         <div
-          className="ms-auto flex gap-4 text-sm font-regular text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
+          className="ms-auto flex gap-x-4 text-sm font-regular whitespace-nowrap text-ink-2 forced-color-adjust-none *:inline-flex *:items-center *:gap-1.5 max-desk:ms-0 max-desk:flex-wrap forced-colors:text-[CanvasText] [&_:is(svg,i)]:h-2.5 [&_:is(svg,i)]:w-3.5"
           aria-hidden="true"
           hidden={nothing || of !== 'all'}
         >
-          {(phone ? [] : linesOf(beforeWords, target)).map(([className, d, words]) => (
+          {linesOf(beforeWords, target, phone).map(([className, d, words]) => (
             <span key={words}>
               <svg viewBox="0 0 14 10">
                 <path className={className} d={d} />
@@ -159,13 +158,14 @@ function TrendPicture(props: TrendPictureProps) {
     before: before && percentOf(before.positive, before.given),
   }));
   return (
-    <div className={`relative px-1.5 pb-1 ${small ? 'h-33 pt-1' : 'h-77.5 pt-4.5'}`}>
-      {small ? null : (
-        <>
-          <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">Satisfaction, %</span>
-          <span className="absolute start-2.5 top-32.75 text-xs font-regular text-ink-3">Smileys given</span>
-        </>
-      )}
+    <div className={`relative px-1.5 pb-1 ${small ? 'h-64.5 pt-4.5' : 'h-77.5 pt-4.5'}`}>
+      <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">
+        Satisfaction, %
+        {small && target !== null ? <b className="font-strong text-accent"> target {target} %</b> : null}
+      </span>
+      <span className="absolute start-2.5 top-32.75 text-xs font-regular text-ink-3 max-desk:top-27.75">
+        Smileys given
+      </span>
       {hydrated ? (
         <Suspense fallback={<div className="h-67.5" />}>
           <TrendChart small={small} average={average} target={target} columns={columns} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
+import type { WallLook } from '#src/components/wall-look.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
@@ -15,7 +16,7 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
-import { DEFAULT_WAIT, isShown, limitWords, type WallSettings } from './settings.ts';
+import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
 import { useAge } from './use-age.ts';
 
 interface BlockProps {
@@ -91,7 +92,7 @@ function useBlockAge(updatedAt: number, every: number) {
 const lineWords = (endpoint: string | null) =>
   endpoint === null ? 'Unknown line' : `Chat reception ${endpoint.replace(/^.*#/, '')}`;
 
-export function WaitingBlock({ settings }: { readonly settings: WallSettings }) {
+export function WaitingBlock({ settings }: { readonly settings: WallLook }) {
   const query = useQuery(recentChatsQuery());
   const { old, now } = useBlockAge(query.dataUpdatedAt, POLL.chats);
   const need = operations.listChats.product;
@@ -132,7 +133,7 @@ export function WaitingBlock({ settings }: { readonly settings: WallSettings }) 
   );
 }
 
-export function VoicemailsBlock({ settings }: { readonly settings: WallSettings }) {
+export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
   const query = useInfiniteQuery(voicemailsQuery());
   const loaded = query.data?.items.length ?? 0;
   useOlder(query, loaded, LOOKED_THROUGH);
@@ -181,7 +182,7 @@ function dayOf(now: number, before: number) {
 }
 
 /** `line`: whether there is space for the line of the last days. */
-export function SatisfactionBlock(props: { readonly settings: WallSettings; readonly line: boolean }) {
+export function SatisfactionBlock(props: { readonly settings: WallLook; readonly line: boolean }) {
   const { settings, line } = props;
   const now = useNow(60_000);
   const query = useQuery(statisticsQuery(dayOf(now, 0), {}));

@@ -18,9 +18,8 @@ import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
-import type { WallPart } from '#src/components/wall-look.ts';
+import { readLook, type WallPart } from '#src/components/wall-look.ts';
 import type { Live } from '#src/components/use-live.ts';
-import { readSettings } from './settings.ts';
 import { useAge, useNextTry } from './use-age.ts';
 import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 
@@ -36,7 +35,7 @@ const FIGURES = [
 /** The wall, readable from four metres, running for weeks. */
 export function Wall({ session }: { readonly session: Session }) {
   const [search] = useSearchParams();
-  const settings = readSettings(search);
+  const settings = readLook(search);
   const { portrait, scale, width, height } = useSheet();
   useWallTheme(settings.theme);
   useWakeLock();

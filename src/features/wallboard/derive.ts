@@ -3,12 +3,13 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
+import type { WallLook } from '#src/components/wall-look.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { isShown, type WallSettings } from './settings.ts';
+import { isShown } from './settings.ts';
 
 /** The end of do-not-disturb: "14:30", "Thu". '' for other people. */
 function endWords(person: Employee, now: number): string {
@@ -30,7 +31,7 @@ export function peopleOnWall(
 const NAMING = { short: shortName, first: firstName, full: nameOf } as const;
 
 /** A column for each presence. The order of the people stays. */
-export const columnsOf = (people: readonly Employee[], now: number, names: WallSettings['names'] = 'short') =>
+export const columnsOf = (people: readonly Employee[], now: number, names: WallLook['names'] = 'short') =>
   PRESENCE_ORDER.map((presence) => ({
     presence,
     tiles: people
@@ -91,14 +92,14 @@ export function groupLines(
 export type GroupLine = ReturnType<typeof groupLines>[number];
 
 /** Unanswered chats of the wall's receptions, longest wait first. */
-export function waitingChats(chats: readonly Chat[], settings: WallSettings): readonly Chat[] {
+export function waitingChats(chats: readonly Chat[], settings: WallLook): readonly Chat[] {
   return chats
     .filter(({ state, endpoint }) => (state === 'new' || state === 'ringing') && isShown(settings, endpoint))
     .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
 }
 
 /** Unheard voicemails of the wall's receptions, oldest first. */
-export function unheardVoicemails(items: readonly Voicemail[], settings: WallSettings): readonly Voicemail[] {
+export function unheardVoicemails(items: readonly Voicemail[], settings: WallLook): readonly Voicemail[] {
   return items
     .filter(({ heard, endpoint }) => !heard && isShown(settings, endpoint))
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
@@ -110,7 +111,7 @@ export interface Share {
 }
 
 /** The smileys of the wall's receptions. */
-export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallSettings): Share {
+export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallLook): Share {
   const shown = receptions.filter(({ endpoint }) => isShown(settings, endpoint));
   return sumOf(shown.map((one) => ({ positive: one.positive_smileys_count, all: one.smileys_count })));
 }

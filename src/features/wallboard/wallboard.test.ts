@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { firstName, shortName } from '#src/lib/short-name.ts';
 import { countSize, fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './derive.ts';
 import { PLAIN_LOOK, readLook, writeLook } from '#src/components/wall-look.ts';
-import { limitWords, readSettings } from './settings.ts';
+import { limitWords } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
 
 describe('The size of the wall', () => {
@@ -49,7 +49,7 @@ describe('Settings in the URL', () => {
   test('limits, groups and receptions', () => {
     const text =
       'wait=60&satisfaction=85&voicemails=10&available=3&groups=1,3&receptions=Reception%231&title=Hall';
-    expect(readSettings(new URLSearchParams(text))).toEqual({
+    expect(readLook(new URLSearchParams(text))).toEqual({
       wait: 60,
       satisfaction: 85,
       voicemails: 10,
@@ -64,7 +64,7 @@ describe('Settings in the URL', () => {
   });
   test('invalid values are ignored', () => {
     const text = 'wait=-1&satisfaction=101&groups=x,0&receptions=Employee%231&title=%20';
-    expect(readSettings(new URLSearchParams(text))).toEqual(readSettings(new URLSearchParams()));
+    expect(readLook(new URLSearchParams(text))).toEqual(readLook(new URLSearchParams()));
   });
   test('a look is written into the address as it is read from it, and the plain look is not', () => {
     expect(writeLook(PLAIN_LOOK)).toBe('');
@@ -74,9 +74,15 @@ describe('Settings in the URL', () => {
       groups: [1, 3],
       theme: 'light',
       names: 'first',
+      wait: 60,
+      satisfaction: 0,
+      voicemails: null,
+      available: 3,
+      receptions: ['Reception#1', 'ChatReception#2'],
     } as const;
     expect(writeLook(look)).toBe(
-      '?title=Ventev%C3%A6relse%20%26%20gang&parts=people,chats&groups=1,3&theme=light&names=first',
+      '?title=Ventev%C3%A6relse%20%26%20gang&parts=people,chats&groups=1,3&theme=light&names=first' +
+        '&wait=60&satisfaction=0&available=3&receptions=Reception%231,ChatReception%232',
     );
     expect(readLook(new URLSearchParams(writeLook(look)))).toEqual(look);
     expect(readLook(new URLSearchParams('parts=none&theme=pink&names=nick'))).toEqual(PLAIN_LOOK);
@@ -90,7 +96,7 @@ describe('Settings in the URL', () => {
 });
 
 describe('Satisfaction', () => {
-  const settings = readSettings(new URLSearchParams('receptions=Reception%231'));
+  const settings = readLook(new URLSearchParams('receptions=Reception%231'));
   const reception = (endpoint: string, all: number, positive: number) => ({
     id: 1,
     endpoint,

@@ -18,11 +18,13 @@ interface TrendChartProps {
   readonly average: number | null;
   /** The share to reach, in per cent. */
   readonly target: number | null;
-  /** A smaller chart for phones, without the line. */
+  /** A smaller chart for phones, with the shares' axis inside and no average. */
   readonly small?: boolean;
 }
 
 const tick = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
+/** On top of the plot. */
+const tickWithin = { ...tick, stroke: 'var(--color-surface)', strokeWidth: 3, paintOrder: 'stroke' } as const;
 const none = { isAnimationActive: false } as const;
 
 /** The dots of a line: only where the line itself would show nothing. */
@@ -67,7 +69,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const axis = {
     width: small ? 0 : PLOT_LEFT,
     // Without data, the axes have no figures.
-    tick: columns.every((column) => column.counts === null) ? false : tick,
+    tick: columns.every((column) => column.counts === null) ? false : small ? tickWithin : tick,
     axisLine: false,
     tickLine: false,
   };
@@ -90,44 +92,49 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
           </pattern>
         </defs>
       </svg>
-      {small ? null : (
-        <ResponsiveContainer width="100%" height={104}>
-          <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--color-line)" />
-            <XAxis dataKey="key" hide scale="band" />
-            <YAxis {...axis} interval={0} domain={[shares[0] ?? 0, 100]} ticks={shares} />
-            {average === null ? null : (
-              <ReferenceLine
-                y={average}
-                stroke="var(--color-ink-2)"
-                strokeDasharray="3 3"
-                ifOverflow="extendDomain"
-              />
-            )}
-            {targetLine(target)}
-            <Line
-              {...none}
-              dataKey="before"
-              type="linear"
-              stroke="var(--color-ink-3)"
-              strokeDasharray="4 3"
-              strokeLinejoin="round"
-              dot={loneDots(befores, 'var(--color-ink-3)')}
-              activeDot={false}
+      <ResponsiveContainer width="100%" height={small ? 84 : 104}>
+        <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis dataKey="key" hide scale="band" />
+          <YAxis
+            {...axis}
+            width={PLOT_LEFT}
+            mirror={small}
+            interval={0}
+            domain={[shares[0] ?? 0, 100]}
+            ticks={shares}
+          />
+          {average === null || small ? null : (
+            <ReferenceLine
+              y={average}
+              stroke="var(--color-ink-2)"
+              strokeDasharray="3 3"
+              ifOverflow="extendDomain"
             />
-            <Line
-              {...none}
-              dataKey="percent"
-              type="linear"
-              stroke="var(--color-ink)"
-              strokeWidth={1.75}
-              strokeLinejoin="round"
-              dot={loneDots(percents, 'var(--color-ink)')}
-              activeDot={false}
-            />
-          </ComposedChart>
-        </ResponsiveContainer>
-      )}
+          )}
+          {targetLine(target)}
+          <Line
+            {...none}
+            dataKey="before"
+            type="linear"
+            stroke="var(--color-ink-3)"
+            strokeDasharray="4 3"
+            strokeLinejoin="round"
+            dot={loneDots(befores, 'var(--color-ink-3)')}
+            activeDot={false}
+          />
+          <Line
+            {...none}
+            dataKey="percent"
+            type="linear"
+            stroke="var(--color-ink)"
+            strokeWidth={1.75}
+            strokeLinejoin="round"
+            dot={loneDots(percents, 'var(--color-ink)')}
+            activeDot={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
       <ResponsiveContainer width="100%" height={small ? 118 : 158}>
         <ComposedChart
           data={data}

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, useMemo, useState, type CSSProperties } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -10,6 +10,7 @@ import { segments } from '#src/ui/segments.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useMatching } from '#src/ui/use-media.ts';
 import { cardLabel, spoken, type GridFilter } from './derive.ts';
+import { LetterIndex } from './LetterIndex.tsx';
 import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
@@ -39,6 +40,8 @@ const NARROWEST = 256;
 const BESIDE = 131;
 const RAIL = 348;
 const RAILS = ['(width >= 1180px)', WIDE];
+/** The characters of a name and a state that fit on one line of such a column. A longer name has two smaller lines. */
+const LINE_FITS = 26;
 const DESK = { row: 28, head: 25 };
 const PHONE = { row: 56, head: 30 };
 
@@ -173,10 +176,12 @@ interface PersonLineProps extends OfCard {
   readonly now: number;
 }
 
-/** The card in compact density. Memoized, so that scrolling does not render it again. */
+/** The card in compact density, memoized for scrolling. No word for available, as most are: the names need the space. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const { person, position, now, you, at, open, tabStop, href } = props;
-  const state = presenceOnLine(person, now);
+  const state = person.live_presence === 'available' ? '' : presenceOnLine(person, now);
+  const name = nameOf(person.name);
+  const own = you ? ' (you)' : '';
   const full = spoken(presenceInFull(person, now));
   const shape = shapeName(person.live_presence);
   return (
@@ -193,13 +198,19 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         aria-label={cardLabel(person, full, you, at)}
         aria-current={open ? 'true' : undefined}
       >
-        <bdi className="truncate" title={nameOf(person.name)}>
-          {nameOf(person.name)}
+        <bdi
+          className={
+            (name + own + state).length > LINE_FITS
+              ? 'line-clamp-2 text-sm/3.5 max-desk:text-base/5'
+              : 'truncate'
+          }
+          title={name}
+        >
+          {name}
         </bdi>
-        {you ? <span className="flex-none font-regular whitespace-pre text-ink-3">{' (you)'}</span> : null}
+        {you ? <span className="flex-none font-regular whitespace-pre text-ink-3">{own}</span> : null}
       </a>
-      {/* Most people are available: their shape says it, and the name of the line. The names need the space. */}
-      {person.live_presence === 'available' ? null : (
+      {state === '' ? null : (
         <span
           className={`text-sm font-regular whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
           title={at === null ? undefined : `${state} ${at}`}
@@ -216,51 +227,6 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
     </article>
   );
 });
-
-interface LetterIndexProps {
-  readonly letters: readonly string[];
-  readonly sections: readonly Section[];
-  readonly current: string | undefined;
-  readonly onPick: (letter: string) => void;
-}
-
-/** The letters A to Å next to the list: one tab stop, arrow keys between the letters with people. */
-function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
-  const there = letters.filter((letter) => sections.some(({ key }) => key === letter));
-  const stop = current !== undefined && there.includes(current) ? current : there[0];
-  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by === undefined) return;
-    const at = there.indexOf(event.currentTarget.textContent ?? '');
-    const next = there[Math.max(0, Math.min(there.length - 1, at + by))];
-    if (next === undefined) return;
-    event.preventDefault();
-    onPick(next);
-    for (const button of event.currentTarget.parentElement?.querySelectorAll('button') ?? [])
-      if (button.textContent === next) button.focus();
-  };
-  return (
-    <nav
-      className="flex flex-col items-center justify-between overflow-hidden border-s border-line px-1 py-2"
-      aria-label="Jump to letter"
-    >
-      {letters.map((letter) => (
-        <button
-          key={letter}
-          type="button"
-          className="max-h-4.25 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 enabled:hover:bg-sunken disabled:cursor-default disabled:font-regular disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
-          tabIndex={letter === stop ? 0 : -1}
-          disabled={!there.includes(letter)}
-          aria-current={letter === current ? 'true' : undefined}
-          onClick={() => onPick(letter)}
-          onKeyDown={move}
-        >
-          {letter}
-        </button>
-      ))}
-    </nav>
-  );
-}
 
 interface OrderSwitchProps {
   readonly filter: GridFilter;

@@ -65,8 +65,8 @@ export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<num
   new Map(groups.map((group) => [group.id, group.name]));
 
 /** The number in groups. */
-export function numberOf(person: Pick<Employee, 'number' | 'number_formatted'>): string {
-  return formatNumber(person.number, person.number_formatted) || 'No number';
+export function numberOf(person: Pick<Employee, 'number'>): string {
+  return formatNumber(person.number) || 'No number';
 }
 
 /** With a lower-case first letter, for the middle of a label. */
