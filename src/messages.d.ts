@@ -56,49 +56,151 @@ declare module '#messages/start' {
 }
 
 declare module '#messages/shared' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/extras' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/voicemails' {
-  export const m: {};
+  export const m: {
+    notInContacts(): string;
+    noNumberToCall(): string;
+    you(): string;
+    unknownLine(): string;
+    lineByNumber(d: { kind: string; id: string | number }): string;
+    minutesAndSeconds(d: { minutes: string | number; seconds: string | number }): string;
+    position(d: { more: string; at: string | number; count: string | number }): string;
+    fileName(d: { day: string | number; time: string | number; caller: string | number }): string;
+    list(): string;
+    openVoicemail(): string;
+    partVoicemail(): string;
+    partCaller(): string;
+    notMarked(d: { error: string | number }): string;
+    crowded(d: { when: string | number }): string;
+    lookedBackTo(d: { when: string | number }): string;
+    lookFurtherBack(): string;
+    chosenBar(): string;
+    chooseAll(): string;
+    chooseNone(): string;
+    chosenCount(d: { count: string | number }): string;
+    markChosenHeard(): string;
+    markChosenUnheard(): string;
+    passOn(): string;
+    delete(): string;
+    show(): string;
+    all(): string;
+    unheardFilter(d: { count: string | number }): string;
+    leftFor(): string;
+    allLines(): string;
+    chooseSeveral(): string;
+    untilDate(): string;
+    until(): string;
+    showUntil(): string;
+    takeDateAway(): string;
+    search(): string;
+    searchHint(): string;
+    clearSearch(): string;
+    rowUnheard(): string;
+    rowLength(): string;
+    rowLeftFor(): string;
+    noneYet(): string;
+    noneFiltered(d: { unheard: string; line: string; name: string | number; searched: string; query: string | number; numbered: string; number: string | number; dated: string }): string;
+    latestFrom(d: { caller: string | number; when: string | number }): string;
+    whatShowsHere(): string;
+    showAll(): string;
+    noneOpen(): string;
+    chooseOne(): string;
+    nothingToHear(): string;
+    opensHere(): string;
+    fetching(): string;
+    gone(): string;
+    goneWhy(): string;
+    toNewest(): string;
+    notFetched(): string;
+    previous(): string;
+    next(): string;
+    thenNextUnheard(): string;
+    hintPlay(): string;
+    hintSkip(): string;
+    hintSpeed(): string;
+    hintNext(): string;
+    keySpace(): string;
+    keyDelete(): string;
+    callBack(): string;
+    noNumberToCallBack(): string;
+    markHeard(): string;
+    markUnheard(): string;
+    nobodyRecognised(): string;
+    factLeftFor(): string;
+    factWhen(): string;
+    factLength(): string;
+    factHeard(): string;
+    heardYes(): string;
+    heardJustNow(): string;
+    heardNo(): string;
+    earlier(): string;
+    earlierCount(d: { more: string; count: string | number }): string;
+    allFromNumber(): string;
+    openThis(): string;
+  };
 }
 
 declare module '#messages/contacts' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/import' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/chats' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/groups' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/me' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/satisfaction' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/wallboard' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/signIn' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/service' {
-  export const m: {};
+  export const m: {
+
+  };
 }
