@@ -1,15 +1,8 @@
 import { m } from '#messages/voicemails';
-import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import type { Chosen } from './use-chosen.ts';
-
-const TAGS = {
-  count: (text: ReactNode) => <b className="font-strong">{text}</b>,
-  word: (text: ReactNode) => <span className="max-rail:sr-only">{text}</span>,
-  hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
-};
 
 interface ChosenBarProps {
   readonly chosen: Chosen;
@@ -43,14 +36,18 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
           onChange={() => (none || some ? chosen.everything() : onNone())}
         />
         <span role="status">
-          <Rich message={m.chosenCount} values={{ count: all.length }} tags={TAGS} />
+          <Rich
+            message={m.chosenCount}
+            values={{ count: all.length }}
+            tags={{ count: <b className="font-strong" />, word: <span className="max-rail:sr-only" /> }}
+          />
         </span>
       </label>
       <Button disabled={none} aria-keyshortcuts="U" onClick={onHeard}>
         <span>
           <Rich
             message={none || all.some(({ heard }) => !heard) ? m.markChosenHeard : m.markChosenUnheard}
-            tags={TAGS}
+            tags={{ hidden: <span className="sr-only" /> }}
           />
         </span>
       </Button>

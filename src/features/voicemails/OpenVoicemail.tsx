@@ -1,7 +1,7 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
@@ -100,14 +100,6 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
-/** A phone shows only what it is marked as. */
-const MARK = {
-  desk: (text: ReactNode) => <span className="max-desk:hidden">{text}</span>,
-  word: (text: ReactNode) => (
-    <span className="max-desk:inline-block max-desk:first-letter:uppercase">{text}</span>
-  ),
-};
-
 /** The actions of the open voicemail. For a withheld number a text replaces the call button. */
 function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
@@ -128,7 +120,13 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
       </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
-          <Rich message={item.heard ? m.markUnheard : m.markHeard} tags={MARK} />
+          <Rich
+            message={item.heard ? m.markUnheard : m.markHeard}
+            tags={{
+              desk: <span className="max-desk:hidden" />,
+              word: <span className="max-desk:inline-block max-desk:first-letter:uppercase" />,
+            }}
+          />
         </span>{' '}
         <kbd>U</kbd>
       </Button>
