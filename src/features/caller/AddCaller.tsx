@@ -1,3 +1,4 @@
+import { m } from '#messages/contacts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
@@ -9,6 +10,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { fieldLabel, textArea } from '#src/ui/Field.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** The longest comment (contract: comments, `commentCreate`). */
@@ -18,7 +20,7 @@ const LONGEST = 5000;
 export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
   const { number, onSaved } = props;
   const id = useId();
-  const draft = `first comment on ${number}`;
+  const draft = `comment:number:${number}`;
   const { ownId, mayNote } = useColleagues();
   const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
@@ -31,19 +33,19 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
     const body = text.trim();
     const name = nameOf(contact.name);
     if (body === '' || ownId === undefined) {
-      showToast({ icon: 'check', words: `Added: ${name}` });
+      showToast({ icon: 'check', words: m.addedContact({ name }) });
       return;
     }
     try {
       await comment.mutateAsync({ contactId: contact.id, employeeId: ownId, body, recipientId: null });
-      showToast({ icon: 'check', words: `Added: ${name}, with a comment` });
+      showToast({ icon: 'check', words: m.addedWithComment({ name }) });
     } catch (error) {
       // The text is added to the draft on the contact's card, so that neither is lost.
       const card = `comment on contact ${contact.id}`;
-      keepDraft(card, `comment on ${name}`, [draftOf(card), body].filter(Boolean).join('\n'));
+      keepDraft(card, m.addedCommentAbout({ name }), [draftOf(card), body].filter(Boolean).join('\n'));
       showToast({
         icon: 'warn',
-        words: `Added: ${name}. ${commentErrorWords(error)} Its text is on the contact’s card.`,
+        words: m.addedWithoutComment({ name, error: commentErrorWords(error) }),
       });
     }
     keepDraft(draft, '', '');
@@ -53,17 +55,17 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       {mayNote ? (
         <div>
           <label className={`${fieldLabel} [&>span]:font-regular [&>span]:text-ink-3`} htmlFor={id}>
-            First comment <span>may be empty</span>
+            <Rich message={m.firstComment} tags={{ note: <span /> }} />
           </label>
           <textarea
             dir="auto"
             id={id}
             className={`${textArea} h-17.5!`}
-            placeholder="What the next colleague should know"
+            placeholder={m.firstCommentHint()}
             maxLength={LONGEST}
             value={text}
             onChange={(event) =>
-              keepDraft(draft, `first comment on ${formatNumber(number)}`, event.target.value)
+              keepDraft(draft, m.firstCommentAbout({ number: formatNumber(number) }), event.target.value)
             }
           />
         </div>

@@ -1,4 +1,4 @@
-import { kindWord } from '#src/components/feedback/Face.tsx';
+import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -22,6 +22,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
@@ -60,20 +61,21 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
     return (
       <div className={callerPage}>
         <div className={callerMain}>
-          <h1 className="sr-only">Caller</h1>
-          <Empty title="This is not a number">
+          <h1 className="sr-only">{m.callerTitle()}</h1>
+          <Empty title={m.callerNoNumber()}>
             <p>
               {typed === '' ? (
-                'The address names no number. '
+                m.callerNoneNamed()
               ) : (
-                <>
-                  “<bdi>{clamp(typed, 60)}</bdi>” cannot be looked up.{' '}
-                </>
+                <Rich
+                  message={m.callerNotLookedUp}
+                  values={{ typed: clamp(typed, 60) }}
+                  tags={{ typed: <bdi /> }}
+                />
               )}
-              A number has 3 to 20 digits, with or without the country prefix.
             </p>
             <Link className={button({ size: 'sm' })} to={paths.contacts()}>
-              To the contacts
+              {m.callerToContacts()}
             </Link>
           </Empty>
           <div className={`${panelBox} mt-4 max-w-160 empty:hidden`}>
@@ -122,70 +124,64 @@ function Known({ number }: { readonly number: string }) {
           {contact
             ? formatNumber(number)
             : query.isPending
-              ? 'Looking for the contact'
+              ? m.callerLooking()
               : query.isError
-                ? 'Could not be looked up in the contacts'
-                : 'Not in contacts'}
+                ? m.callerLookUpFailed()
+                : m.callerNotInContacts()}
           <CopyNumber number={number} />
         </p>
         <div className={callerActs}>
           <a className={button({ kind: 'solid' })} href={telHref(number)} ref={call} aria-keyshortcuts="C">
             <Icon name="phone" />
-            Call <kbd>C</kbd>
+            {m.callerCall()} <kbd>C</kbd>
           </a>
           {contact ? (
             <>
               <MailButton email={contact.email} />
               <Link className={button()} to={paths.contact(contact.id)} aria-keyshortcuts="Enter">
                 <Icon name="contacts" />
-                Open contact <kbd>Enter</kbd>
+                {m.callerOpenContact()} <kbd>Enter</kbd>
               </Link>
             </>
           ) : (
             <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-              Copy number <kbd>N</kbd>
+              {m.callerCopyNumber()} <kbd>N</kbd>
             </Button>
           )}
           <TellButton
-            draft={`tell of ${number}`}
-            about={`a note about ${formatNumber(number)}`}
+            draft={`tell:number:${number}`}
+            about={m.callerNoteAbout({ who: formatNumber(number) })}
             caller={{ contact: query.data, number }}
             text={() => callText(contact?.name ?? null, number)}
-            without={
-              query.isError
-                ? 'The contact could not be looked up, so there is none to comment on.'
-                : undefined
-            }
+            without={query.isError ? m.callerNoContact() : undefined}
           />
         </div>
         <CallerFigures story={story} email={email} known={contact !== null} />
         <StoryTable
           story={story}
-          title={contact ? 'Story' : 'Everything from this number'}
+          title={contact ? m.callerStory() : m.callerEverything()}
           withChats={email !== null}
         />
       </div>
-      <aside className={callerSide} aria-label={contact ? 'Contact' : 'Add contact'}>
+      <aside className={callerSide} aria-label={contact ? m.callerContact() : m.callerAddContact()}>
         {contact ? (
           <ContactSide contact={contact} />
         ) : query.isSuccess ? (
           <>
             <div className={sideSection}>
-              <h2 className="mb-1 text-lg font-strong">Add contact</h2>
-              <p className="text-sm font-regular text-ink-3">
-                Seen by everyone in your company. Everything from this number shows under it.
-              </p>
+              <h2 className="mb-1 text-lg font-strong">{m.callerAddContact()}</h2>
+              <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
               <AddCaller number={number} onSaved={() => void query.refetch()} />
             </div>
             <NearContacts number={number} onChanged={() => void query.refetch()} />
           </>
         ) : query.isError ? (
           <Fail
-            title="The contact could not be fetched"
+            title={m.callerNotFetched()}
             reference={referenceOf(query.error)}
             actions={
               <Button icon="retry" onClick={() => void query.refetch()}>
-                Look for the contact again
+                {m.callerLookAgain()}
               </Button>
             }
           >
@@ -201,11 +197,11 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
   return (
     <>
       <div className={sideSection}>
-        <h2 className="mb-1 text-lg font-strong">Contact</h2>
+        <h2 className="mb-1 text-lg font-strong">{m.callerContact()}</h2>
         <dl className={`${facts} grid-cols-[76px_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}>
-          <dt>Number</dt>
+          <dt>{m.callerNumber()}</dt>
           <dd>{formatNumber(contact.number)}</dd>
-          <dt>E-mail</dt>
+          <dt>{m.callerEmail()}</dt>
           <dd className="truncate">
             <ContactMail email={contact.email} />
           </dd>
@@ -233,34 +229,55 @@ function CallerFigures(props: {
   const [rated] = smileys.items;
   const unheard = voicemails.items.filter(({ heard }) => !heard).length;
   const count = ({ items, more, state }: Story['voicemails' | 'smileys' | 'chats']) =>
-    state.kind !== 'ready' ? '–' : more ? `${items.length}+` : items.length || 'None';
+    state.kind !== 'ready' ? '–' : more ? `${items.length}+` : items.length || m.callerNone();
   const whole = !voicemails.more && !smileys.more;
   const figures = [
     known
       ? [
-          'Last rated call',
-          rated ? dayFact(Date.parse(rated.rated_at), now) : smileys.state.kind === 'ready' ? 'None' : '–',
-          rated ? `${name(rated.employee_id)}, ${kindWord(rated).toLowerCase()}` : 'no smileys',
+          'first',
+          m.callerLastRated(),
+          rated
+            ? dayFact(Date.parse(rated.rated_at), now)
+            : smileys.state.kind === 'ready'
+              ? m.callerNone()
+              : '–',
+          rated ? m.callerRating({ name: name(rated.employee_id), kind: rated.kind }) : m.callerNoSmileys(),
         ]
       : [
-          'First heard from',
-          first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? 'Never' : '–',
-          first ? (whole ? agoWords(first.at, now) : 'or earlier') : 'nothing before this',
+          'first',
+          m.callerFirstHeard(),
+          first ? dayFact(first.at, now) : voicemails.state.kind === 'ready' ? m.callerNever() : '–',
+          first ? (whole ? agoWords(first.at, now) : m.callerOrEarlier()) : m.callerNothingBefore(),
         ],
     [
-      'Voicemails',
+      'voicemails',
+      m.callerVoicemails(),
       count(voicemails),
-      voicemails.items.length === 0 ? 'no message left' : unheard === 0 ? 'all heard' : `${unheard} unheard`,
+      voicemails.items.length === 0
+        ? m.callerNoVoicemail()
+        : unheard === 0
+          ? m.callerAllHeard()
+          : m.callerUnheard({ count: unheard }),
     ],
-    ['Smileys', count(smileys), smileys.items.length === 0 ? 'none given' : smileyCounts(smileys.items)],
+    [
+      'smileys',
+      m.callerSmileys(),
+      count(smileys),
+      smileys.items.length === 0 ? m.callerNoneGiven() : smileyCounts(smileys.items),
+    ],
     email === null
-      ? ['Chats', 'None', 'matched by e-mail, none known']
-      : ['Chats', count({ ...chats, more: false }), `by ${clamp(email, 60)}`],
+      ? ['chats', m.callerChats(), m.callerNone(), m.callerChatsUnknown()]
+      : [
+          'chats',
+          m.callerChats(),
+          count({ ...chats, more: false }),
+          m.callerChatsBy({ email: clamp(email, 60) }),
+        ],
   ] as const;
   return (
     <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 [&>:first-child]:border-s-0 max-desk:[&>:nth-child(n+3)]:border-t max-desk:[&>:nth-child(n+3)]:border-line max-desk:[&>:nth-child(odd)]:border-s-0">
-      {figures.map(([title, figure, note]) => (
-        <div key={title} className="min-w-0 border-s border-line px-4 pt-2.5 pb-2.75">
+      {figures.map(([key, title, figure, note]) => (
+        <div key={key} className="min-w-0 border-s border-line px-4 pt-2.5 pb-2.75">
           <h2 className="text-ink-2">{title}</h2>
           <b className="block text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
           <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">

@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
   return (
     <aside
       className="flex min-w-0 flex-col gap-4.5 border-s border-line bg-surface px-4.5 py-5 max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4 max-desk:pt-3.5 max-desk:pb-5"
-      aria-label="Caller"
+      aria-label={m.callerTitle()}
     >
       <Who voicemail={voicemail} />
       {contact === null ? null : (
@@ -54,14 +55,14 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
     return (
       <section>
         <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
-          Add contact
+          {m.addContact()}
         </h3>
         <Suspense fallback={null}>
           <ContactForm
             known={{ number: formatNumber(number) }}
             onSaved={(saved) => {
               setAdding(false);
-              showToast({ icon: 'check', words: `Added: ${nameOf(saved.name)}` });
+              showToast({ icon: 'check', words: m.addedContact({ name: nameOf(saved.name) }) });
             }}
             onCancel={() => setAdding(false)}
           />
@@ -71,32 +72,32 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
   return (
     <section>
       <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
-        Caller
+        {m.callerTitle()}
       </h3>
       <dl className="grid grid-cols-[62px_minmax(0,1fr)] gap-x-2 leading-6 [&>dd]:m-0 [&>dd]:truncate [&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis [&>dt]:text-ink-3">
-        <dt>Contact</dt>
+        <dt>{m.contact()}</dt>
         <dd>
           {contact === null ? (
-            'Not in contacts'
+            m.notInContacts()
           ) : (
             <Link className="link" to={paths.contact(contact.id)} title={nameOf(contact.name)}>
               <bdi>{nameOf(contact.name)}</bdi>
             </Link>
           )}
         </dd>
-        <dt>Number</dt>
+        <dt>{m.number()}</dt>
         <dd>
           {number === null ? (
             callerNumber(number)
           ) : (
-            <Link to={paths.caller(number)} title="Everything from this number">
+            <Link to={paths.caller(number)} title={m.everythingFromNumber()}>
               {callerNumber(number)}
             </Link>
           )}
         </dd>
         {email === null ? null : (
           <>
-            <dt>E-mail</dt>
+            <dt>{m.email()}</dt>
             <dd className="wrap-anywhere! whitespace-normal! [&>a]:wrap-anywhere [&>a]:whitespace-normal">
               {mail === undefined ? (
                 <bdi>
@@ -113,7 +114,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
       </dl>
       {contact === null && number !== null ? (
         <Button small icon="useradd" className={columnButton} onClick={() => setAdding(true)}>
-          Add contact
+          {m.addContact()}
         </Button>
       ) : null}
     </section>
@@ -144,13 +145,13 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const some = comments.length > SHOWN;
   return (
     <Section
-      title="Comments"
+      title={m.comments()}
       subject="Comments"
       note={
         some
-          ? `newest ${SHOWN} of ${comments.length}`
+          ? m.commentsNewest({ shown: SHOWN, count: comments.length })
           : comments.length === 0
-            ? 'none yet'
+            ? m.noCommentsYet()
             : String(comments.length)
       }
       more={some ? paths.contact(contactId) : null}
@@ -161,9 +162,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
       {!mayNote ? (
         <p className={columnNote}>
           <Icon name="lock" size={14} />
-          <span>
-            Your subscription has no notes on contacts, so you can read comments but not write them.
-          </span>
+          <span>{m.noNotes()}</span>
         </p>
       ) : writing ? (
         <Composer contactId={contactId} about={about} now onSaved={close} onCancel={close} />
@@ -175,7 +174,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
           aria-keyshortcuts="N"
           onClick={() => setWriting(true)}
         >
-          Add a comment <kbd>N</kbd>
+          {m.addComment()} <kbd>N</kbd>
         </Button>
       )}
     </Section>
@@ -188,7 +187,7 @@ function Feedback({ number }: { readonly number: string }) {
   const smileys = query.data ? newestSmileys(query.data) : [];
   return (
     <Section
-      title="Feedback"
+      title={m.feedback()}
       subject="Smileys"
       note={positiveWords(smileys)}
       more={smileys.length > SHOWN ? paths.caller(number) : null}

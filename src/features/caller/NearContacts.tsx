@@ -1,3 +1,4 @@
+import { m } from '#messages/contacts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,9 +27,9 @@ export function NearContacts(props: { readonly number: string; readonly onChange
   const [asking, setAsking] = useState<NearContact | null>(null);
   if (near.length === 0) return null;
   return (
-    <section className={sideSection} aria-label="Contacts with a number close to this one">
-      <h2 className="mb-1 text-md font-strong">Or is it someone you know?</h2>
-      <p className="text-sm font-regular text-ink-3">Contacts with a number close to this one.</p>
+    <section className={sideSection} aria-label={m.nearLabel()}>
+      <h2 className="mb-1 text-md font-strong">{m.nearTitle()}</h2>
+      <p className="text-sm font-regular text-ink-3">{m.nearHint()}</p>
       <ul className="mt-2">
         {near.map((one) => (
           <li
@@ -55,10 +56,10 @@ export function NearContacts(props: { readonly number: string; readonly onChange
             </span>
             <Button
               small
-              aria-label={`Change the number of ${nameOf(one.contact.name)}`}
+              aria-label={m.nearChangeOf({ name: nameOf(one.contact.name) })}
               onClick={() => setAsking(one)}
             >
-              Change its number
+              {m.nearChange()}
             </Button>
           </li>
         ))}
@@ -96,26 +97,25 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
     } catch {
       return;
     }
-    showToast({ icon: 'check', words: `Saved: ${name}, ${formatNumber(number)}` });
+    showToast({ icon: 'check', words: m.nearSaved({ name, number: formatNumber(number) }) });
     onChanged();
   };
   return (
     <Confirm
-      title={`Change the number of ${clamp(name, 40)}`}
-      act="Change the number"
+      title={m.nearChangeTitle({ name: clamp(name, 40) })}
+      act={m.nearChangeAct()}
       working={update.isPending}
       failed={
         update.error
-          ? `${isOutcomeUnknown(update.error) ? 'It may have been changed all the same.' : 'Not changed.'} ${errorWords(update.error)}`
+          ? (isOutcomeUnknown(update.error) ? m.nearMaybeChanged : m.nearNotChanged)({
+              error: errorWords(update.error),
+            })
           : undefined
       }
       onCancel={onCancel}
       onConfirm={() => void change()}
     >
-      <p>
-        From {before} to {formatNumber(number)}, for everyone in your company. What came from {before} no
-        longer shows under the contact.
-      </p>
+      <p>{m.nearChangeText({ before, after: formatNumber(number) })}</p>
     </Confirm>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,12 +17,13 @@ import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { wordForPresence, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/button.ts';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { CallerPage } from './CallerPage.tsx';
@@ -72,30 +74,30 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
         <>
           {own ? null : (
             <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
-              Message <kbd>M</kbd>
+              {m.ownMessage()} <kbd>M</kbd>
             </Button>
           )}
           <Link className={button()} to={paths.person(person.id)} aria-keyshortcuts="Enter">
             <Icon name="board" />
-            Open details <kbd>Enter</kbd>
+            {m.ownOpenDetails()} <kbd>Enter</kbd>
           </Link>
         </>
       }
       note={
         person.speed_dial ? (
-          <>
-            {own ? 'Colleagues transfer to you with' : 'Transfer: press'}{' '}
-            <DialKey digit={person.speed_dial.digit} /> {own ? null : 'on your phone'}
-          </>
+          <Rich
+            message={own ? m.ownTransferToYou : m.ownTransfer}
+            tags={{ key: <DialKey digit={person.speed_dial.digit} /> }}
+          />
         ) : (
-          'No speed dial: transfer by number'
+          m.ownNoSpeedDial()
         )
       }
     >
       <Groups employeeId={person.id} />
       <Others person={person} />
       {contact ? (
-        <DetailsSection title="Also in contacts">
+        <DetailsSection title={m.ownAlsoInContacts()}>
           <Link className="link" to={paths.contact(contact.id)}>
             <bdi>{nameOf(contact.name)}</bdi>
           </Link>
@@ -117,14 +119,14 @@ function Reception({ number, name, members }: ReceptionProps) {
   const free = members.filter(({ live_presence }) => live_presence === 'available');
   return (
     <Frame
-      name={name === null ? 'A number of your company' : nameOf(name)}
+      name={name === null ? m.ownCompanyNumber() : nameOf(name)}
       presence={presence}
       words={wordForPresence(presence)}
       number={number}
       call
-      note={`A reception of your company: ${free.length} of ${counted(members.length, 'colleague', 'colleagues')} who call from it ${free.length === 1 ? 'is' : 'are'} available`}
+      note={m.ownReception({ free: free.length, count: members.length })}
     >
-      <DetailsSection title="Who calls from this number">
+      <DetailsSection title={m.ownWhoCalls()}>
         <ul>
           {[...free, ...members.filter((one) => !free.includes(one))].map((member) => (
             <li key={member.id}>
@@ -188,24 +190,24 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
           {call ? (
             <a className={button({ kind: 'solid' })} href={telHref(number)} ref={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
-              Call <kbd>C</kbd>
+              {m.callerCall()} <kbd>C</kbd>
             </a>
           ) : null}
           {acts}
           <TellButton
-            draft={`tell of ${number}`}
-            about={`a note about ${name}`}
+            draft={`tell:number:${number}`}
+            about={m.callerNoteAbout({ who: name })}
             caller={{ contact: null, number }}
             text={() => callText(name, number)}
-            without="A number of your own company has no contact to comment on."
+            without={m.ownNoContact()}
           />
           <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-            Copy number <kbd>N</kbd>
+            {m.callerCopyNumber()} <kbd>N</kbd>
           </Button>
         </div>
-        <StoryTable story={story} title="Everything from this number" withChats={false} />
+        <StoryTable story={story} title={m.callerEverything()} withChats={false} />
       </div>
-      <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label="Groups and colleagues">
+      <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label={m.ownAside()}>
         {children}
       </aside>
     </CallerPage>

@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -10,7 +11,6 @@ import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { counted } from '#src/lib/text.ts';
 import { Cross } from '#src/ui/Cross.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { keepDraft } from '#src/ui/drafts.ts';
@@ -82,25 +82,25 @@ export function PassOnSeveral(props: {
     }
     if (byText.length > 0) {
       const lines = byText.map((one) => passOnText(one)).join('\n');
-      keepDraft(`message:employee:${to}`, `message to ${name(to)}`, withNote(lines));
+      keepDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), withNote(lines));
       compose({ kind: 'employee', id: to });
     }
-    if (byComment.length > 0) showToast({ icon: 'check', words: `Passed on to ${name(to)}` });
+    if (byComment.length > 0) showToast({ icon: 'check', words: m.severalPassedOn({ name: name(to) }) });
     onClose();
   };
   return (
     <Dialog
-      title={`Pass on ${voicemails.length} voicemails`}
+      title={m.severalTitle({ count: voicemails.length })}
       size="small"
       onClose={onClose}
       closable
       foot={
         <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
           {byComment.length === 0
-            ? 'Write the text message'
+            ? m.severalWriteText()
             : to === null
-              ? 'Pass on'
-              : `Pass on to ${name(to)}`}
+              ? m.severalPassOn()
+              : m.severalPassOnTo({ name: name(to) })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
         </CancelOr>
@@ -109,9 +109,9 @@ export function PassOnSeveral(props: {
       <div className="grid min-h-59 content-start gap-3.5">
         {to === null ? (
           <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>To</span>
+            <span className={fieldLabel}>{m.severalTo()}</span>
             <ColleaguePicker
-              label="To"
+              label={m.severalTo()}
               onPick={(picked) => {
                 setTo(picked);
                 setWanting(false);
@@ -120,16 +120,16 @@ export function PassOnSeveral(props: {
           </div>
         ) : (
           <p className="flex items-center gap-2.5 text-ink-2">
-            To
+            {m.severalTo()}
             <span className={token()}>
               {name(to)}
-              {sent.size > 0 ? null : <Cross label="Choose somebody else" onPress={() => setTo(null)} />}
+              {sent.size > 0 ? null : <Cross label={m.severalChooseAnother()} onPress={() => setTo(null)} />}
             </span>
           </p>
         )}
         <div>
           <label className={fieldLabel} htmlFor={`${id}note`}>
-            A word about them, if you like
+            {m.severalNote()}
           </label>
           <textarea
             ref={area}
@@ -143,29 +143,25 @@ export function PassOnSeveral(props: {
           />
         </div>
         {byComment.length === 0 ? null : (
-          <p className="text-ink-2">
-            {counted(byComment.length, 'comment', 'comments')}, one on each caller’s contact, with date, line
-            and number. Everyone can see them; the colleague is notified.
-          </p>
+          <p className="text-ink-2">{m.severalComments({ count: byComment.length })}</p>
         )}
         {byText.length === 0 ? null : (
           <p className={columnNote}>
             <Icon name="info" size={14} />
-            <span>
-              {mayComment
-                ? `${counted(byText.length, 'caller is', 'callers are')} not in the contacts.`
-                : 'Your plan or subscription has no comments.'}{' '}
-              A text message is written about {byText.length === 1 ? 'that one' : 'these'}. It is billed: how
-              many is shown before anything is sent.
-            </span>
+            <span>{(mayComment ? m.severalUnknown : m.severalNoComments)({ count: byText.length })}</span>
           </p>
         )}
         <Problem sign>
           {wanting
-            ? 'Choose who they go to.'
+            ? m.severalChooseWho()
             : comment.error === null || sending
               ? null
-              : `Passed on: ${sent.size} of ${byComment.length}. ${errorWords(comment.error)} ${isOutcomeUnknown(comment.error) ? 'One more may have been saved all the same: look before you pass on the rest.' : 'Pass on again for the rest.'}`}
+              : m.severalFailed({
+                  sent: sent.size,
+                  count: byComment.length,
+                  error: errorWords(comment.error),
+                  unsure: isOutcomeUnknown(comment.error) ? 'yes' : 'no',
+                })}
         </Problem>
       </div>
     </Dialog>

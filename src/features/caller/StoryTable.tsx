@@ -1,3 +1,4 @@
+import { m } from '#messages/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,12 +22,13 @@ import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import type { Track } from '#src/ui/player/track.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 const KINDS = [
-  ['voicemail', 'Voicemails', 'voicemails'],
-  ['smiley', 'Smileys', 'smileys'],
-  ['chat', 'Chats', 'chats'],
+  ['voicemail', () => m.callerVoicemails(), 'voicemails'],
+  ['smiley', () => m.callerSmileys(), 'smileys'],
+  ['chat', () => m.callerChats(), 'chats'],
 ] as const;
 
 interface StoryTableProps {
@@ -48,14 +50,14 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
         <div
           className="ms-auto flex gap-1.5 max-desk:-ms-2 max-desk:flex-wrap max-desk:gap-0.5 max-desk:*:h-11 max-desk:*:px-2"
           role="group"
-          aria-label="Show"
+          aria-label={m.storyShow()}
         >
           <Chip on={kind === null} onPress={() => setKind(null)}>
-            All <b>{all.length}</b>
+            {m.storyAll()} <b>{all.length}</b>
           </Chip>
           {KINDS.map(([one, label, key]) => (
             <Chip key={one} on={kind === one} onPress={() => setKind(one)}>
-              {label} <b>{story[key].items.length}</b>
+              {label()} <b>{story[key].items.length}</b>
             </Chip>
           ))}
         </div>
@@ -70,18 +72,16 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
           const { state, retry } = story[key];
           const asked = one !== 'chat' || withChats;
           return asked && state.kind !== 'ready' && state.kind !== 'absent' ? (
-            <PanelNote key={one} subject={label} state={state} onRetry={retry} />
+            <PanelNote key={one} subject={label()} state={state} onRetry={retry} />
           ) : null;
         })}
         {story.voicemails.more || story.smileys.more ? (
-          <p className="text-sm font-regular text-ink-3">
-            Only the newest are listed here; there are older ones.
-          </p>
+          <p className="text-sm font-regular text-ink-3">{m.storyOnlyNewest()}</p>
         ) : null}
         {items.length === 0 &&
         KINDS.every(([, , key]) => story[key].state.kind !== 'loading' || key === 'chats') ? (
           <p className="text-sm font-regular text-ink-3">
-            {kind === null ? 'Nothing is known yet.' : 'Nothing of this kind is known.'}
+            {kind === null ? m.storyNothing() : m.storyNothingOfKind()}
           </p>
         ) : null}
       </div>
@@ -102,20 +102,20 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
   if (item.kind === 'smiley') {
     const { comment, endpoint, employee_id } = item.smiley;
     const where = endpointWords(endpoint, lines);
-    const track = recordingTrack(item.smiley, `Call, ${when}`);
+    const track = recordingTrack(item.smiley, m.storyCallTitle({ when }));
     return (
       <li className={EVENT}>
         {time}
         <Face smiley={item.smiley} className="max-desk:justify-self-end" />
         <span>
           <b lang={languageOf(comment ?? '')}>
-            {comment === null ? 'No comment' : `“${clamp(comment, 300)}”`}
+            {comment === null ? m.storyNoComment() : `“${clamp(comment, 300)}”`}
           </b>
           <span className="text-sm font-regular text-ink-3">
             {employee_id === null ? where : `${where}, ${name(employee_id)}`}
           </span>
         </span>
-        {track ? <Sound track={track} of={`the call of ${when}`} /> : <span />}
+        {track ? <Sound track={track} of={m.storyCallOf({ when })} /> : <span />}
       </li>
     );
   }
@@ -129,16 +129,18 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
         }
       >
         {time}
-        <Kind icon="voicemail" word="Voicemail" />
-        <Link className="group/row" to={paths.voicemail(id)} title="Open this voicemail">
+        <Kind icon="voicemail" word={m.storyVoicemail()} />
+        <Link className="group/row" to={paths.voicemail(id)} title={m.storyOpenVoicemail()}>
           <b className="truncate underline-offset-2 group-hover/row:underline">
-            {own ? 'You' : nameOf(endpoint_name ?? endpoint ?? 'Unknown line')}
+            {own ? m.storyYou() : nameOf(endpoint_name ?? endpoint ?? m.storyUnknownLine())}
           </b>
-          <span className="text-sm font-regular text-ink-3">{heard ? 'heard' : 'not heard yet'}</span>
+          <span className="text-sm font-regular text-ink-3">
+            {heard ? m.storyHeard() : m.storyNotHeard()}
+          </span>
         </Link>
         <Sound
-          track={voicemailTrack(client, item.voicemail, `Voicemail, ${when}`)}
-          of={`the voicemail of ${when}`}
+          track={voicemailTrack(client, item.voicemail, m.storyVoicemailTitle({ when }))}
+          of={m.storyVoicemailOf({ when })}
           unheard={!heard}
         />
       </li>
@@ -149,19 +151,21 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
   return (
     <li className={EVENT}>
       {time}
-      <Kind icon="chat" word="Chat" />
-      <Link className="group/row" to={paths.chat(uuid)} title="Open this chat">
+      <Kind icon="chat" word={m.storyChat()} />
+      <Link className="group/row" to={paths.chat(uuid)} title={m.storyOpenChat()}>
         <b className="truncate underline-offset-2 group-hover/row:underline">
           {endpointWords(endpoint, lines)}
           {length}
         </b>
         <span className="text-sm font-regular text-ink-3">
           {answered_by?.name ? (
-            <>
-              answered by <bdi>{nameOf(answered_by.name)}</bdi>
-            </>
+            <Rich
+              message={m.storyAnsweredBy}
+              values={{ name: nameOf(answered_by.name) }}
+              tags={{ name: <bdi /> }}
+            />
           ) : (
-            'not answered'
+            m.storyNotAnswered()
           )}
         </span>
       </Link>

@@ -1,8 +1,9 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -66,7 +67,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
     }[key];
   });
   const one = (
-    <PanelBoundary key={openUuid} name="The chat">
+    <PanelBoundary key={openUuid} name={m.partChat()}>
       <OpenOne log={log} openUuid={openUuid} />
     </PanelBoundary>
   );
@@ -76,15 +77,19 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       data-open={openUuid !== null || undefined}
       ref={page}
     >
-      {phone && openUuid !== null ? <h1 className="sr-only">Chats</h1> : null}
+      {phone && openUuid !== null ? <h1 className="sr-only">{start.chats()}</h1> : null}
       <section
         className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:group-data-open/log:hidden [&>p[role=status]]:px-5"
-        aria-label="Chats"
+        aria-label={start.chats()}
         data-part="chats"
       >
         <LogHead log={log} withheld={state.kind === 'plan' || state.kind === 'refused'} />
         {state.kind === 'ready' && state.failed && level === 'fresh' ? (
-          <OldList from={list.dataUpdatedAt} note="Timers stand still." onRetry={() => void list.refetch()} />
+          <OldList
+            from={list.dataUpdatedAt}
+            note={m.timersStandStill()}
+            onRetry={() => void list.refetch()}
+          />
         ) : null}
         {state.kind === 'loading' ? (
           <ListLoading
@@ -112,9 +117,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
               older={older}
               one="chat"
               many="chats"
-              crowded={(when) =>
-                `At ${when} more chats started than the service can list. Some of that moment may be missing here.`
-              }
+              crowded={(when) => m.crowded({ when })}
               shown={list.data.items.length}
               filtered={isFiltered(filters)}
               className="grid gap-2.5 px-5 pt-3 pb-5 [&_[data-skeleton]]:-mx-5"
@@ -125,17 +128,17 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       </section>
       {narrow ? (
         openUuid === null ? null : (
-          <Drawer label="Open chat" onClose={log.closeOne}>
-            <aside className={OPEN} aria-label="Open chat">
+          <Drawer label={m.openChat()} onClose={log.closeOne}>
+            <aside className={OPEN} aria-label={m.openChat()}>
               <Button kind="quiet" small className="absolute end-2.5 top-4" onClick={log.closeOne}>
-                Close <kbd>Esc</kbd>
+                {m.close()} <kbd>Esc</kbd>
               </Button>
               {one}
             </aside>
           </Drawer>
         )
       ) : (
-        <aside className={OPEN} aria-label="Open chat" data-part="open chat">
+        <aside className={OPEN} aria-label={m.openChat()} data-part="open chat">
           {one}
         </aside>
       )}
@@ -151,18 +154,13 @@ const OPEN =
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
   const { state } = filters;
   const filtered = isFiltered(filters);
-  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
   return (
     <div className={PANEL} role="status">
-      <Empty title={filtered ? `${what} like this` : 'No chats yet'}>
-        <p>
-          {filtered
-            ? 'New ones show here by themselves.'
-            : 'Chats on your company’s website show here, with a running timer while somebody waits.'}
-        </p>
+      <Empty title={filtered ? m.noneLikeThis({ state: state ?? 'any' }) : m.noneYet()}>
+        <p>{filtered ? m.newOnesShow() : m.noneYetWhy()}</p>
         {filtered ? (
           <Button small onClick={() => setFilters(NO_FILTERS)}>
-            Show all chats
+            {m.showAll()}
           </Button>
         ) : null}
       </Empty>
@@ -178,28 +176,24 @@ function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid:
     return <OpenChat key={open.uuid} chat={open} now={now} listUrl={log.listUrl} urlOf={log.urlOf} />;
   if (openUuid === null)
     return log.items.length === 0 ? null : (
-      <Empty title="No chat is open">
-        <p>Choose one to see who wrote, what happened when, and what was said about it.</p>
+      <Empty title={m.noneOpen()}>
+        <p>{m.chooseOne()}</p>
       </Empty>
     );
   const { error } = one;
-  if (error === null) return <div aria-busy="true" role="status" aria-label="Fetching the chat" />;
+  if (error === null) return <div aria-busy="true" role="status" aria-label={m.fetching()} />;
   if (error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'invalid'))
     return (
-      <Empty title="There is no such chat">
-        <p>The address may have been mistyped, or the chat belongs to another company.</p>
+      <Empty title={m.noSuch()}>
+        <p>{m.noSuchWhy()}</p>
         <Link className={button({ size: 'sm' })} to={log.listUrl}>
-          To the chats
+          {m.toChats()}
         </Link>
       </Empty>
     );
   if (error instanceof ApiError && error.kind === 'refused') return null;
   return (
-    <Fail
-      title="The chat could not be fetched"
-      reference={referenceOf(error)}
-      onRetry={() => void one.refetch()}
-    >
+    <Fail title={m.notFetched()} reference={referenceOf(error)} onRetry={() => void one.refetch()}>
       {errorWords(error)}
     </Fail>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/chats';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -9,12 +10,12 @@ import { useChatContacts } from './use-chat-contacts.ts';
 
 /** The contacts with the writer's e-mail. */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
-  const { found, looking, failed, complete, refused, lookedThrough, retry } = useChatContacts(chat);
+  const { found, looking, failed, refused, lookedThrough, retry } = useChatContacts(chat);
   const { name, email } = whoOf(chat);
   if (email === null || refused) return null;
   return (
     <section aria-busy={looking}>
-      <h3>Contact</h3>
+      <h3>{m.contact()}</h3>
       <ul>
         {found.map((contact) => {
           const call = telHref(contact.number);
@@ -27,7 +28,10 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
                 <a
                   className={`link ${touchLine}`}
                   href={call}
-                  aria-label={`Call ${formatNumber(contact.number)}, ${nameOf(contact.name)}`}
+                  aria-label={m.callNumber({
+                    number: formatNumber(contact.number),
+                    name: nameOf(contact.name),
+                  })}
                 >
                   {formatNumber(contact.number)}
                 </a>
@@ -38,23 +42,26 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
       </ul>
       {found.length > 0 ? null : (
         <p className="text-sm font-regular text-ink-3">
-          {failed
-            ? 'The contacts could not be fetched. '
-            : looking
-              ? `Looking through ${lookedThrough} contacts so far`
-              : 'Nobody in your contacts has this address. '}
-          {complete ? (
-            <Link
-              className="link underline"
-              to={paths.newContact({ email, name: name === email ? undefined : name })}
-            >
-              Add as a contact
-            </Link>
-          ) : failed ? (
-            <button type="button" className="link" onClick={retry}>
-              Try again
-            </button>
-          ) : null}
+          {failed ? (
+            <>
+              {m.contactsNotFetched()}{' '}
+              <button type="button" className="link" onClick={retry}>
+                {m.tryAgain()}
+              </button>
+            </>
+          ) : looking ? (
+            m.lookingThrough({ count: lookedThrough })
+          ) : (
+            <>
+              {m.nobodyHasAddress()}{' '}
+              <Link
+                className="link underline"
+                to={paths.newContact({ email, name: name === email ? undefined : name })}
+              >
+                {m.addContact()}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </section>

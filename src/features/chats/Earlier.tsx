@@ -1,3 +1,4 @@
+import { m } from '#messages/chats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
@@ -26,8 +27,7 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
   return (
     <section aria-busy={loading}>
       <h3>
-        Earlier chats from this address{' '}
-        <span className="text-sm font-regular text-ink-3">{earlier.length}</span>
+        {m.earlier()} <span className="text-sm font-regular text-ink-3">{earlier.length}</span>
       </h3>
       <ul>
         {earlier.map((one) => (
@@ -44,11 +44,9 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
       </ul>
       {more && !loading && back ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-regular text-ink-3">
-          {error
-            ? 'Older chats could not be fetched.'
-            : `Looked back to ${dayWords(Date.parse(back.started_at))}.`}{' '}
+          {error ? m.olderNotFetched() : m.lookedBackTo({ day: dayWords(Date.parse(back.started_at)) })}{' '}
           <Button small className="max-desk:h-11" onClick={goOn}>
-            Look further back
+            {m.lookFurtherBack()}
           </Button>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { m } from '#messages/chats';
 import { useQuery } from '@tanstack/react-query';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
@@ -16,11 +17,11 @@ export function Feedback({ chat }: { readonly chat: Chat }) {
   if (state.kind === 'plan' || state.kind === 'refused' || state.kind === 'absent') return null;
   return (
     <section aria-busy={state.kind === 'loading'}>
-      <h3>Feedback</h3>
+      <h3>{m.feedback()}</h3>
       {query.data ? (
         <Given {...query.data} />
       ) : state.kind === 'failed' ? (
-        <p className="text-sm font-regular text-ink-3">The feedback could not be fetched. {state.words}</p>
+        <p className="text-sm font-regular text-ink-3">{m.feedbackNotFetched({ error: state.words })}</p>
       ) : null}
     </section>
   );
@@ -30,9 +31,7 @@ function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly 
   const now = useNow(60_000);
   if (smiley === null)
     return (
-      <p className="text-sm font-regular text-ink-3">
-        {complete ? 'None was given' : 'None was found in the latest feedback'}
-      </p>
+      <p className="text-sm font-regular text-ink-3">{complete ? m.noFeedback() : m.noFeedbackFound()}</p>
     );
   return (
     <>

@@ -1,3 +1,5 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bar } from '#src/ui/Bar.tsx';
 import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
@@ -23,11 +25,11 @@ export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonl
     <div
       className="mt-1.5 flex min-h-4.5 flex-wrap items-baseline gap-x-4.5 gap-y-0.5 text-ink-3"
       role="group"
-      aria-label="Today’s chats"
+      aria-label={m.figures()}
       aria-busy={figures === null}
     >
       <span className="font-medium text-ink-2">
-        {more && whole ? `Latest ${data.items.length} today` : 'Today'}
+        {more && whole ? m.latestToday({ count: data.items.length }) : start.today()}
       </span>
       {figures === null ? (
         <span className="animate-delayed self-center" aria-hidden="true">
@@ -35,12 +37,18 @@ export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonl
         </span>
       ) : (
         <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5">
-          {Object.entries({
-            answered: figures.answered,
-            missed: figures.missed,
-            'median wait': figures.medianWait === null ? 'none' : lengthWords(figures.medianWait),
-          }).map(([name, value]) => (
-            <div key={name} className="flex flex-row-reverse gap-1.25">
+          {(
+            [
+              ['answered', m.figuresAnswered(), figures.answered],
+              ['missed', m.figuresMissed(), figures.missed],
+              [
+                'wait',
+                m.figuresWait(),
+                figures.medianWait === null ? m.figuresNoWait() : lengthWords(figures.medianWait),
+              ],
+            ] as const
+          ).map(([figure, name, value]) => (
+            <div key={figure} className="flex flex-row-reverse gap-1.25">
               <dt>{name}</dt>
               <dd className="m-0 font-strong text-ink">{value}</dd>
             </div>

@@ -1,3 +1,5 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import { useState } from 'react';
 import { CHAT_STATES } from '#contract/chats.ts';
 import type { ChatList } from '#src/api/chats/queries.ts';
@@ -20,12 +22,11 @@ import type { LogState } from './use-log.ts';
 const ALL = 'all';
 /** `before`: the days before today. "Last 7 days" includes today. */
 const SPANS = [
-  { value: ALL, label: 'Any time', before: null },
-  { value: 'today', label: 'Today', before: 0 },
-  { value: 'week', label: 'Last 7 days', before: 6 },
-  { value: 'month', label: 'Last 30 days', before: 29 },
+  { value: ALL, label: () => m.anyTime(), before: null },
+  { value: 'today', label: () => start.today(), before: 0 },
+  { value: 'week', label: () => m.week(), before: 6 },
+  { value: 'month', label: () => m.month(), before: 29 },
 ] as const;
-const CHOSEN = { value: 'days', label: 'Chosen days' } as const;
 type Span = (typeof SPANS)[number]['value'] | 'days';
 
 interface LogHeadProps {
@@ -50,7 +51,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
   // A phone hides the label of the list, so the option names it.
-  const allLabel = `${lines.length === 2 ? 'Both' : 'All'}${useMedia(PHONE) ? ' chat lines' : ''}`;
+  const allLabel = m.allLines({ phone: useMedia(PHONE) ? 'yes' : 'no', count: lines.length });
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);
@@ -60,13 +61,13 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   if (withheld)
     return (
       <header className={HEAD}>
-        <h1>Chats</h1>
+        <h1>{start.chats()}</h1>
       </header>
     );
   return (
     <header className={HEAD}>
       <div className="flex flex-wrap items-center gap-2">
-        <h1>Chats</h1>
+        <h1>{start.chats()}</h1>
         {all.data ? (
           <Waiting list={all.data} readAt={all.dataUpdatedAt} />
         ) : (
@@ -74,7 +75,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
         )}
         <Select
           className={`ms-auto max-desk:ms-0 ${PHONE_SELECT}`}
-          label="Chat line"
+          label={m.chatLine()}
           value={filters.endpoint ?? ALL}
           options={[{ value: ALL, label: allLabel }, ...lines]}
           onChange={(value) =>
@@ -83,9 +84,12 @@ export function LogHead({ log, withheld }: LogHeadProps) {
         />
         <Select
           className={PHONE_SELECT}
-          label="Started"
+          label={m.started()}
           value={shownSpan}
-          options={[...SPANS, CHOSEN]}
+          options={[
+            ...SPANS.map((one) => ({ value: one.value, label: one.label() })),
+            { value: 'days', label: m.chosenDays() },
+          ]}
           onChange={chooseSpan}
         />
       </div>
@@ -109,8 +113,8 @@ function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: n
   return (
     <span className="text-sm font-regular text-ink-3 max-desk:flex-[1_0_60%]">
       {waits.length === 0
-        ? 'Nobody is waiting'
-        : `${waits.length} waiting, longest ${runningWords(Math.max(...waits))}`}
+        ? m.nobodyWaits()
+        : m.waiting({ count: waits.length, wait: runningWords(Math.max(...waits)) })}
     </span>
   );
 }
@@ -134,17 +138,17 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           key={name}
           className={`${fieldBox} max-desk:h-11 max-desk:flex-[1_1_40%] ${isReversed ? 'border-negative!' : ''}`}
         >
-          <span>{name === 'from' ? 'From' : 'Until'}</span>
+          <span>{name === 'from' ? m.from() : m.until()}</span>
           <input
             type="date"
             max={today}
-            aria-label={name === 'from' ? 'Started on this day or after' : 'Started on this day or before'}
+            aria-label={name === 'from' ? m.startedFrom() : m.startedUntil()}
             value={filters[name] ?? ''}
             onChange={(event) => change(name, event.target.value)}
           />
         </label>
       ))}
-      <Problem>{isReversed ? 'The first day is after the last one' : null}</Problem>
+      <Problem>{isReversed ? m.daysReversed() : null}</Problem>
     </div>
   );
 }
@@ -156,10 +160,10 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
     <div
       className="-ms-px mt-2 flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4"
       role="group"
-      aria-label="Filter by state"
+      aria-label={m.filterByState()}
     >
       <Chip className={PHONE_CHIP} on={filters.state === null} onPress={() => onFilters({ state: null })}>
-        All {list ? <b>{countWords(list.items.length, more)}</b> : null}
+        {m.all()} {list ? <b>{countWords(list.items.length, more)}</b> : null}
       </Chip>
       {CHAT_STATES.map((state) => (
         <Chip

@@ -1,3 +1,4 @@
+import { m } from '#messages/chats';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
@@ -97,10 +98,10 @@ function AnsweredBy({ chat }: { readonly chat: Chat }) {
   if (name === null && id === undefined)
     return (
       <span className="text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
-        {isWaiting(chat) ? 'Nobody yet' : chat.state === 'missed' ? 'Nobody' : ''}
+        {isWaiting(chat) ? m.nobodyYet() : chat.state === 'missed' ? m.nobody() : ''}
       </span>
     );
-  const words = <bdi>{nameOf(name ?? `Employee ${id}`)}</bdi>;
+  const words = <bdi>{nameOf(name ?? m.employeeByNumber({ id: id ?? '' }))}</bdi>;
   if (id === undefined) return words;
   return (
     <Link

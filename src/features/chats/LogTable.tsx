@@ -1,3 +1,5 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import type { ReactNode } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
@@ -27,9 +29,21 @@ const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
 const keyOf = ({ uuid }: Chat) => uuid;
 
-const COLUMNS = ['State', 'Started', 'From', 'Chat line', 'Waited', 'Answered by', 'Lasted'] as const;
-const NOW_HEAD = { title: 'Now', note: 'longest wait first' };
-const NUMBERS: readonly string[] = ['Waited', 'Lasted'];
+interface Column {
+  readonly key: string;
+  readonly name: () => string;
+  readonly isNumber?: true;
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: 'state', name: () => m.columnState() },
+  { key: 'started', name: () => m.columnStarted() },
+  { key: 'from', name: () => m.columnFrom() },
+  { key: 'line', name: () => m.columnLine() },
+  { key: 'waited', name: () => m.columnWaited(), isNumber: true },
+  { key: 'answered by', name: () => m.columnAnsweredBy() },
+  { key: 'lasted', name: () => m.columnLasted(), isNumber: true },
+];
 
 /** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
@@ -49,7 +63,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
       <div
         className="focus-visible:outline-none focus-visible:[&:not([aria-activedescendant])]:outline-2 focus-visible:[&:not([aria-activedescendant])]:-outline-offset-2 focus-visible:[&:not([aria-activedescendant])]:outline-accent"
         role="grid"
-        aria-label="Chats"
+        aria-label={start.chats()}
         aria-rowcount={more ? -1 : items.length + parts.length + 1}
         aria-activedescendant={openIsDrawn && openUuid !== null ? rowId(openUuid) : undefined}
         tabIndex={0}
@@ -60,9 +74,9 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
           role="row"
           aria-rowindex={1}
         >
-          {COLUMNS.map((name) => (
-            <span key={name} role="columnheader" className={NUMBERS.includes(name) ? 'text-end' : undefined}>
-              {name}
+          {COLUMNS.map(({ key, name, isNumber }) => (
+            <span key={key} role="columnheader" className={isNumber ? 'text-end' : undefined}>
+              {name()}
             </span>
           ))}
         </div>
@@ -71,7 +85,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
             {lines.map((line) => {
               const part = line.part.key;
               const live = part === NOW_PART;
-              const { title, note } = live ? NOW_HEAD : dayHeading(part, today);
+              const { title, note } = live ? { title: m.now(), note: m.nowNote() } : dayHeading(part, today);
               return line.kind === 'head' ? (
                 <div
                   key={line.key}

@@ -1,3 +1,5 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
@@ -43,14 +45,14 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
     <>
       <div>
         <Crumb className="flex! desk:hidden!" to={listUrl}>
-          Chats
+          {start.chats()}
         </Crumb>
         <ChatPill state={chat.state} />
         <h2>
           <bdi>{name}</bdi>
         </h2>
         {email === null ? (
-          <p className="text-sm font-regular text-ink-3">No e-mail given</p>
+          <p className="text-sm font-regular text-ink-3">{m.noMail()}</p>
         ) : email === name ? null : (
           <p className="wrap-anywhere">
             {mail ? (
@@ -82,8 +84,8 @@ function Tell({ chat }: { readonly chat: Chat }) {
   const [contact = null] = found;
   return (
     <TellButton
-      draft={`tell of chat ${chat.uuid}`}
-      about={`a note about the chat of ${name}`}
+      draft={`tell:chat:${chat.uuid}`}
+      about={m.noteAbout({ name })}
       caller={{
         contact: contact === null && looking ? undefined : contact,
         number: contact?.number ?? null,
@@ -93,9 +95,9 @@ function Tell({ chat }: { readonly chat: Chat }) {
       text={() => chatText(chat, contact)}
       without={
         email === null
-          ? 'No e-mail was given, so there is no contact to comment on.'
+          ? m.noContactWithoutMail()
           : contact === null && (failed || refused)
-            ? 'The contacts could not be fetched, so there is none to comment on.'
+            ? m.noContactFetched()
             : undefined
       }
     />
@@ -105,6 +107,7 @@ function Tell({ chat }: { readonly chat: Chat }) {
 interface Step {
   /** Null when it has not happened. */
   readonly at: string | null;
+  readonly step: 'started' | 'answered' | 'ended';
   readonly title: string;
   readonly personId?: number | undefined;
   readonly gap?: string;
@@ -114,33 +117,37 @@ function stepsOf(chat: Chat, now: number): readonly Step[] {
   const wait = waitOf(chat, now);
   const length = lengthOf(chat, now);
   const by = chat.answered_by?.name;
-  const waited = wait === null ? '' : `${isWaiting(chat) ? 'waiting' : 'waited'} ${lengthFact(wait)}`;
-  const lasts = length === null ? '' : `${isLive(chat) ? 'lasting' : 'lasted'} ${lengthFact(length)}`;
+  const waited =
+    wait === null ? '' : m.stepWait({ waiting: isWaiting(chat) ? 'yes' : 'no', length: lengthFact(wait) });
+  const lasts =
+    length === null ? '' : m.stepLength({ live: isLive(chat) ? 'yes' : 'no', length: lengthFact(length) });
   return [
-    { at: chat.started_at, title: 'Started', gap: waited },
+    { step: 'started', at: chat.started_at, title: m.stepStarted(), gap: waited },
     {
+      step: 'answered',
       at: chat.answered_at,
-      title: by ? `Answered by ${nameOf(by)}` : 'Answered',
+      title: by ? m.stepAnsweredBy({ name: nameOf(by) }) : m.stepAnswered(),
       personId: personIdOf(chat),
       gap: lasts,
     },
-    { at: chat.ended_at, title: chat.state === 'missed' ? 'Missed: nobody answered' : 'Ended' },
+    { step: 'ended', at: chat.ended_at, title: chat.state === 'missed' ? m.stepMissed() : m.stepEnded() },
   ];
 }
 
 function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const today = dayKey(useNow(60_000));
-  const { title, note } = dayHeading(dayKey(Date.parse(chat.started_at)), today);
+  const day = dayKey(Date.parse(chat.started_at));
+  const { title, note } = dayHeading(day, today);
   return (
     <section>
       <h3>
-        {title} {title === 'Today' ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
+        {title} {day === today ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
       </h3>
       <ol>
-        {stepsOf(chat, now).map(({ at, title: what, personId, gap }) =>
+        {stepsOf(chat, now).map(({ step, at, title: what, personId, gap }) =>
           at === null ? null : (
             <li
-              key={what}
+              key={step}
               className="relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 before:absolute before:start-19.5 before:top-3.5 before:-bottom-1.25 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
             >
               <span>{secondsClock(Date.parse(at))}</span>

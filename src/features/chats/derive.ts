@@ -1,3 +1,5 @@
+import { m } from '#messages/chats';
+import { m as start } from '#messages/start';
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
@@ -36,15 +38,16 @@ export function lengthOf(chat: Chat, now: number): number | null {
 }
 
 /** "10:02:11": seconds matter for waits. */
-export const secondsClock = (at: number): string => `${clockWords(at)}:${two(new Date(at).getSeconds())}`;
+export const secondsClock = (at: number): string =>
+  m.clockWithSeconds({ clock: clockWords(at), seconds: two(new Date(at).getSeconds()) });
 
 /** A duration (milliseconds) in words: "33 s", "12 min 40 s", "1 h 05 min". */
 export function lengthFact(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return start.seconds({ count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
-  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
+  if (minutes < 60) return m.minutesAndSeconds({ minutes, seconds: seconds % 60 });
+  return start.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
 }
 
 /** The name and e-mail of the writer. The e-mail replaces a missing name. */
@@ -53,14 +56,14 @@ export function whoOf({ from_name, from_email }: Chat): {
   readonly email: string | null;
 } {
   const email = from_email?.trim() || null;
-  return { name: nameOf(from_name?.trim() || (email ?? 'No name given')), email };
+  return { name: nameOf(from_name?.trim() || (email ?? m.noName())), email };
 }
 
 /** The name of a chat line. The service has no names for chat receptions. */
 export function lineOf(endpoint: string | null): string {
-  if (endpoint === null) return 'Unknown line';
+  if (endpoint === null) return m.unknownLine();
   const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : `Chat reception ${parsed.id}`;
+  return parsed === undefined ? nameOf(endpoint) : m.lineByNumber({ id: parsed.id });
 }
 
 /** The id of the employee who answered. Undefined when it is unknown. */
@@ -131,7 +134,12 @@ export function chatText(chat: Chat, contact: Contact | null, zone?: string): st
   ]
     .filter(Boolean)
     .join(', ');
-  return `Chat with ${who} (${dayWords(at, zone)} ${clockWords(at, zone)} on ${lineOf(chat.endpoint)}). Please get back to them.`;
+  return m.tellText({
+    who,
+    day: dayWords(at, zone),
+    time: clockWords(at, zone),
+    line: lineOf(chat.endpoint),
+  });
 }
 
 /** The figures of a day, from all of its chats. The median wait is in milliseconds; null when none was answered. */

@@ -18,7 +18,6 @@ export function useChatContacts(chat: Chat) {
     found: email === null ? [] : contactsWithMail(contacts, email),
     looking: email !== null && (status === 'loading' || status === 'idle'),
     failed: status === 'failed',
-    complete: status === 'complete',
     refused: error?.kind === 'refused',
     lookedThrough: contacts.length,
     retry: () => book.load(),

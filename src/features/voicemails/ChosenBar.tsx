@@ -1,5 +1,7 @@
+import { m } from '#messages/voicemails';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 interface ChosenBarProps {
@@ -21,12 +23,12 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
     <div
       className="flex flex-wrap items-center gap-1.5 [&>button]:px-2.5 max-desk:[&>button]:h-11"
       role="toolbar"
-      aria-label="Chosen voicemails"
+      aria-label={m.chosenBar()}
     >
       <label className="me-auto flex h-8 cursor-pointer items-center gap-2 max-desk:h-11 [&>input]:size-3.75 [&>input]:accent-accent">
         <input
           type="checkbox"
-          aria-label="Choose all"
+          aria-label={m.chooseAll()}
           checked={!none && !some}
           ref={(box) => {
             if (box) box.indeterminate = some;
@@ -34,23 +36,28 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
           onChange={() => (none || some ? chosen.everything() : onNone())}
         />
         <span role="status">
-          <b className="font-strong">{all.length}</b>
-          <span className="max-rail:sr-only"> chosen</span>
+          <Rich
+            message={m.chosenCount}
+            values={{ count: all.length }}
+            tags={{ count: <b className="font-strong" />, word: <span className="max-rail:sr-only" /> }}
+          />
         </span>
       </label>
       <Button disabled={none} aria-keyshortcuts="U" onClick={onHeard}>
         <span>
-          <span className="sr-only">Mark </span>
-          {none || all.some(({ heard }) => !heard) ? 'Heard' : 'Unheard'}
+          <Rich
+            message={none || all.some(({ heard }) => !heard) ? m.markChosenHeard : m.markChosenUnheard}
+            tags={{ hidden: <span className="sr-only" /> }}
+          />
         </span>
       </Button>
       <Button disabled={none} aria-keyshortcuts="M" onClick={onPassOn}>
-        Pass on
+        {m.passOn()}
       </Button>
       <Button kind="danger" disabled={none} aria-keyshortcuts="Delete" onClick={onDelete}>
-        Delete
+        {m.delete()}
       </Button>
-      <Cross label="Choose none" onPress={onNone} />
+      <Cross label={m.chooseNone()} onPress={onNone} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { m as start } from '#messages/start';
+import { m } from '#messages/voicemails';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -163,10 +165,10 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
       data-open={openId !== null || undefined}
       ref={page}
     >
-      {phone && openId !== null ? <h1 className="sr-only">Voicemails</h1> : null}
+      {phone && openId !== null ? <h1 className="sr-only">{start.voicemails()}</h1> : null}
       <section
         className="flex min-h-0 min-w-0 flex-col border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/inbox:hidden"
-        aria-label="Voicemails"
+        aria-label={start.voicemails()}
       >
         <ListHead inbox={inbox} lines={lines} chosen={chosen}>
           <ChosenBar
@@ -208,6 +210,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
                 filters={filters}
                 newest={list.data.items[0]}
                 lineName={lines.find(({ value }) => value === filters.endpoint)?.label ?? null}
+                own={filters.endpoint === `Employee#${ownId}`}
                 onFilters={inbox.setFilters}
               />
             ) : null}
@@ -216,9 +219,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
               older={older}
               one="voicemail"
               many="voicemails"
-              crowded={(when) =>
-                `At ${when} more voicemails came in than the service can list. Some of that moment may be missing here: choose a line or a number to see them.`
-              }
+              crowded={(when) => m.crowded({ when })}
               shown={items.length}
               filtered={isFiltered(filters)}
               className="grid gap-2.5 px-4 py-3 empty:hidden [&_[data-skeleton]]:-mx-4 [&_p]:flex [&_p]:flex-wrap [&_p]:items-center [&_p]:gap-2.5"
@@ -232,7 +233,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
       <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
-            <PanelBoundary key={`open ${open.id}`} name="The voicemail">
+            <PanelBoundary key={`open ${open.id}`} name={m.partVoicemail()}>
               <OpenVoicemail
                 item={open}
                 ownId={ownId}
@@ -248,7 +249,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
                 onDelete={() => remove([open])}
               />
             </PanelBoundary>
-            <PanelBoundary key={`caller ${open.id}`} name="The caller">
+            <PanelBoundary key={`caller ${open.id}`} name={m.partCaller()}>
               <Caller voicemail={open} />
             </PanelBoundary>
           </>
@@ -284,14 +285,14 @@ function SearchWaits({
   const now = useNow(60_000);
   return (
     <p className="text-sm font-regular text-ink-3">
-      {oldest ? `Looked back to ${momentWords(Date.parse(oldest.created_at), now)}.` : null}
+      {oldest ? m.lookedBackTo({ when: momentWords(Date.parse(oldest.created_at), now) }) : null}
       <Button small onClick={onGoOn}>
-        Look further back
+        {m.lookFurtherBack()}
       </Button>
     </p>
   );
 }
 
 function notMarked(error: unknown): void {
-  showToast({ icon: 'warn', words: `The mark was not saved. ${errorWords(error)}` });
+  showToast({ icon: 'warn', words: m.notMarked({ error: errorWords(error) }) });
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -13,36 +14,46 @@ interface ListEmptyProps {
   /** The newest voicemail of the list, heard or not. */
   readonly newest: Voicemail | undefined;
   readonly lineName: string | null;
+  /** Whether the line of the filter is the person's own. */
+  readonly own: boolean;
   readonly onFilters: (change: Partial<InboxFilters>) => void;
 }
 
 /** Shown when the list is empty: says why, and offers to clear the filters. */
-export function ListEmpty({ filters, newest, lineName, onFilters }: ListEmptyProps) {
+export function ListEmpty({ filters, newest, lineName, own, onFilters }: ListEmptyProps) {
   const now = useNow(60_000);
   const { unheard, q, number, endpoint } = filters;
-  const what = unheard ? 'No unheard voicemails' : 'No voicemails';
-  const where = [
-    endpoint === null ? '' : lineName === 'You' ? ' for you' : ` on ${lineName ?? 'that line'}`,
-    q === null ? '' : ` that match “${clamp(q, 40)}”`,
-    number === null ? '' : ` from ${formatNumber(number)}`,
-    filters.until === null ? '' : ' until that day',
-  ].join('');
+  const filtered = isFiltered(filters);
+  const yes = (on: boolean) => (on ? 'yes' : 'no');
+  const title = m.noneFiltered({
+    unheard: yes(unheard),
+    line: endpoint === null ? 'any' : own ? 'own' : lineName === null ? 'unknown' : 'named',
+    name: lineName ?? '',
+    searched: yes(q !== null),
+    query: clamp(q ?? '', 40),
+    numbered: yes(number !== null),
+    number: formatNumber(number),
+    dated: yes(filters.until !== null),
+  });
   return (
     <div role="status">
-      <Empty title={where === '' && !unheard ? 'No voicemails yet' : what + where}>
+      <Empty title={filtered ? title : m.noneYet()}>
         {newest ? (
           <p>
-            The latest is from {callerOf(newest).title}, {momentWords(Date.parse(newest.created_at), now)}.
+            {m.latestFrom({
+              caller: callerOf(newest).title,
+              when: momentWords(Date.parse(newest.created_at), now),
+            })}
           </p>
-        ) : where === '' && !unheard ? (
-          <p>Messages that callers leave on the lines or for you show here.</p>
-        ) : null}
-        {isFiltered(filters) ? (
+        ) : filtered ? null : (
+          <p>{m.whatShowsHere()}</p>
+        )}
+        {filtered ? (
           <Button
             small
             onClick={() => onFilters(unheard && newest && q === null ? { unheard: false } : NO_FILTERS)}
           >
-            Show all voicemails
+            {m.showAll()}
           </Button>
         ) : null}
       </Empty>

@@ -1,3 +1,5 @@
+import { m as start } from '#messages/start';
+import { m } from '#messages/voicemails';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { figureWords } from '#src/lib/figure.ts';
@@ -41,7 +43,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
     <Button
       icon="calendar"
       className="flex-none max-desk:size-11! max-[359px]:ms-auto"
-      aria-label="Until a date"
+      aria-label={m.untilDate()}
       aria-expanded={withDate}
       onClick={() => {
         setDated(!withDate);
@@ -54,7 +56,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
       icon="check"
       small
       className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11!"
-      aria-label="Choose several"
+      aria-label={m.chooseSeveral()}
       aria-pressed={chosen.choosing}
       onClick={chosen.choosing ? chosen.clear : chosen.begin}
     />
@@ -62,24 +64,24 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
-        <h1 className="text-xl font-strong max-[359px]:basis-full">Voicemails</h1>
+        <h1 className="text-xl font-strong max-[359px]:basis-full">{start.voicemails()}</h1>
         <div
           className={segments({
             size: 'sm',
             className: 'ms-auto max-desk:*:h-11 max-desk:*:px-3 max-desk:*:text-[14px] max-[359px]:ms-0',
           })}
           role="group"
-          aria-label="Show"
+          aria-label={m.show()}
         >
           <button
             type="button"
             aria-pressed={!filters.unheard}
             onClick={() => setFilters({ unheard: false })}
           >
-            All
+            {m.all()}
           </button>
           <button type="button" aria-pressed={filters.unheard} onClick={() => setFilters({ unheard: true })}>
-            Unheard {unheard ? figureWords(unheard) : ''}
+            {m.unheardFilter({ count: unheard ? figureWords(unheard) : '' })}
           </button>
         </div>
         {phone ? byDate : choose}
@@ -90,9 +92,9 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
         <div className="flex flex-wrap gap-2">
           <Select
             className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
-            label="Left for"
+            label={m.leftFor()}
             value={filters.endpoint ?? ALL}
-            options={[{ value: ALL, label: 'All lines and me' }, ...lines]}
+            options={[{ value: ALL, label: m.allLines() }, ...lines]}
             onChange={(value) =>
               setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
             }
@@ -104,10 +106,10 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
       {withDate ? (
         <div className="flex items-center gap-1">
           <label className={`${fieldBox} max-desk:h-11`}>
-            <span>Until</span>
+            <span>{m.until()}</span>
             <input
               type="date"
-              aria-label="Show voicemails until this day"
+              aria-label={m.showUntil()}
               value={filters.until ?? ''}
               onChange={(event) => {
                 const { value } = event.target;
@@ -120,7 +122,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             <button
               type="button"
               className={clearField}
-              aria-label="Take the date away"
+              aria-label={m.takeDateAway()}
               onClick={() => setFilters({ until: null })}
             >
               <Icon name="x" size={14} />

@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -20,8 +21,8 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
   if (openId === null)
     return choice === null ? null : (
       <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
-        <Empty title={choice ? 'No voicemail is open' : 'Nothing to hear'}>
-          <p>{choice ? 'Choose one in the list.' : 'The voicemail that you choose opens here.'}</p>
+        <Empty title={choice ? m.noneOpen() : m.nothingToHear()}>
+          <p>{choice ? m.chooseOne() : m.opensHere()}</p>
         </Empty>
       </div>
     );
@@ -31,7 +32,7 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
       <div
         className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
         aria-busy="true"
-        aria-label="Fetching the voicemail"
+        aria-label={m.fetching()}
         role="status"
       />
     );
@@ -39,19 +40,15 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
   return (
     <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
       {gone ? (
-        <Empty title="This voicemail is not there any more">
-          <p>It was deleted, or it was left for somebody else.</p>
+        <Empty title={m.gone()}>
+          <p>{m.goneWhy()}</p>
           <Link className={button({ size: 'sm' })} to={listUrl}>
-            To the newest voicemail
+            {m.toNewest()}
           </Link>
         </Empty>
       ) : (
         <div className={panelBox}>
-          <Fail
-            title="The voicemail could not be fetched"
-            reference={referenceOf(error)}
-            onRetry={() => void query.refetch()}
-          >
+          <Fail title={m.notFetched()} reference={referenceOf(error)} onRetry={() => void query.refetch()}>
             {errorWords(error)}
           </Fail>
         </div>

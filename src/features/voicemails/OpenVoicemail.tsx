@@ -1,3 +1,5 @@
+import { m as start } from '#messages/start';
+import { m } from '#messages/voicemails';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { listenLine } from '#src/ui/player/Listening.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
@@ -43,7 +46,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   return (
     <section
       className="flex min-w-0 flex-col px-7 pt-5 pb-4 max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 desk:max-rail:min-h-163"
-      aria-label="Open voicemail"
+      aria-label={m.openVoicemail()}
     >
       <header className="flex items-start gap-4 max-desk:grid max-desk:grid-cols-[1fr_auto] max-desk:items-center max-desk:gap-y-0">
         <Link
@@ -51,7 +54,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           to={listUrl}
         >
           <Icon name="left" size={20} />
-          Voicemails
+          {start.voicemails()}
         </Link>
         <div className="min-w-0 max-desk:col-span-full max-desk:row-2">
           <h2
@@ -64,38 +67,33 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
         </div>
         <div className="ms-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
           <span className="text-sm font-regular text-ink-3 max-desk:text-base">{position}</span>
-          <Button
-            icon="up"
-            aria-label="Previous voicemail"
-            disabled={!previous}
-            onClick={() => previous?.()}
-          />
-          <Button icon="dn" aria-label="Next voicemail" disabled={!next} onClick={() => next?.()} />
+          <Button icon="up" aria-label={m.previous()} disabled={!previous} onClick={() => previous?.()} />
+          <Button icon="dn" aria-label={m.next()} disabled={!next} onClick={() => next?.()} />
         </div>
       </header>
       <Facts key={item.id} item={item} ownId={ownId} />
       <Player track={track} fileName={fileNameOf(item)}>
         <label className={listenLine}>
           <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
-          Then play the next unheard
+          {m.thenNextUnheard()}
         </label>
       </Player>
       <Acts item={item} {...acts} />
       {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
       <p className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
         <span>
-          <kbd>Space</kbd> Play or pause
+          <kbd>{m.keySpace()}</kbd> {m.hintPlay()}
         </span>
         <span>
           <kbd>←</kbd>
-          <kbd>→</kbd> Skip 5 s
+          <kbd>→</kbd> {m.hintSkip()}
         </span>
         <span>
-          <kbd>S</kbd> Speed
+          <kbd>S</kbd> {m.hintSpeed()}
         </span>
         <span>
           <kbd>↑</kbd>
-          <kbd>↓</kbd> Next in the list
+          <kbd>↓</kbd> {m.hintNext()}
         </span>
       </p>
     </section>
@@ -108,22 +106,27 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:px-1.5 max-desk:[&>:is(a,button)]:text-[15px]">
       {tel === undefined ? (
-        <span className="text-sm font-regular text-ink-3 max-desk:col-span-full">No number to call back</span>
+        <span className="text-sm font-regular text-ink-3 max-desk:col-span-full">
+          {m.noNumberToCallBack()}
+        </span>
       ) : (
         <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
           <Icon name="phone" />
-          Call back <kbd>C</kbd>
+          {m.callBack()} <kbd>C</kbd>
         </a>
       )}
       <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
-        Pass on <kbd>M</kbd>
+        {m.passOn()} <kbd>M</kbd>
       </Button>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
-          <span className="max-desk:hidden">Mark </span>
-          <span className="max-desk:inline-block max-desk:first-letter:uppercase">
-            {item.heard ? 'unheard' : 'heard'}
-          </span>
+          <Rich
+            message={item.heard ? m.markUnheard : m.markHeard}
+            tags={{
+              desk: <span className="max-desk:hidden" />,
+              word: <span className="max-desk:inline-block max-desk:first-letter:uppercase" />,
+            }}
+          />
         </span>{' '}
         <kbd>U</kbd>
       </Button>
@@ -134,7 +137,7 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
         aria-keyshortcuts="Delete"
         onClick={onDelete}
       >
-        Delete <kbd>Del</kbd>
+        {m.delete()} <kbd>{m.keyDelete()}</kbd>
       </Button>
     </div>
   );
@@ -146,12 +149,12 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
   if (number === null)
     return (
       <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
-        {known ? sub : 'Nobody can be recognised'}
+        {known ? sub : m.nobodyRecognised()}
       </p>
     );
   return (
     <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
-      {known ? formatNumber(number) : 'Not in contacts'}
+      {known ? formatNumber(number) : m.notInContacts()}
       <CopyNumber number={number} />
     </p>
   );
@@ -162,15 +165,15 @@ function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: numb
   // The value from when it was opened: opening marks it as heard, and the text is then "Yes, just now".
   const [was] = useState(item.heard);
   const facts = [
-    ['Left for', lineOf(item, ownId)],
-    ['When', whenFact(Date.parse(item.created_at), now)],
-    ['Length', lengthFact(item.duration)],
-    ['Heard', item.heard ? (was ? 'Yes' : 'Yes, just now') : 'No'],
+    ['line', m.factLeftFor(), lineOf(item, ownId)],
+    ['when', m.factWhen(), whenFact(Date.parse(item.created_at), now)],
+    ['length', m.factLength(), lengthFact(item.duration)],
+    ['heard', m.factHeard(), item.heard ? (was ? m.heardYes() : m.heardJustNow()) : m.heardNo()],
   ] as const;
   return (
     <dl className="mt-4.5 mb-3.5 flex flex-wrap gap-x-7 gap-y-2 max-desk:mt-2 max-desk:flex-nowrap max-desk:justify-between max-desk:gap-3">
-      {facts.map(([name, words]) => (
-        <div key={name} className={name === 'Length' ? 'min-w-0 max-desk:hidden' : 'min-w-0'}>
+      {facts.map(([fact, name, words]) => (
+        <div key={fact} className={fact === 'length' ? 'min-w-0 max-desk:hidden' : 'min-w-0'}>
           <dt className="text-sm font-regular text-ink-3 max-desk:text-base">{name}</dt>
           <dd className="m-0 max-w-[28ch] truncate text-md font-medium max-desk:text-[15px]/5">
             <bdi>{words}</bdi>

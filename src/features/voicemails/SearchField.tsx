@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import { formatNumber } from '#src/lib/phone.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { isQuery } from '#src/lib/search/query.ts';
@@ -44,8 +45,8 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
       <input
         type="text"
         autoComplete="off"
-        placeholder="Name, number"
-        aria-label="Search voicemails"
+        placeholder={m.searchHint()}
+        aria-label={m.search()}
         maxLength={120}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -61,7 +62,7 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
         <button
           type="button"
           className={`${clearField} -me-1.5 max-desk:-me-2.5`}
-          aria-label="Clear the search"
+          aria-label={m.clearSearch()}
           onClick={() => setText('')}
         >
           <Icon name="x" size={14} />

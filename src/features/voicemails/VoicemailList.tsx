@@ -1,3 +1,4 @@
+import { m } from '#messages/voicemails';
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
@@ -7,7 +8,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { neighbour } from './derive.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
-import { rowId, VoicemailRow } from './VoicemailRow.tsx';
+import { rowId, rowWords, VoicemailRow } from './VoicemailRow.tsx';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 52, head: 30 };
@@ -63,11 +64,11 @@ export function VoicemailList(props: VoicemailListProps) {
         className="relative focus-visible:outline-none"
         role="listbox"
         tabIndex={0}
-        aria-label="Voicemails"
+        aria-label={m.list()}
         aria-activedescendant={openIsDrawn && openId !== null ? rowId(openId) : undefined}
         data-keys="list"
         onKeyDown={onKeyDown}
-        style={{ height: total }}
+        style={{ ...rowWords(), height: total }}
       >
         {blocks.map(({ part: day, top, height, from, rows }) => {
           const { title, note } = dayHeading(day.key, today);

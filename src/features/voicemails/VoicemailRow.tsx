@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { m } from '#messages/voicemails';
+import type { CSSProperties, MouseEvent } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -21,6 +22,14 @@ interface RowProps {
 
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (id: number): string => `voicemail-row-${id}`;
+
+/** The words of all rows for screen readers, as variables of the list. */
+export const rowWords = (): CSSProperties =>
+  ({
+    '--unheard': JSON.stringify(m.rowUnheard()),
+    '--length': JSON.stringify(m.rowLength()),
+    '--left-for': JSON.stringify(m.rowLeftFor()),
+  }) as CSSProperties;
 
 /**
  * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
@@ -50,12 +59,12 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
         {clockWords(Date.parse(item.created_at))}
       </time>
       <bdi
-        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_'Unheard:_']"}`}
+        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
         title={title}
       >
         {title}
       </bdi>
-      <span className="text-ink-2 before:content-[''_/_',_length_']">{clockOf(item.duration)}</span>
+      <span className="text-ink-2 before:content-[''_/_var(--length)]">{clockOf(item.duration)}</span>
       <span
         data-check
         className={`absolute start-0 bottom-0.5 grid h-7 w-12 items-center ps-2.25 max-desk:w-14 ${checked === undefined ? 'opacity-0 group-hover/row:opacity-100 max-desk:hidden [@media(hover:none)]:hidden' : ''}`}
@@ -69,7 +78,7 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
       <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
         <span className="overflow-clip text-ellipsis whitespace-nowrap">{sub}</span>
         <bdi
-          className="max-w-[60%] overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_',_left_for_']"
+          className="max-w-[60%] overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_var(--left-for)]"
           title={line}
         >
           {line}

@@ -1,6 +1,8 @@
+import { m as start } from '#messages/start';
+import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { dayKey } from '#src/lib/calendar.ts';
-import { callerNumber, formatNumber } from '#src/lib/phone.ts';
+import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
@@ -14,19 +16,24 @@ export function callerOf({ from_contact, from_number }: Voicemail): {
 } {
   const name = from_contact?.name.trim() ?? '';
   if (name !== '') return { title: nameOf(name), sub: callerNumber(from_number), known: true };
-  if (from_number === null) return { title: 'Number withheld', sub: 'No number to call', known: false };
-  return { title: formatNumber(from_number), sub: 'Not in contacts', known: false };
+  return {
+    title: callerNumber(from_number),
+    sub: from_number === null ? m.noNumberToCall() : m.notInContacts(),
+    known: false,
+  };
 }
 
 /** The line that was called: "Main line", or "You". */
 export function lineOf({ endpoint, endpoint_name }: Voicemail, ownId: number | undefined): string {
-  if (endpoint !== null && endpoint === `Employee#${ownId}`) return 'You';
-  return endpoint_name === null ? (endpoint ?? 'Unknown line') : nameOf(endpoint_name);
+  if (endpoint !== null && endpoint === `Employee#${ownId}`) return m.you();
+  return endpoint_name === null ? (endpoint ?? m.unknownLine()) : nameOf(endpoint_name);
 }
 
 /** "42 s", "1 min 18 s". */
 export function lengthFact(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds < 60
+    ? start.seconds({ count: seconds })
+    : m.minutesAndSeconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
 /** The rows of the list. Under "Unheard" the open voicemail stays, although it is heard now. */
@@ -60,8 +67,11 @@ export function lineOptions(
   for (const item of items)
     if (item.endpoint !== null && !lines.has(item.endpoint)) lines.set(item.endpoint, lineOf(item, ownId));
   const own = ownId === undefined ? null : `Employee#${ownId}`;
-  if (own !== null) lines.set(own, 'You');
-  if (chosen !== null && !lines.has(chosen)) lines.set(chosen, chosen.replace('#', ' '));
+  if (own !== null) lines.set(own, m.you());
+  if (chosen !== null && !lines.has(chosen)) {
+    const [kind = '', id = ''] = chosen.split('#');
+    lines.set(chosen, m.lineByNumber({ kind, id }));
+  }
   return [...lines]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || a.label.localeCompare(b.label));
@@ -96,16 +106,16 @@ export function nextUnheard(items: readonly Voicemail[], id: number): number | n
 export function positionWords(items: readonly Voicemail[], id: number, more: boolean): string {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return '';
-  return `${at + 1} of ${more ? 'over ' : ''}${items.length}`;
+  return m.position({ more: more ? 'yes' : 'no', at: at + 1, count: items.length });
 }
 
 /** "voicemail 2026-11-18 10.36 Duelund Smedje.mp3": sorts by time, and is valid on every system. */
 export function fileNameOf(item: Voicemail): string {
   const at = Date.parse(item.created_at);
-  const who = callerOf(item)
+  const caller = callerOf(item)
     .title.replace(/[^\p{L}\p{N} _-]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const name = `voicemail ${dayKey(at)} ${clockWords(at).replace(':', '.')} ${who}`;
+  const name = m.fileName({ day: dayKey(at), time: clockWords(at).replace(':', '.'), caller });
   return `${name.trim().slice(0, 120)}.mp3`;
 }
