@@ -2,103 +2,205 @@
 
 declare module '#messages/start' {
   export const m: {
-    app(): string;
-    noName(): string;
-    available(): string;
-    busy(): string;
-    doNotDisturb(): string;
-    unknown(): string;
-    ringing(): string;
-    inactive(): string;
-    dnd(): string;
-    dndUntil(d: { end: string | number }): string;
-    dndOnLine(d: { end: string | number }): string;
-    presenceUntil(d: { word: string | number; end: string | number }): string;
-    seconds(d: { count: string | number }): string;
-    minutes(d: { count: string | number }): string;
-    hoursAndMinutes(d: { hours: string | number; minutes: string | number }): string;
-    daysAndHours(d: { days: string | number; hours: string | number }): string;
-    today(): string;
-    yesterday(): string;
-    todayWithin(): string;
-    timeToday(d: { time: string | number }): string;
-    dayAndTime(d: { day: string | number; time: string | number }): string;
-    timeLeft(d: { time: string | number }): string;
-    updatedNow(): string;
-    updatedSecondsAgo(d: { count: string | number }): string;
-    updatedMinutesAgo(d: { count: string | number }): string;
-    updatedHoursAgo(d: { count: string | number }): string;
-    numberWithheld(): string;
-    noNumber(): string;
-    errorNetwork(): string;
-    errorTimeout(): string;
-    errorUnauthorized(): string;
-    errorRefused(): string;
-    errorNotFound(): string;
-    errorInvalid(): string;
-    errorConflict(): string;
-    errorSlowDown(): string;
-    errorService(): string;
-    errorUnreadable(): string;
-    errorInPage(): string;
-    weekdayAndDate(d: { weekday: string | number; date: string | number }): string;
-    switchboard(): string;
-    voicemails(): string;
-    chats(): string;
-    contacts(): string;
-    satisfaction(): string;
-    wallboard(): string;
-    mainNavigation(): string;
-    theme(): string;
-    keys(): string;
-    more(): string;
+    readonly app: () => string;
+    readonly noName: () => string;
+    readonly available: () => string;
+    readonly busy: () => string;
+    readonly doNotDisturb: () => string;
+    readonly unknown: () => string;
+    readonly ringing: () => string;
+    readonly inactive: () => string;
+    readonly dnd: () => string;
+    readonly dndUntil: (d: { end: string | number }) => string;
+    readonly dndOnLine: (d: { end: string | number }) => string;
+    readonly presenceUntil: (d: { word: string | number; end: string | number }) => string;
+    readonly seconds: (d: { count: string | number }) => string;
+    readonly minutes: (d: { count: string | number }) => string;
+    readonly hoursAndMinutes: (d: { hours: string | number; minutes: string | number }) => string;
+    readonly daysAndHours: (d: { days: string | number; hours: string | number }) => string;
+    readonly today: () => string;
+    readonly yesterday: () => string;
+    readonly todayWithin: () => string;
+    readonly timeToday: (d: { time: string | number }) => string;
+    readonly dayAndTime: (d: { day: string | number; time: string | number }) => string;
+    readonly timeLeft: (d: { time: string | number }) => string;
+    readonly updatedNow: () => string;
+    readonly updatedSecondsAgo: (d: { count: string | number }) => string;
+    readonly updatedMinutesAgo: (d: { count: string | number }) => string;
+    readonly updatedHoursAgo: (d: { count: string | number }) => string;
+    readonly numberWithheld: () => string;
+    readonly noNumber: () => string;
+    readonly errorNetwork: () => string;
+    readonly errorTimeout: () => string;
+    readonly errorUnauthorized: () => string;
+    readonly errorRefused: () => string;
+    readonly errorNotFound: () => string;
+    readonly errorInvalid: () => string;
+    readonly errorConflict: () => string;
+    readonly errorSlowDown: () => string;
+    readonly errorService: () => string;
+    readonly errorUnreadable: () => string;
+    readonly errorInPage: () => string;
+    readonly weekdayAndDate: (d: { weekday: string | number; date: string | number }) => string;
+    readonly switchboard: () => string;
+    readonly voicemails: () => string;
+    readonly chats: () => string;
+    readonly contacts: () => string;
+    readonly satisfaction: () => string;
+    readonly wallboard: () => string;
+    readonly mainNavigation: () => string;
+    readonly theme: () => string;
+    readonly keys: () => string;
+    readonly more: () => string;
   };
 }
 
 declare module '#messages/shared' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/extras' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/voicemails' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/contacts' {
-  export const m: {};
+  export const m: {
+    readonly bookLabel: () => string;
+    readonly bookFetching: () => string;
+    readonly bookFetchedSoFar: (d: { count: string | number }) => string;
+    readonly bookCount: (d: { count: string | number }) => string;
+    readonly bookNew: () => string;
+    readonly bookSearchPlaceholder: () => string;
+    readonly bookSearch: () => string;
+    readonly bookSort: () => string;
+    readonly bookOrder: (d: { order: string }) => string;
+    readonly bookHead: (d: { head: string }) => string;
+    readonly bookOtherLetters: () => string;
+    readonly bookJumpToLetter: () => string;
+    readonly bookNoNumber: () => string;
+    readonly bookNoEmail: () => string;
+    readonly bookNotWhole: () => string;
+    readonly bookGoOn: () => string;
+    readonly bookNeedsPlan: (d: { plan: string | number }) => string;
+    readonly bookNotShown: () => string;
+    readonly bookNotInPlan: () => string;
+    readonly bookNotFetched: () => string;
+    readonly bookNotListed: () => string;
+    readonly bookEmpty: () => string;
+    readonly bookEmptyHint: () => string;
+    readonly bookNoMatch: () => string;
+    readonly bookNoMatchHint: () => string;
+    readonly bookNoMatchYet: () => string;
+    readonly bookShowAll: () => string;
+    readonly bookMatches: (d: { count: number }) => string;
+    readonly bookUnreadable: (d: { count: number }) => string;
+    readonly bookImport: () => string;
+    readonly bookExport: () => string;
+    readonly bookExportMatches: () => string;
+    readonly bookExported: (d: { count: number; file: string | number }) => string;
+    readonly bookNotExported: () => string;
+    readonly csvFile: () => string;
+    readonly csvName: () => string;
+    readonly csvNumber: () => string;
+    readonly csvEmail: () => string;
+    readonly newHint: () => string;
+    readonly newAdded: (d: { name: string | number }) => string;
+    readonly cardNone: () => string;
+    readonly cardNoneHint: () => string;
+    readonly cardPanel: () => string;
+    readonly cardGone: () => string;
+    readonly cardGoneHint: () => string;
+    readonly cardToBook: () => string;
+    readonly cardNotFetched: () => string;
+    readonly cardFetching: () => string;
+    readonly cardNoNumber: () => string;
+    readonly cardSaved: (d: { name: string | number }) => string;
+    readonly cardCall: () => string;
+    readonly cardCopy: () => string;
+    readonly cardEdit: () => string;
+    readonly cardDelete: () => string;
+    readonly cardNumber: () => string;
+    readonly cardEmail: () => string;
+    readonly cardSharedWith: () => string;
+    readonly cardEveryone: () => string;
+    readonly cardEverything: () => string;
+    readonly cardDeleteTitle: (d: { name: string | number }) => string;
+    readonly cardDeleteAct: () => string;
+    readonly cardDeleteHint: () => string;
+    readonly cardDeleteKeeps: () => string;
+    readonly cardDeleted: (d: { name: string | number }) => string;
+    readonly cardNotDeleted: () => string;
+    readonly history: () => string;
+    readonly historyNoNumber: () => string;
+    readonly historyVoicemails: () => string;
+    readonly historyFeedback: () => string;
+    readonly historySmileys: () => string;
+    readonly historyChats: () => string;
+    readonly historyOver: (d: { count: string | number }) => string;
+    readonly historyByEmail: (d: { count: string | number }) => string;
+    readonly historyVoicemailOf: (d: { when: string | number }) => string;
+    readonly historyYou: () => string;
+    readonly historyUnknownLine: () => string;
+    readonly historyUnheard: (d: { line: string | number }) => string;
+    readonly historyAnsweredBy: (d: { name: string | number }) => string;
+    readonly historyNotAnswered: () => string;
+  };
 }
 
 declare module '#messages/import' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/chats' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/groups' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/me' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/satisfaction' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/wallboard' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/signIn' {
-  export const m: {};
+  export const m: {
+
+  };
 }
 
 declare module '#messages/service' {
-  export const m: {};
+  export const m: {
+
+  };
 }
