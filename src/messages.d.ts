@@ -52,6 +52,21 @@ declare module '#messages/start' {
     readonly theme: () => string;
     readonly keys: () => string;
     readonly more: () => string;
+    readonly groupsTitle: () => string;
+    readonly groupsLamps: () => string;
+    readonly groupsAll: () => string;
+    readonly groupsAllCount: (d: { count: string | number }) => string;
+    readonly groupsNew: () => string;
+    readonly groupsYoursFirst: (d: { shown: string | number; count: string | number }) => string;
+    readonly groupsMembersAvailable: () => string;
+    readonly groupsEmpty: () => string;
+    readonly groupsEmptyHint: () => string;
+    readonly groupsFree: (d: { as: string; free: string | number; size: string | number }) => string;
+    readonly groupsSize: (d: { count: number }) => string;
+    readonly groupsPresence: (d: { presence: string }) => string;
+    readonly groupsLamp: (d: { name: string | number; presence: string; end: string | number }) => string;
+    readonly groupsMoreLamps: (d: { count: string | number }) => string;
+    readonly groupsNoMembers: () => string;
   };
 }
 
@@ -171,7 +186,83 @@ declare module '#messages/chats' {
 
 declare module '#messages/groups' {
   export const m: {
-
+    readonly counts: (d: { groups: number; people: number }) => string;
+    readonly needsPlan: (d: { plan: string | number }) => string;
+    readonly notInPlan: () => string;
+    readonly notShown: () => string;
+    readonly youAreIn: () => string;
+    readonly panel: () => string;
+    readonly group: () => string;
+    readonly noneOpen: () => string;
+    readonly noneOpenHint: () => string;
+    readonly gone: () => string;
+    readonly goneHint: () => string;
+    readonly toGroups: () => string;
+    readonly left: (d: { name: string | number }) => string;
+    readonly joined: (d: { name: string | number }) => string;
+    readonly notChanged: () => string;
+    readonly noDial: () => string;
+    readonly transfer: () => string;
+    readonly message: (d: { count: number }) => string;
+    readonly leave: () => string;
+    readonly join: () => string;
+    readonly edit: () => string;
+    readonly empty: () => string;
+    readonly emptyHint: () => string;
+    readonly columnLamp: () => string;
+    readonly columnMember: () => string;
+    readonly columnPresence: () => string;
+    readonly columnNumber: () => string;
+    readonly columnDial: () => string;
+    readonly columnActions: () => string;
+    readonly noNumber: () => string;
+    readonly callPerson: (d: { name: string | number }) => string;
+    readonly textPerson: (d: { name: string | number }) => string;
+    readonly missing: (d: { count: number }) => string;
+    readonly name: () => string;
+    readonly cancel: () => string;
+    readonly newDraft: () => string;
+    readonly newMade: (d: { name: string | number }) => string;
+    readonly newDialHint: () => string;
+    readonly newMembers: () => string;
+    readonly newTakeOut: (d: { name: string | number }) => string;
+    readonly newAddMembers: () => string;
+    readonly newNotMade: () => string;
+    readonly newCreate: (d: { count: number }) => string;
+    readonly editDraft: (d: { name: string | number }) => string;
+    readonly editSaved: (d: { name: string | number }) => string;
+    readonly editGroup: () => string;
+    readonly editLabel: (d: { name: string | number }) => string;
+    readonly editTitle: (d: { name: string | number }) => string;
+    readonly editClose: () => string;
+    readonly editAddPeople: () => string;
+    readonly editSave: () => string;
+    readonly editTogether: () => string;
+    readonly editKept: () => string;
+    readonly editDiscardTitle: () => string;
+    readonly editDiscard: () => string;
+    readonly editNotSaved: (d: { name: string | number; changes: string | number }) => string;
+    readonly editMembers: (d: { count: string | number }) => string;
+    readonly editOut: () => string;
+    readonly editPutBack: () => string;
+    readonly editPutBackPerson: (d: { name: string | number }) => string;
+    readonly editRemove: (d: { name: string | number }) => string;
+    readonly changesRenamed: () => string;
+    readonly changesRenamedWithin: () => string;
+    readonly changesAdded: (d: { count: string | number }) => string;
+    readonly changesRemoved: (d: { count: string | number }) => string;
+    readonly othersFirst: (d: { changes: string | number }) => string;
+    readonly othersNamed: (d: { name: string | number }) => string;
+    readonly othersAdded: (d: { names: string | number }) => string;
+    readonly othersRemoved: (d: { names: string | number }) => string;
+    readonly othersBoth: (d: { one: string | number; other: string | number }) => string;
+    readonly othersSomebody: () => string;
+    readonly pickerPlaceholder: () => string;
+    readonly pickerFound: (d: { count: string | number }) => string;
+    readonly pickerManyFound: (d: { count: string | number }) => string;
+    readonly pickerList: () => string;
+    readonly pickerInGroup: () => string;
+    readonly pickerAdded: () => string;
   };
 }
 
