@@ -100,7 +100,7 @@ export function History({ contact }: { readonly contact: Contact }) {
                   <Rich
                     message={m.historyAnsweredBy}
                     values={{ name: nameOf(chat.answered_by.name) }}
-                    tags={{ name: (name) => <bdi>{name}</bdi> }}
+                    tags={{ name: <bdi /> }}
                   />
                 ) : (
                   m.historyNotAnswered()

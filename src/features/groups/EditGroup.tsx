@@ -101,11 +101,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
       <KeysWithin onKeyDown={pressed}>
         <header className="flex flex-none items-center justify-between border-b border-line ps-4.5 pe-3 pt-3 pb-2.5">
           <h2 className="text-lg font-strong wrap-anywhere">
-            <Rich
-              message={m.editTitle}
-              values={{ name: nameOf(group.name) }}
-              tags={{ name: (name) => <bdi>{name}</bdi> }}
-            />
+            <Rich message={m.editTitle} values={{ name: nameOf(group.name) }} tags={{ name: <bdi /> }} />
           </h2>
           <Button kind="quiet" small onClick={leave}>
             {m.editClose()} <kbd>Esc</kbd>
@@ -139,11 +135,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
           {others === null ? null : (
             <p className={`${bill} mt-0! mb-2.5`} role="alert">
               <span>
-                <Rich
-                  message={m.othersFirst}
-                  values={{ changes: others }}
-                  tags={{ b: (text) => <b>{text}</b> }}
-                />
+                <Rich message={m.othersFirst} values={{ changes: others }} tags={{ b: <b /> }} />
               </span>
             </p>
           )}
@@ -209,9 +201,7 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
         <Rich
           message={m.editMembers}
           values={{ count: after.size }}
-          tags={{
-            count: (text) => <span className="ms-1 text-sm font-regular text-ink-3">{text}</span>,
-          }}
+          tags={{ count: <span className="ms-1 text-sm font-regular text-ink-3" /> }}
         />
       </h3>
       <ul>

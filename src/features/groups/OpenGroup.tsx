@@ -49,7 +49,6 @@ export const groupPane =
 /** One group: its members with presence, and its actions. */
 export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
-  const { dial } = group;
   const stale = useFreshness().level === 'stale';
   const membership = useMutation(changeMembership());
   const phone = useMedia(PHONE);
@@ -105,10 +104,10 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
         </div>
         <span className="ms-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken ps-3 pe-2 max-desk:m-0">
           <Icon name="transfer" />
-          {dial === null ? (
+          {group.dial === null ? (
             m.noDial()
           ) : (
-            <Rich message={m.transfer} tags={{ digit: () => <DialKey digit={dial} /> }} />
+            <Rich message={m.transfer} tags={{ digit: <DialKey digit={group.dial} /> }} />
           )}
         </span>
       </header>
