@@ -115,8 +115,8 @@ describe('Rules for all files', () => {
     ).toEqual([]);
   });
 
-  test('no file is longer than 300 lines', () => {
-    const long = sources('contract', 'src', 'server', 'bench', 'scripts')
+  test('no file is longer than 300 lines, except the types made from the messages', () => {
+    const long = besides(sources('contract', 'src', 'server', 'bench', 'scripts'), 'src/messages.d.ts')
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > 300);
     expect(long).toEqual([]);

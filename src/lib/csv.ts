@@ -2,9 +2,9 @@
 
 /** How a file is written. Spreadsheets expect the format of their own language. */
 export const CSV_FORMATS = {
-  'semicolon-comma': { separator: ';', decimal: ',', words: 'Semicolons, 0,5' },
-  'comma-point': { separator: ',', decimal: '.', words: 'Commas, 0.5' },
-  'semicolon-point': { separator: ';', decimal: '.', words: 'Semicolons, 0.5' },
+  'semicolon-comma': { separator: ';', decimal: ',' },
+  'comma-point': { separator: ',', decimal: '.' },
+  'semicolon-point': { separator: ';', decimal: '.' },
 } as const;
 export type CsvFormatName = keyof typeof CSV_FORMATS;
 

@@ -1,3 +1,5 @@
+import { m } from '#messages/import';
+import { m as start } from '#messages/start';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { contactBook } from '#src/api/contacts/book.ts';
@@ -53,11 +55,11 @@ export function Import() {
     >
       <section
         className="flex min-h-0 flex-col overflow-auto border-e border-line bg-surface max-desk:overflow-visible max-desk:border-e-0 max-desk:border-b max-desk:border-line"
-        aria-label="Set up"
+        aria-label={m.setUp()}
       >
         <header className="border-b border-line px-4.5 pt-2.5 pb-3 max-desk:px-4 max-desk:pt-0">
-          <Crumb to={paths.contacts()}>Contacts</Crumb>
-          <h1 className="text-xl font-strong">Import contacts</h1>
+          <Crumb to={paths.contacts()}>{start.contacts()}</Crumb>
+          <h1 className="text-xl font-strong">{m.title()}</h1>
         </header>
         <ImportFile {...all} />
         {state.file ? (
@@ -68,7 +70,7 @@ export function Import() {
           </>
         ) : null}
       </section>
-      <section className="flex min-h-0 min-w-0 flex-col" aria-label="Lines">
+      <section className="flex min-h-0 min-w-0 flex-col" aria-label={m.lines()}>
         {lines && state.plan ? (
           <>
             {state.undo && undo ? (
@@ -80,10 +82,10 @@ export function Import() {
             {state.run && run && !ended ? (
               <ImportRunning run={run} planned={state.plan} control={state.run} />
             ) : null}
-            {ended ? (
+            {ended && state.file ? (
               <ImportResult
                 lines={run.lines}
-                fileName={state.file?.name ?? 'contacts.csv'}
+                fileName={state.file.name}
                 onUndo={undo ? null : () => void session.undo()}
               />
             ) : null}

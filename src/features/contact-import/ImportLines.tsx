@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -22,11 +23,11 @@ type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
 type Line = PlannedLine | RunLine;
 const keyOf = ({ line }: Line) => line;
 
-const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone; will: string; did: string }>> = {
-  create: { icon: 'plus', tone: 'green', will: 'Create', did: 'Created' },
-  change: { icon: 'pencil', tone: 'yellow', will: 'Change', did: 'Changed' },
-  skip: { icon: 'skip', tone: 'grey', will: 'Skip', did: 'Skipped' },
-  error: { icon: 'warn', tone: 'red', will: 'Error', did: 'Error' },
+const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
+  create: { icon: 'plus', tone: 'green' },
+  change: { icon: 'pencil', tone: 'yellow' },
+  skip: { icon: 'skip', tone: 'grey' },
+  error: { icon: 'warn', tone: 'red' },
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
@@ -65,15 +66,15 @@ export function ImportLines(props: ImportLinesProps) {
     if (ended) body.current?.scrollTo(0, 0);
   }, [body, ended]);
 
-  const title = !ended ? 'Preview' : !undo ? 'Result' : undo.status === 'done' ? 'Undone' : 'Undoing';
+  const stage = !ended ? 'preview' : !undo ? 'result' : undo.status === 'done' ? 'undone' : 'undoing';
   const heading = useRef<HTMLHeadingElement>(null);
-  const lastTitle = useRef(title);
+  const lastStage = useRef(stage);
   useEffect(() => {
     // What had the focus may be gone: the buttons of the run, or of the undo.
-    if (lastTitle.current !== title && title !== 'Preview' && !document.querySelector('[role=dialog]'))
+    if (lastStage.current !== stage && stage !== 'preview' && !document.querySelector('[role=dialog]'))
       heading.current?.focus();
-    lastTitle.current = title;
-  }, [title]);
+    lastStage.current = stage;
+  }, [stage]);
 
   const counts = countActs(lines);
   const kept = lines.filter(isKept).length;
@@ -81,26 +82,27 @@ export function ImportLines(props: ImportLinesProps) {
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
         <h2 ref={heading} tabIndex={-1} className="me-1.5 text-lg font-strong whitespace-nowrap">
-          {title}
+          {m.stage({ stage })}
         </h2>
         <div
           className="flex gap-1.5 max-desk:flex-wrap max-desk:*:h-11"
           role="group"
-          aria-label="Lines shown"
+          aria-label={m.filters()}
         >
           <Chip on={filter === 'all'} onPress={() => setFilter('all')}>
-            All <b>{counts.all}</b>
+            {m.filterAll()} <b>{counts.all}</b>
           </Chip>
           {FILTERS.map((act) => (
             <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
               <Icon name={ACTS[act].icon} />
-              {act === 'error' ? 'Errors' : ended ? ACTS[act].did : ACTS[act].will} <b>{counts[act]}</b>
+              {act === 'error' ? m.filterErrors() : ended ? m.lineDid({ act }) : m.lineWill({ act })}{' '}
+              <b>{counts[act]}</b>
             </Chip>
           ))}
           {kept === 0 ? null : (
             <Chip on={filter === 'kept'} onPress={() => setFilter('kept')}>
               <Icon name="warn" />
-              Not undone <b>{kept}</b>
+              {m.filterKept()} <b>{kept}</b>
             </Chip>
           )}
         </div>
@@ -114,16 +116,16 @@ export function ImportLines(props: ImportLinesProps) {
               setFollow(!following);
             }}
           >
-            {following ? 'following' : 'follow'} line {lines[at]?.line}
+            {(following ? m.following : m.follow)({ line: lines[at]?.line ?? '' })}
           </button>
         ) : (
-          <span className={`${NOTE} max-desk:hidden`}>line numbers as in the file</span>
+          <span className={`${NOTE} max-desk:hidden`}>{m.lineNumbers()}</span>
         )}
       </header>
       <ScrollRegion
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-surface [overflow-anchor:none] max-desk:h-[60vh] max-desk:flex-none"
         ref={body}
-        aria-label="Every line"
+        aria-label={m.table()}
         onHand={() => setFollow(false)}
       >
         <table
@@ -132,12 +134,12 @@ export function ImportLines(props: ImportLinesProps) {
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th className="text-end!">Line</th>
-              <th className="w-44 max-desk:w-29.5">{ended ? 'What happened' : 'What happens'}</th>
-              <th className="w-[18%] max-desk:w-auto">Name</th>
-              <th className="w-40 max-desk:hidden">Number</th>
-              <th className="max-rail:hidden">E-mail</th>
-              <th>Why</th>
+              <th className="text-end!">{m.headLine()}</th>
+              <th className="w-44 max-desk:w-29.5">{ended ? m.headDid() : m.headWill()}</th>
+              <th className="w-[18%] max-desk:w-auto">{m.headName()}</th>
+              <th className="w-40 max-desk:hidden">{m.headNumber()}</th>
+              <th className="max-rail:hidden">{m.headEmail()}</th>
+              <th>{m.headWhy()}</th>
             </tr>
           </thead>
           <tbody>
@@ -157,7 +159,7 @@ export function ImportLines(props: ImportLinesProps) {
           </tbody>
         </table>
         {listed.length === 0 ? (
-          <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4">No line does that.</p>
+          <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4">{m.noLine()}</p>
         ) : null}
       </ScrollRegion>
     </>
@@ -180,8 +182,8 @@ interface RowProps {
 
 function Row({ line, at, running, undone }: RowProps) {
   const { act, texts } = line;
-  const why = typeof undone === 'string' ? `Not undone: ${undone}` : line.why;
-  const { icon, tone, will, did } = ACTS[act];
+  const why = typeof undone === 'string' ? m.lineNotUndone({ why: undone }) : line.why;
+  const { icon, tone } = ACTS[act];
   const state = 'state' in line ? line.state : null;
   const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
   return (
@@ -189,33 +191,29 @@ function Row({ line, at, running, undone }: RowProps) {
       <td className="text-end text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
       <td>
         <Pill tone={undone === true ? 'grey' : tone} icon={undone === true ? 'x' : icon}>
-          {undone === true ? 'Undone' : state === 'done' ? did : will}
+          {undone === true ? m.lineUndone() : state === 'done' ? m.lineDid({ act }) : m.lineWill({ act })}
         </Pill>
         {state === 'waiting' || (state === 'unsure' && running) ? (
-          <span className={STATE}> {running ? 'waiting' : 'not done'}</span>
+          <span className={STATE}> {running ? m.lineWaiting() : m.lineNotDone()}</span>
         ) : state === 'unsure' ? (
-          <span className={STATE}> not known</span>
+          <span className={STATE}> {m.lineUnsure()}</span>
         ) : null}
       </td>
       <td className={name === '' ? GREY : 'font-medium'} title={name}>
-        <span className={CELL}>{name === '' ? '(empty)' : <bdi>{name}</bdi>}</span>
+        <span className={CELL}>{name === '' ? m.noNameInLine() : <bdi>{name}</bdi>}</span>
       </td>
       <td className={number === '' ? `${GREY} max-desk:hidden` : 'max-desk:hidden'}>
-        <span className={CELL}>{number === '' ? 'No number' : <bdi>{clamp(number, 40)}</bdi>}</span>
+        <span className={CELL}>{number === '' ? m.noNumber() : <bdi>{clamp(number, 40)}</bdi>}</span>
       </td>
       <td className={`max-rail:hidden ${email === '' ? GREY : 'normal-nums'}`}>
-        <span className={CELL}>{email === '' ? 'No e-mail' : <bdi>{clamp(email, 120)}</bdi>}</span>
+        <span className={CELL}>{email === '' ? m.noEmail() : <bdi>{clamp(email, 120)}</bdi>}</span>
       </td>
       <td
         className={act === 'error' || typeof undone === 'string' ? 'text-negative-ink normal-nums' : GREY}
         title={why}
       >
         <span className={CELL}>
-          {state === 'unsure' && !running && undone === undefined ? (
-            'The answer was lost: it may be in the book'
-          ) : (
-            <bdi>{why}</bdi>
-          )}
+          {state === 'unsure' && !running && undone === undefined ? m.whyUnsure() : <bdi>{why}</bdi>}
         </span>
       </td>
     </tr>

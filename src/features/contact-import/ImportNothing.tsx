@@ -1,3 +1,5 @@
+import { m } from '#messages/import';
+import { m as start } from '#messages/start';
 import { operations } from '#contract/endpoints.ts';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { NoList } from '#src/components/NoList.tsx';
@@ -17,18 +19,15 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
   if (!state.file)
     return (
       <div className="px-5 py-4 max-desk:px-4 [&_[data-empty]]:p-0">
-        <Empty title="No file yet">
-          <p>
-            Choose a CSV file, or drop it anywhere on this page. Then you see what each line will do, before
-            anything is written.
-          </p>
+        <Empty title={m.noFile()}>
+          <p>{m.noFileHint()}</p>
         </Empty>
       </div>
     );
   if (!state.uses.includes('name'))
     return (
-      <Empty title="Which column is the name?">
-        <p>Choose it under Columns. Then you see what each line will do, before anything is written.</p>
+      <Empty title={m.noName()}>
+        <p>{m.noNameHint()}</p>
       </Empty>
     );
   if (book.status === 'failed')
@@ -36,8 +35,8 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
       <div className="px-5 py-4 max-desk:px-4">
         <NoList
           state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
-          subject="Contacts"
-          failed="The contacts could not be fetched"
+          subject={start.contacts()}
+          failed={m.bookNotFetched()}
           onRetry={onRetry}
         />
       </div>
@@ -45,9 +44,7 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
   return (
     <div aria-busy="true">
       <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4" role="status">
-        {book.status === 'complete'
-          ? 'Comparing the lines with the book'
-          : `Fetching the book to compare with: ${book.contacts.length} contacts so far`}
+        {book.status === 'complete' ? m.bookComparing() : m.bookFetching({ count: book.contacts.length })}
       </p>
       <RowSkeletons count={14} />
     </div>

@@ -1,11 +1,13 @@
+import { m } from '#messages/import';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { counted } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { UndoButton } from './ImportUndo.tsx';
+import { errorHead } from './import-columns.ts';
 import { progressOf, resultWords, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
 import { button } from '#src/ui/button.ts';
@@ -21,20 +23,21 @@ interface BannerProps {
 
 /** The notice that the run has ended, with its result. */
 export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
+  if (run.endedAt === null) return null;
+  const time = clockWords(run.endedAt);
   const { total, over, refused } = progressOf(planned, run);
   const errors = run.lines.filter(({ act }) => act === 'error').length;
-  const at = run.endedAt === null ? '' : ` at ${clockWords(run.endedAt)}`;
   const rest = total - over;
   if (run.status === 'stopped')
     return (
       <div className={`${banner} border-warn bg-warn-soft text-warn-ink`} role="status">
         <Icon name="stop" />
         <span>
-          <b>Import stopped{at}</b>, {over} of {counted(total, 'line', 'lines')} done. What is done is kept.
+          <Rich message={m.stopped} values={{ time, done: over, total }} tags={{ b: <b /> }} />
         </span>
         {rest === 0 ? null : (
           <Button small className="ms-auto max-desk:h-11" onClick={onGoOn}>
-            Go on with {counted(rest, 'line', 'lines')}
+            {m.goOn({ count: rest })}
           </Button>
         )}
       </div>
@@ -43,17 +46,21 @@ export function ImportBanner({ run, planned, onGoOn }: BannerProps) {
     <div className={`${banner} border-available bg-available-soft text-available-ink`} role="status">
       <Icon name="check" />
       <span>
-        <b>Import finished{at}</b>, {over - refused} of {counted(total + errors - refused, 'line', 'lines')}{' '}
-        in {spanWords(run.ranFor)}.
-        {errors === 0
-          ? ' Every line was accepted.'
-          : ` ${counted(errors, 'line was', 'lines were')} not accepted; nothing else was touched.`}
+        <Rich
+          message={m.finished}
+          values={{
+            time,
+            done: over - refused,
+            total: total + errors - refused,
+            span: spanWords(run.ranFor),
+          }}
+          tags={{ b: <b /> }}
+        />{' '}
+        {m.accepted({ errors })}
       </span>
     </div>
   );
 }
-
-const ERROR_HEAD = ['Line', 'Name', 'Number', 'E-mail', 'Why'];
 
 interface ResultProps {
   readonly lines: readonly RunLine[];
@@ -67,24 +74,29 @@ export function ImportResult(props: ResultProps) {
   const { lines, fileName, onUndo } = props;
   const { create, change, skip, error, changeWords, skipWords } = resultWords(lines);
   const figures = [
-    ['plus', 'Created', create, onUndo ? 'new in the book' : 'before the undo'],
-    ['pencil', 'Changed', change, onUndo ? changeWords || 'nothing differed' : 'before the undo'],
-    ['skip', 'Skipped', skip, skipWords || 'none'],
-    ['warn', 'Errors', error, error === 0 ? 'none' : 'not in the book'],
+    ['plus', m.lineDid({ act: 'create' }), create, onUndo ? m.resultNew() : m.resultBeforeUndo()],
+    [
+      'pencil',
+      m.lineDid({ act: 'change' }),
+      change,
+      onUndo ? changeWords || m.resultNoChange() : m.resultBeforeUndo(),
+    ],
+    ['skip', m.lineDid({ act: 'skip' }), skip, skipWords || m.resultNone()],
+    ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : m.resultNotInBook()],
   ] as const;
   const download = () => {
     const errors = lines.filter(({ act }) => act === 'error');
-    const file = csvFile(ERROR_HEAD);
+    const file = csvFile(errorHead());
     file.add(errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, why]));
-    file.save(`${fileName.replace(/\.\w+$/, '')}-errors.csv`);
+    file.save(m.errorsFile({ name: fileName.replace(/\.\w+$/, '') }));
   };
   return (
     <section
       className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] border-t border-line-strong bg-surface max-rail:grid-cols-4 max-desk:grid-cols-2 max-desk:[&>:nth-child(n+3):not(:last-child)]:border-t max-desk:[&>:nth-child(n+3):not(:last-child)]:border-line"
-      aria-label="Result"
+      aria-label={m.result()}
     >
       {figures.map(([icon, title, figure, note]) => (
-        <div key={title} className="border-e border-line px-4 pt-3.25 pb-3.5">
+        <div key={icon} className="border-e border-line px-4 pt-3.25 pb-3.5">
           <span className="inline-flex items-center gap-1.5 text-ink-2">
             <Icon name={icon} />
             {title}
@@ -97,11 +109,11 @@ export function ImportResult(props: ResultProps) {
         {onUndo ? <UndoButton lines={lines} onUndo={onUndo} /> : null}
         {error === 0 ? null : (
           <Button icon="download" onClick={download}>
-            Download {counted(error, 'error', 'errors')}
+            {m.download({ count: error })}
           </Button>
         )}
         <Link className={button({ kind: 'solid' })} to={paths.contacts()}>
-          Open contacts
+          {m.openContacts()}
         </Link>
       </div>
     </section>

@@ -1,7 +1,9 @@
-import { counted } from '#src/lib/text.ts';
+import { m } from '#messages/import';
+import { perLanguage } from '#src/lib/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { progressOf, spanWords } from './import-counts.ts';
 import type { PlannedLine } from './import-plan.ts';
@@ -16,7 +18,11 @@ interface RunningProps {
 /** The classes of a progress bar, without its place. */
 export const progressTrack = 'h-2.5 overflow-hidden rounded-[5px] bg-sunken forced-color-adjust-none';
 
-const rateWords = (rate: number): string => (rate >= 10 ? String(Math.round(rate)) : rate.toFixed(1));
+const oneDecimal = perLanguage(
+  (format) => new Intl.NumberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const rateWords = (rate: number): string =>
+  rate >= 10 ? String(Math.round(rate)) : oneDecimal().format(rate);
 
 /** The progress of the run, with the buttons to pause, resume and stop it. */
 export function ImportRunning({ run, planned, control }: RunningProps) {
@@ -27,28 +33,27 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
   return (
     <section
       className="border-t border-line-strong bg-canvas px-5 pt-3.5 pb-4 max-desk:px-4 max-desk:[&_button]:h-11 [&>p]:mt-0 [&>p]:mb-2.5"
-      aria-label={running ? 'Import running' : 'Import paused'}
+      aria-label={running ? m.running() : m.paused()}
     >
       {run.status === 'halted' ? (
         <Problem sign>
-          The import halted. {run.halt} What is done is kept
           {unsure === 0
-            ? ''
-            : `; of ${counted(unsure, 'line', 'lines')} the answer was lost, and they are looked up before they are sent again`}
-          .
+            ? m.halted({ why: run.halt ?? '' })
+            : m.haltedUnsure({ why: run.halt ?? '', count: unsure })}
         </Problem>
       ) : run.held !== null && wait > 0 ? (
         <p className="flex items-center gap-1.25 text-sm font-regular text-warn-ink" role="status">
           <Icon name="warn" size={14} />
-          {run.held.words} Going on by itself in {spanWords(wait)}.
+          {run.held.words} {m.goesOn({ time: spanWords(wait) })}
         </p>
       ) : null}
       <div className="grid grid-cols-[auto_minmax(80px,1fr)_auto_auto] items-center gap-3 max-desk:grid-cols-2">
         <span className="text-2xl font-strong tracking-[-0.015em] max-desk:col-span-full">
-          {over}{' '}
-          <span className="text-md font-regular tracking-[0] text-ink-3">
-            of {counted(total, 'line', 'lines')}
-          </span>
+          <Rich
+            message={m.done}
+            values={{ done: over, total }}
+            tags={{ total: <span className="text-md font-regular tracking-[0] text-ink-3" /> }}
+          />
         </span>
         <span
           className={`${progressTrack} max-desk:order-3 max-desk:col-span-full`}
@@ -56,7 +61,7 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
           aria-valuenow={over}
           aria-valuemin={0}
           aria-valuemax={total}
-          aria-label="Import"
+          aria-label={m.progress()}
         >
           <i
             className="block h-full bg-ink"
@@ -65,33 +70,35 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
         </span>
         {running ? (
           <Button icon="pause" onClick={control.pause}>
-            Pause
+            {m.pause()}
           </Button>
         ) : (
           <Button kind="solid" icon="play" onClick={control.start}>
-            Resume
+            {m.resume()}
           </Button>
         )}
         <Button kind="danger" icon="stop" onClick={control.stop}>
-          Stop the import
+          {m.stop()}
         </Button>
       </div>
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
-        {Object.entries({ created, changed, refused, skipped }).map(([word, count]) =>
-          word === 'skipped' && count === 0 ? null : (
-            <span key={word}>
-              <b>{count}</b> {word}
+        {Object.entries({ created, changed, refused, skipped }).map(([kind, count]) =>
+          kind === 'skipped' && count === 0 ? null : (
+            <span key={kind}>
+              <Rich message={m.counted} values={{ count, kind }} tags={{ count: <b /> }} />
             </span>
           ),
         )}
         {running && rate !== null && left !== null ? (
           <span>
-            <b>{rateWords(rate)}</b> lines a second, about {spanWords(left)} left
+            <Rich
+              message={m.rate}
+              values={{ rate: rateWords(rate), time: spanWords(left) }}
+              tags={{ rate: <b /> }}
+            />
           </span>
         ) : null}
-        <span className="ms-auto text-sm font-regular text-ink-3 max-desk:ms-0">
-          Stopping keeps what is done; run it again for the rest.
-        </span>
+        <span className="ms-auto text-sm font-regular text-ink-3 max-desk:ms-0">{m.stopHint()}</span>
       </div>
     </section>
   );

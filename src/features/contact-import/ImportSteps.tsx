@@ -1,5 +1,6 @@
+import { m } from '#messages/import';
 import { useId, useRef, type ReactNode } from 'react';
-import { clamp, counted } from '#src/lib/text.ts';
+import { clamp } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
@@ -38,11 +39,11 @@ function Step({ number, title, end, children }: StepProps) {
   );
 }
 
-const DELIMITER_WORDS: Readonly<Record<string, string>> = {
-  ';': 'semicolons',
-  ',': 'commas',
-  '\t': 'tabs',
-  '|': 'bars',
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ';': 'semicolon',
+  ',': 'comma',
+  '\t': 'tab',
+  '|': 'bar',
 };
 
 /** Step 1: the file. It can also be dropped anywhere on the page. */
@@ -51,16 +52,16 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
   const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
   const choose = (
     <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
-      {file ? 'Choose another' : 'Choose a CSV file'}
+      {file ? m.chooseAnother() : m.chooseFile()}
     </Button>
   );
   return (
-    <Step number={1} title="File" end={file ? choose : null}>
+    <Step number={1} title={m.stepFile()} end={file ? choose : null}>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="CSV file"
+        aria-label={m.fileField()}
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         onChange={(event) => {
           const [picked] = event.target.files ?? [];
@@ -77,7 +78,7 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
               {file.name}
             </b>
             <span className="text-sm font-regular text-ink-3">
-              {counted(lines, 'line', 'lines')}, {DELIMITER_WORDS[file.csv.delimiter] ?? file.csv.delimiter}
+              {m.fileFacts({ count: lines, delimiter: DELIMITERS[file.csv.delimiter] ?? '' })}
               {file.csv.encoding === 'UTF-8' ? null : (
                 <span style={{ whiteSpace: 'nowrap' }}>, {file.csv.encoding}</span>
               )}
@@ -87,7 +88,7 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
       ) : (
         <div className="grid grid-cols-[auto_1fr] items-center gap-2.5 rounded-control border border-dashed border-line-control px-3.5 py-4">
           {choose}
-          <span className="text-sm font-regular text-ink-3">or drop it here</span>
+          <span className="text-sm font-regular text-ink-3">{m.dropHint()}</span>
         </div>
       )}
       <Problem sign>{problem}</Problem>
@@ -95,31 +96,24 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
   );
 }
 
-const USES: readonly (readonly [ColumnUse, string])[] = [
-  ['name', 'Name'],
-  ['number', 'Number'],
-  ['email', 'E-mail'],
-  ['out', 'Leave out'],
-];
+const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
 
 /** Step 2: the field of each column, with an example. */
 export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
   const id = useId();
   const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
   const listed = uses.map((use, at) => {
-    return { use, at, head: clamp(columns?.heads[at] ?? '', 60) || `Column ${at + 1}` };
+    return { use, at, head: clamp(columns?.heads[at] ?? '', 60) || m.column({ number: at + 1 }) };
   });
   const used = uses.filter((use) => use !== 'out').length;
-  const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? 'empty';
-  const many = USES.some(([use]) => use !== 'out' && uses.filter((one) => one === use).length > 1);
+  const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? m.columnEmpty();
+  const many = USES.some((use) => use !== 'out' && uses.filter((one) => one === use).length > 1);
   return (
     <Step
       number={2}
-      title="Columns"
+      title={m.stepColumns()}
       end={
-        <span className="text-sm font-regular text-ink-3">
-          {used} of {uses.length} used
-        </span>
+        <span className="text-sm font-regular text-ink-3">{m.columnsUsed({ used, count: uses.length })}</span>
       }
     >
       <label className="mb-2.5 flex min-h-6 items-center gap-2.25 max-desk:min-h-11" htmlFor={`${id}head`}>
@@ -133,7 +127,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
           disabled={run !== null}
           onChange={(event) => session.setHasHead(event.target.checked)}
         />
-        The first line is a heading
+        {m.hasHead()}
       </label>
       <ul className="grid gap-2.5">
         {listed.map(({ use, at, head }) => (
@@ -155,13 +149,13 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
                 value={use}
                 disabled={run !== null}
                 onChange={(event) => {
-                  const picked = USES.find(([value]) => value === event.target.value);
-                  if (picked) session.setUse(at, picked[0]);
+                  const picked = USES.find((one) => one === event.target.value);
+                  if (picked) session.setUse(at, picked);
                 }}
               >
-                {USES.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
+                {USES.map((one) => (
+                  <option key={one} value={one}>
+                    {m.use({ use: one })}
                   </option>
                 ))}
               </select>
@@ -171,30 +165,23 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
         ))}
       </ul>
       <p className={`${fieldHint} [ul+&]:mt-2.5`}>
-        {uses.includes('name') ? '' : 'No column is the name yet. '}
-        Signs and spaces in numbers are taken away
-        {own ? `; ${own.prefix} is put in front of ${own.digits} digits.` : '.'}
-        {many
-          ? ' Columns of the name are put together; of several numbers the first that is filled counts.'
-          : ''}
+        {uses.includes('name') ? '' : `${m.noNameColumn()} `}
+        {own ? m.numbersPrefixed(own) : m.numbersCleaned()}
+        {many ? ` ${m.columnsJoined()}` : ''}
       </p>
     </Step>
   );
 }
 
-const MODES: readonly (readonly [ImportMode, string, string])[] = [
-  ['change', 'Change what differs', 'An empty field never wipes one that is filled'],
-  ['skip', 'Skip the line', ''],
-  ['second', 'Create a second contact', ''],
-];
+const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
 
 /** Step 3: what to do with a number that is already in the book. */
 export function ImportModes({ session, run, state: { mode } }: ImportProps) {
   const name = useId();
   return (
-    <Step number={3} title="Number already in the book">
-      <div role="radiogroup" aria-label="Number already in the book">
-        {MODES.map(([value, label, note]) => (
+    <Step number={3} title={m.stepMode()}>
+      <div role="radiogroup" aria-label={m.stepMode()}>
+        {MODES.map((value) => (
           <label
             key={value}
             className="flex min-h-6 items-start gap-2.25 py-0.75 max-desk:min-h-11 max-desk:items-center [&_span>span]:block"
@@ -208,8 +195,10 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
               onChange={() => session.setMode(value)}
             />
             <span>
-              {label}
-              {note === '' ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
+              {m.mode({ mode: value })}
+              {value === 'change' ? (
+                <span className="text-sm font-regular text-ink-3">{m.modeChangeHint()}</span>
+              ) : null}
             </span>
           </label>
         ))}
@@ -222,27 +211,24 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
 export function ImportStart({ session, run, busy, state: { plan, uses } }: ImportProps) {
   const counts = countActs(plan ?? []);
   const todo = counts.create + counts.change;
-  const words = counted(todo, 'contact', 'contacts');
   return (
-    <Step number={4} title="Import">
+    <Step number={4} title={m.stepImport()}>
       {run && hasEnded(run) ? (
         <Button disabled={busy} onClick={session.reset}>
-          Import another file
+          {m.another()}
         </Button>
       ) : run ? (
         <Button kind="solid" disabled>
-          Importing {words}
+          {m.importing({ count: todo })}
         </Button>
       ) : (
         <Button kind="solid" disabled={todo === 0} onClick={() => void session.begin()}>
-          Import {words}
+          {m.start({ count: todo })}
         </Button>
       )}
       <p className={`${fieldHint} [ul+&]:mt-2.5`}>
-        {plan && !run && todo === 0 && uses.includes('name')
-          ? 'No line would create or change a contact. '
-          : ''}
-        Everyone in your company sees the result. It can be undone for as long as its result is open here.
+        {plan && !run && todo === 0 && uses.includes('name') ? `${m.nothingToDo()} ` : ''}
+        {m.startHint()}
       </p>
     </Step>
   );

@@ -1,9 +1,10 @@
+import { m } from '#messages/import';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { banner } from '#src/ui/Panels.tsx';
 import { progressTrack } from './ImportRunning.tsx';
@@ -20,13 +21,13 @@ export function UndoButton(props: { readonly lines: readonly RunLine[]; readonly
   if (wrote.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Undo the import</Button>
+      <Button onClick={() => setAsking(true)}>{m.undo()}</Button>
       {asking
         ? // Outside, because the styles of a row of buttons would also apply to the dialog.
           createPortal(
             <Confirm
-              title="Undo the import?"
-              act={`Undo ${counted(wrote.length, 'line', 'lines')}`}
+              title={m.undoTitle()}
+              act={m.undoAct({ count: wrote.length })}
               danger
               onConfirm={() => {
                 setAsking(false);
@@ -35,13 +36,9 @@ export function UndoButton(props: { readonly lines: readonly RunLine[]; readonly
               onCancel={() => setAsking(false)}
             >
               <p>
-                {created === 0
-                  ? ''
-                  : `Deletes the ${counted(created, 'contact', 'contacts')} that it created, with their comments. `}
-                {changed === 0
-                  ? ''
-                  : `${counted(changed, 'contact gets', 'contacts get')} back the name and e-mail of before. `}
-                What somebody has changed since then stays as it is.
+                {created === 0 ? '' : `${m.undoCreated({ count: created })} `}
+                {changed === 0 ? '' : `${m.undoChanged({ count: changed })} `}
+                {m.undoKeeps()}
               </p>
             </Confirm>,
             document.body,
@@ -57,6 +54,9 @@ export function UndoPanel(props: { readonly undo: UndoState; readonly control: I
   const { status, total, over, halt } = undo;
   const kept = [...over].filter(([, why]) => why !== true);
   const undone = over.size - kept.length;
+  const shown = kept.slice(0, SHOWN);
+  const lines = shown.map(([line, why]) => `${line} (${String(why)})`).join(', ');
+  const more = kept.length - shown.length;
   if (status === 'done')
     return (
       <div
@@ -65,27 +65,24 @@ export function UndoPanel(props: { readonly undo: UndoState; readonly control: I
       >
         <Icon name={kept.length === 0 ? 'check' : 'warn'} />
         <span>
-          <b>Import undone</b>, {undone} of {counted(total, 'line', 'lines')}.
-          {kept.length === 0
-            ? ''
-            : ` Not undone: ${kept.length === 1 ? 'line' : 'lines'} ${kept
-                .slice(0, SHOWN)
-                .map(([line, why]) => `${line} (${String(why)})`)
-                .join(
-                  ', ',
-                )}${kept.length > SHOWN ? ` and ${kept.length - SHOWN} more, each listed below` : ''}.`}
+          <Rich message={m.undone} values={{ undone, total }} tags={{ b: <b /> }} />
+          {kept.length === 0 ? '' : ` ${m.notUndone({ count: kept.length, lines, more })}`}
         </span>
       </div>
     );
   return (
     <section
       className="border-b border-line-strong bg-canvas px-5 py-3 max-desk:px-4 max-desk:[&_button]:h-11 [&>p]:mt-0 [&>p]:mb-2.5"
-      aria-label={status === 'running' ? 'Undo running' : 'Undo stopped'}
+      aria-label={status === 'running' ? m.undoRunning() : m.undoStopped()}
     >
-      {halt === null ? null : <Problem sign>The undo halted. {halt} What is undone stays undone.</Problem>}
+      {halt === null ? null : <Problem sign>{m.undoHalted({ why: halt })}</Problem>}
       <div className="grid grid-cols-[auto_minmax(80px,1fr)_auto] items-center gap-3">
         <span>
-          <b className="font-strong">{over.size}</b> of {counted(total, 'line', 'lines')} undone
+          <Rich
+            message={m.undoDone}
+            values={{ done: over.size, total }}
+            tags={{ b: <b className="font-strong" /> }}
+          />
         </span>
         <span
           className={progressTrack}
@@ -93,16 +90,16 @@ export function UndoPanel(props: { readonly undo: UndoState; readonly control: I
           aria-valuenow={over.size}
           aria-valuemin={0}
           aria-valuemax={total}
-          aria-label="Undo"
+          aria-label={m.undoProgress()}
         >
           <i className="block h-full bg-ink" style={{ width: `${(over.size / total) * 100}%` }} />
         </span>
         {status === 'running' ? (
           <Button kind="danger" icon="stop" onClick={control.stop}>
-            Stop the undo
+            {m.undoStop()}
           </Button>
         ) : (
-          <Button onClick={control.start}>Go on with {counted(total - over.size, 'line', 'lines')}</Button>
+          <Button onClick={control.start}>{m.goOn({ count: total - over.size })}</Button>
         )}
       </div>
     </section>

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { guessColumns, textsOf } from './import-columns.ts';
+import { m as contacts } from '#messages/contacts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { errorHead, guessColumns, textsOf } from './import-columns.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const rows = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, at) => ({ line: at + 1, cells, broken: false }));
@@ -33,6 +37,15 @@ describe('the field of a column', () => {
       number: '70261021',
       email: 'a@holm.example',
     });
+  });
+
+  test.each(LANGUAGES)('by the headers of files that Frontdesk saves, in $name', ({ tag }) => {
+    vi.stubGlobal('document', { documentElement: { lang: tag } });
+    const exported = [contacts.csvName(), contacts.csvNumber(), contacts.csvEmail()];
+    const withErrors = errorHead();
+    vi.unstubAllGlobals();
+    expect(guessColumns(rows(exported)).uses).toEqual(['name', 'number', 'email']);
+    expect(guessColumns(rows(withErrors)).uses).toEqual(['out', 'name', 'number', 'email', 'out']);
   });
 
   test('by the values, when there is no header row', () => {

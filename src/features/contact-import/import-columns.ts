@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import type { TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv-reading.ts';
 import { fold } from '#src/lib/search/fold.ts';
@@ -24,6 +25,15 @@ const WORDS: readonly (readonly [ColumnUse, RegExp])[] = [
     /\b(navn|name|fornavn|efternavn|first name|last name|firma|firmanavn|virksomhed|company|kontakt|contact|kunde|patient)\b/,
   ],
 ];
+/** The header row of the file with the lines that have errors. It is recognised when the corrected file is imported. */
+export const errorHead = (): readonly string[] => [
+  m.headLine(),
+  m.headName(),
+  m.headNumber(),
+  m.headEmail(),
+  m.headWhy(),
+];
+
 /** Words of headers that are none of the fields: "Kunde nr", "Company ID". */
 const OTHER_WORDS =
   /\b(nr|id|type|kategori|category|dato|date|note|noter|adresse|address|by|city|land|country|titel|title|fax)\b/;

@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import { changeOf, type Act, type PlannedLine } from './import-plan.ts';
 import type { RunLine, RunState } from './import-run.ts';
 
@@ -42,21 +43,21 @@ export function resultWords(lines: readonly RunLine[]) {
   const emails = changes.filter(({ email }) => email !== undefined).length;
   const names = changes.filter(({ name }) => name !== undefined).length;
   const skips = done('skip');
-  const same = skips.filter(({ why }) => why === 'Same as in the book').length;
-  const double = skips.filter(({ why }) => /^Same \w+ as line/.test(why)).length;
+  const same = skips.filter(({ skipped }) => skipped === 'same').length;
+  const double = skips.filter(({ skipped }) => skipped === 'double').length;
   const used = skips.length - same - double;
-  const part = (count: number, one: string, many = one) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const part = (count: number, words: (counts: { count: number }) => string) =>
+    count === 0 ? [] : [words({ count })];
   return {
     create: done('create').length,
     change: changes.length,
     skip: skips.length,
     error: done('error').length,
-    changeWords: [...part(emails, 'e-mail', 'e-mails'), ...part(names, 'name', 'names')].join(', '),
+    changeWords: [...part(emails, m.resultEmails), ...part(names, m.resultNames)].join(', '),
     skipWords: [
-      ...part(same, 'same'),
-      ...part(double, 'double'),
-      ...part(used, 'number in use', 'numbers in use'),
+      ...part(same, m.resultSame),
+      ...part(double, m.resultDouble),
+      ...part(used, m.resultInUse),
     ].join(', '),
   };
 }
@@ -64,6 +65,5 @@ export function resultWords(lines: readonly RunLine[]) {
 /** "42 s", "3 min 20 s". */
 export function spanWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+  return m.span({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
 import { fieldErrors, type TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv-reading.ts';
@@ -22,7 +23,10 @@ export interface LineContact {
 export interface PlannedLine {
   readonly line: number;
   readonly act: Act;
+  /** In words. */
   readonly why: string;
+  /** Why a line is skipped: the book or an earlier line has the same. Missing when another contact has its number. */
+  readonly skipped?: 'same' | 'double';
   /** The texts to show. For an error, those of the file. */
   readonly texts: TypedContact;
   /** Null when the line is not a valid contact. */
@@ -74,28 +78,29 @@ export function decide(
   line: LineContact,
   book: BookIndex,
   mode: ImportMode,
-): Pick<PlannedLine, 'act' | 'why' | 'target'> {
+): Pick<PlannedLine, 'act' | 'why' | 'skipped' | 'target'> {
   const same = book.of(line);
   const [first] = same;
   if (!first) return { act: 'create', why: '', target: null };
   if (same.some((contact) => isUnchanged(line, contact)))
-    return { act: 'skip', why: 'Same as in the book', target: null };
-  if (mode === 'second') return { act: 'create', why: `Second to “${clamp(first.name, 40)}”`, target: null };
-  if (mode === 'skip')
-    return { act: 'skip', why: `Number belongs to “${clamp(first.name, 40)}”`, target: null };
+    return { act: 'skip', why: m.whySame(), skipped: 'same', target: null };
+  if (mode === 'second')
+    return { act: 'create', why: m.whySecond({ name: clamp(first.name, 40) }), target: null };
+  if (mode === 'skip') return { act: 'skip', why: m.whyInUse({ name: clamp(first.name, 40) }), target: null };
   const target = same.find((contact) => isSameName(contact.name, line.name)) ?? first;
   return { act: 'change', why: changeWords(line, target), target };
 }
 
 function changeWords(line: LineContact, target: Contact): string {
-  const was = (what: string, value: string | null) =>
-    value?.trim() ? `${what} was “${clamp(value, 40)}”` : `${what} was empty`;
+  const name = clamp(target.name, 40);
+  const email = clamp(target.email ?? '', 40);
+  const nameWords = name === '' ? m.whyNameWasEmpty() : m.whyNameWas({ value: name });
+  const emailWords = email === '' ? m.whyEmailWasEmpty() : m.whyEmailWas({ value: email });
+  const changed = changeOf(line, target);
   return [
-    isSameName(line.name, target.name) ? '' : was('Name', target.name),
-    line.email === null || isSameEmail(line.email, target.email) ? '' : was('E-mail', target.email),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...(changed.name === undefined ? [] : [nameWords]),
+    ...(changed.email === undefined ? [] : [emailWords]),
+  ].join(', ');
 }
 
 /** The fields to send so that `target` gets the values of the line. */
@@ -105,11 +110,11 @@ export const changeOf = (line: LineContact, target: Contact): { name?: string; e
 });
 
 function numberError(reading: Extract<NumberReading, { wrong: string }>): string {
-  if (reading.wrong === 'rounded') return 'Number was rounded by a spreadsheet';
-  if (reading.wrong === 'no number') return 'Not a number';
+  if (reading.wrong === 'rounded') return m.whyRounded();
+  if (reading.wrong === 'no number') return m.whyNoNumber();
   return reading.expected === null
-    ? `${reading.digits} digits without a country prefix`
-    : `${reading.digits} digits, ${reading.expected} expected`;
+    ? m.whyNoPrefix({ count: reading.digits })
+    : m.whyLength({ count: reading.digits, expected: reading.expected });
 }
 
 interface PlannerOptions {
@@ -127,12 +132,12 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
     const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
     const nothing = { line: row.line, texts, contact: null, target: null };
     const refuse = (why: string): PlannedLine => ({ ...nothing, act: 'error', why });
-    if (row.broken) return refuse('A quotation mark is not closed');
+    if (row.broken) return refuse(m.whyQuote());
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
     const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
-    if (wrong.name !== undefined) return refuse(texts.name === '' ? 'Name is missing' : wrong.name);
+    if (wrong.name !== undefined) return refuse(texts.name === '' ? m.whyNoName() : wrong.name);
     if (reading !== null && 'wrong' in reading) return refuse(numberError(reading));
-    if (wrong.email !== undefined) return refuse('Not an e-mail address');
+    if (wrong.email !== undefined) return refuse(m.whyNoEmail());
     const contact: LineContact = {
       name: texts.name,
       number: reading?.number ?? null,
@@ -148,7 +153,8 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
       return {
         ...nothing,
         act: 'skip',
-        why: `Same ${contact.number === null ? 'contact' : 'number'} as line ${double.line}`,
+        why: m.whyDouble({ by: contact.number === null ? 'contact' : 'number', line: double.line }),
+        skipped: 'double',
         texts: shown,
         contact,
       };

@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError, isOutcomeUnknown, isTransient } from '#src/api/client/errors.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
@@ -169,10 +170,10 @@ export function createImportRun(options: RunOptions) {
         at,
         before === 'unsure'
           ? { state: 'done', wrote: book.same(contact, line.target?.id ?? firstNewId) }
-          : { state: 'done', act, why: 'Same as in the book' },
+          : { state: 'done', act, why: m.whySame(), skipped: 'same' },
       );
     if (line.act === 'create' && act === 'change')
-      return setLine(at, { state: 'done', act: 'skip', why: 'Somebody added this number meanwhile' });
+      return setLine(at, { state: 'done', act: 'skip', why: m.whyAdded() });
     await limiter.acquire();
     setLine(at, { state: 'unsure', target });
     writesSinceRefresh += 1;
@@ -216,12 +217,12 @@ export function createImportRun(options: RunOptions) {
       const times = (tried?.times ?? 0) + (isLineFailure ? 1 : 0);
       tries.set(at, { times, written });
       if (times > MAX_FAILURES)
-        setLine(at, { state: 'done', act: 'error', why: `${errorWords(error)} It may have been saved.` });
+        setLine(at, { state: 'done', act: 'error', why: `${errorWords(error)} ${m.maybeSaved()}` });
       return backOff(error, sentAt);
     }
     const why =
       error.kind === 'not-found'
-        ? 'Somebody deleted the contact meanwhile'
+        ? m.whyDeleted()
         : (Object.values(refusedFields(error).fields)[0] ?? errorWords(error));
     setLine(at, { state: 'done', act: 'error', why });
   }

@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
@@ -64,16 +65,14 @@ function createSession(client: QueryClient) {
   const refuse = (problem: string) => set({ ...nothing, mode: store.get().mode, problem });
 
   async function read(file: File): Promise<void> {
-    if (file.size > MAX_BYTES)
-      return refuse(`${file.name} is larger than 20 MB. Split it into smaller files.`);
+    if (file.size > MAX_BYTES) return refuse(m.fileTooLarge({ file: file.name }));
     const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
     const columns = guessColumns(csv.rows);
     const rows = csv.rows.length - (columns.hasHead ? 1 : 0);
     if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
-      return refuse(`${file.name} is not a CSV file. In a spreadsheet, save it as CSV first.`);
-    if (rows < 1) return refuse(`${file.name} has no lines to import.`);
-    if (rows > MAX_ROWS)
-      return refuse(`${file.name} has ${rows} lines; at most ${MAX_ROWS} are taken at once. Split it.`);
+      return refuse(m.fileNotCsv({ file: file.name }));
+    if (rows < 1) return refuse(m.fileEmpty({ file: file.name }));
+    if (rows > MAX_ROWS) return refuse(m.fileTooLong({ file: file.name, count: rows, most: MAX_ROWS }));
     set({ ...nothing, mode: store.get().mode, file: { name: file.name, csv }, columns, uses: columns.uses });
     contactBook(client).refresh(BOOK_AGE);
     await plan();
@@ -119,7 +118,7 @@ function createSession(client: QueryClient) {
       try {
         await read(file);
       } catch {
-        refuse(`${file.name} could not be read.`);
+        refuse(m.fileUnreadable({ file: file.name }));
       }
     },
     setUse: (column: number, use: ColumnUse) =>

@@ -1,3 +1,4 @@
+import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError, isOutcomeUnknown, isTransient } from '#src/api/client/errors.ts';
 import { isGone } from '#src/api/contacts/queries.ts';
@@ -52,8 +53,7 @@ export function createImportUndo(options: UndoOptions) {
   const { calls, now = Date.now } = options;
   const limiter = createRateLimiter(options.perSecond, now);
   const over = new Map<number, true | string>();
-  for (const { line, state } of options.lines)
-    if (state === 'unsure') over.set(line, 'The answer was lost: it may be in the book');
+  for (const { line, state } of options.lines) if (state === 'unsure') over.set(line, m.whyUnsure());
   const unsure = over.size;
   let rest: readonly Written[] = options.lines
     .flatMap(({ line, wrote, target }) => (wrote ? [{ line, before: target, wrote }] : []))
@@ -92,10 +92,10 @@ export function createImportUndo(options: UndoOptions) {
     { before, wrote }: Written,
     current: Contact | undefined,
   ): Promise<Contact | null | string> {
-    const gone = before === null ? null : 'Somebody deleted the contact meanwhile';
+    const gone = before === null ? null : m.whyDeleted();
     if (!current) return gone;
     if (before !== null && isSame(current, before)) return current;
-    if (!isSame(current, wrote)) return 'Somebody changed the contact meanwhile';
+    if (!isSame(current, wrote)) return m.whyChanged();
     try {
       if (before !== null)
         return await patiently(() => calls.change(wrote.id, { name: before.name, email: before.email }));

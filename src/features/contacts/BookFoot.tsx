@@ -1,10 +1,10 @@
+import { m } from '#messages/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactBook, type ContactBookState } from '#src/api/contacts/book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
@@ -25,12 +25,12 @@ export function BookFoot({ state, text, order, found }: FootProps) {
   return (
     <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 ps-4 pe-2 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
       <span>
-        {text === '' ? '' : counted(found, 'contact matches', 'contacts match')}
-        {state.dropped > 0 ? ` ${counted(state.dropped, 'contact', 'contacts')} could not be read` : ''}
+        {text === '' ? '' : m.bookMatches({ count: found })}
+        {state.dropped > 0 ? ` ${m.bookUnreadable({ count: state.dropped })}` : ''}
       </span>
       <Link className={button({ kind: 'quiet', size: 'sm' })} to={paths.importContacts()}>
         <Icon name="file" size={14} />
-        Import CSV
+        {m.bookImport()}
       </Link>
       {text !== '' && found === 0 ? null : <Export text={text} order={order} />}
     </footer>
@@ -53,7 +53,7 @@ function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookSt
   });
 }
 
-/** Downloads the listed contacts as CSV: the whole book, or the matches of a search. */
+/** Downloads the listed contacts as CSV: the whole book, or the matches of a search. The import recognises the headings. */
 function Export({ text, order }: { readonly text: string; readonly order: BookOrder }) {
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
@@ -63,28 +63,25 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
     setWorking(false);
     if (state.status !== 'complete') {
       const why = state.error ? errorWords(state.error) : '';
-      showToast({ icon: 'warn', words: `Nothing was exported: not all contacts could be fetched. ${why}` });
+      showToast({ icon: 'warn', words: `${m.bookNotExported()} ${why}` });
       return;
     }
     const { exact, similar } = findContacts(inOrder(state.contacts, order), state.entries, text);
     const contacts = [...exact, ...similar];
-    const file = csvFile(HEAD);
+    const file = csvFile([m.csvName(), m.csvNumber(), m.csvEmail()]);
     file.add(contacts.map(({ name, number, email }) => [name, number, email]));
-    file.save('contacts.csv');
+    file.save(m.csvFile());
     showToast({
       icon: 'check',
-      words: `Exported ${counted(contacts.length, 'contact', 'contacts')} to contacts.csv`,
+      words: m.bookExported({ count: contacts.length, file: m.csvFile() }),
     });
   };
   return (
     <>
       <Button kind="quiet" small icon="download" working={working} onClick={() => void run()}>
-        {text === '' ? 'Export CSV' : 'Export these'}
+        {text === '' ? m.bookExport() : m.bookExportMatches()}
       </Button>
       <CsvFormat kind="quiet" small />
     </>
   );
 }
-
-/** The header row. The import recognises these words, and reads the same contacts back. */
-const HEAD = ['Name', 'Number', 'E-mail'];

@@ -1,3 +1,5 @@
+import { m } from '#messages/contacts';
+import { m as start } from '#messages/start';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -51,13 +53,13 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           to={listUrl}
         >
           <Icon name="left" size={20} />
-          Contacts
+          {start.contacts()}
         </Link>
         <h2 title={name}>
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
-          {number === null ? 'No number' : words}
+          {number === null ? m.cardNoNumber() : words}
           {number === null ? null : <CopyNumber number={number} />}
         </p>
         {editing ? (
@@ -65,7 +67,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
             contact={contact}
             onSaved={() => {
               setEditing(false);
-              showToast({ icon: 'check', words: `Saved: ${name}` });
+              showToast({ icon: 'check', words: m.cardSaved({ name }) });
             }}
             onCancel={() => setEditing(false)}
           />
@@ -82,41 +84,41 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               {tel === undefined ? null : (
                 <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
                   <Icon name="phone" />
-                  Call <kbd>C</kbd>
+                  {m.cardCall()} <kbd>C</kbd>
                 </a>
               )}
               <MailButton email={contact.email} />
               {number === null ? null : (
                 <Button icon="copy" className="desk:hidden!" onClick={() => copyNumber(number)}>
-                  Copy
+                  {m.cardCopy()}
                 </Button>
               )}
               <span className="contents max-desk:absolute max-desk:end-1.5 max-desk:top-0 max-desk:flex max-desk:*:h-11 max-desk:*:border-transparent max-desk:*:bg-transparent max-desk:*:px-2.5 max-desk:*:text-[14px]">
                 <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
-                  Edit <kbd>E</kbd>
+                  {m.cardEdit()} <kbd>E</kbd>
                 </Button>
                 <Button kind="danger" icon="trash" className="ms-auto" onClick={() => setAsking(true)}>
-                  Delete
+                  {m.cardDelete()}
                 </Button>
               </span>
             </div>
             <dl className={`${facts} mb-5.5 grid-cols-[88px_minmax(0,1fr)] max-desk:hidden`}>
-              <dt>Number</dt>
+              <dt>{m.cardNumber()}</dt>
               <dd>
                 {number === null ? (
-                  'No number'
+                  m.cardNoNumber()
                 ) : (
-                  <Link to={paths.caller(number)} title="Everything from this number">
+                  <Link to={paths.caller(number)} title={m.cardEverything()}>
                     {words}
                   </Link>
                 )}
               </dd>
-              <dt>E-mail</dt>
+              <dt>{m.cardEmail()}</dt>
               <dd className="truncate">
                 <ContactMail email={contact.email} />
               </dd>
-              <dt>Shared with</dt>
-              <dd>Everyone in your company</dd>
+              <dt>{m.cardSharedWith()}</dt>
+              <dd>{m.cardEveryone()}</dd>
             </dl>
           </>
         )}
@@ -125,23 +127,23 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
       <History contact={contact} />
       {asking ? (
         <Confirm
-          title={`Delete ${clamp(name, 40)}`}
-          act="Delete the contact"
+          title={m.cardDeleteTitle({ name: clamp(name, 40) })}
+          act={m.cardDeleteAct()}
           danger
           working={remove.isPending}
-          failed={remove.error ? `Not deleted. ${errorWords(remove.error)}` : undefined}
+          failed={remove.error ? `${m.cardNotDeleted()} ${errorWords(remove.error)}` : undefined}
           onCancel={() => setAsking(false)}
           onConfirm={() =>
             remove.mutate(undefined, {
               onSuccess: () => {
-                showToast({ icon: 'trash', words: `Deleted: ${name}` });
+                showToast({ icon: 'trash', words: m.cardDeleted({ name }) });
                 onDeleted();
               },
             })
           }
         >
-          <p>The contact and its comments go for everyone in your company. This cannot be taken back.</p>
-          <p className="text-sm font-regular text-ink-3">Voicemails and smileys from the number stay.</p>
+          <p>{m.cardDeleteHint()}</p>
+          <p className="text-sm font-regular text-ink-3">{m.cardDeleteKeeps()}</p>
         </Confirm>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { m } from '#messages/contacts';
+import { m as start } from '#messages/start';
 import { useRef } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
@@ -44,7 +46,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           className="relative focus-visible:outline-none"
           role="listbox"
           tabIndex={0}
-          aria-label="Contacts"
+          aria-label={start.contacts()}
           aria-activedescendant={openIsDrawn && openId !== null ? rowId(openId) : undefined}
           data-keys="list"
           style={{ height: total }}
@@ -54,11 +56,11 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               key={group.key}
               className="absolute inset-x-0"
               role="group"
-              aria-label={group.key === '#' ? 'Other' : group.key}
+              aria-label={group.key === '#' ? m.bookOtherLetters() : m.bookHead({ head: group.key })}
               style={{ top, height }}
             >
               <div className={`${longHead} h-6.25 px-4 pt-1.5 pb-0.75 text-ink-3`} aria-hidden="true">
-                {group.key}
+                {m.bookHead({ head: group.key })}
               </div>
               <div role="presentation" className="absolute inset-x-0" style={{ top: from }}>
                 {drawn.map(({ item: contact, number }) => (
@@ -81,14 +83,14 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     <span className="whitespace-nowrap tabular-nums">
                       {contact.number === null ? (
                         <span className="text-sm font-regular text-ink-3 normal-nums group-aria-selected/row:text-ink-2">
-                          No number
+                          {m.bookNoNumber()}
                         </span>
                       ) : (
                         formatNumber(contact.number)
                       )}
                     </span>
                     <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
-                      <bdi>{contact.email ? clamp(contact.email, 120) : 'No e-mail'}</bdi>
+                      <bdi>{contact.email ? clamp(contact.email, 120) : m.bookNoEmail()}</bdi>
                     </span>
                   </ListRow>
                 ))}
@@ -100,7 +102,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
       {letters.length > 0 ? (
         <nav
           className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-s border-line p-1 [@media(height<560px)]:hidden"
-          aria-label="Jump to letter"
+          aria-label={m.bookJumpToLetter()}
         >
           {letters.map((letter) => (
             <button
@@ -108,7 +110,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               type="button"
               className="max-h-8 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 aria-disabled:cursor-default aria-disabled:font-regular aria-disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
               tabIndex={-1}
-              aria-label={letter === '#' ? 'Other' : letter}
+              aria-label={letter === '#' ? m.bookOtherLetters() : letter}
               aria-disabled={!there.has(letter)}
               aria-current={letter === here ? 'true' : undefined}
               onClick={() => {

@@ -1,3 +1,5 @@
+import { m } from '#messages/contacts';
+import { m as start } from '#messages/start';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -90,23 +92,23 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
       className="group/book grid min-h-0 min-w-0 grid-cols-[560px_minmax(0,1fr)] grid-rows-1 max-[1360px]:grid-cols-[400px_minmax(0,1fr)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
       data-open={open !== null || undefined}
     >
-      {phone && open !== null ? <h1 className="sr-only">Contacts</h1> : null}
+      {phone && open !== null ? <h1 className="sr-only">{start.contacts()}</h1> : null}
       <section
         className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_26px] grid-rows-[auto_auto_minmax(0,1fr)_auto] border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/book:hidden"
-        aria-label="Contact book"
+        aria-label={m.bookLabel()}
       >
         <header className="col-span-full grid grid-cols-[auto_1fr_auto] items-center gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">
-          <h1 className="text-xl font-strong">Contacts</h1>
+          <h1 className="text-xl font-strong">{start.contacts()}</h1>
           <span
             className="truncate text-sm font-regular text-ink-3 max-rail:col-[2/3] max-rail:-me-25"
             role="status"
           >
             {state.status === 'loading'
               ? state.contacts.length === 0
-                ? 'Fetching'
-                : `${state.contacts.length} so far, fetching the rest`
+                ? m.bookFetching()
+                : m.bookFetchedSoFar({ count: state.contacts.length })
               : state.status === 'complete'
-                ? `${state.contacts.length} in the shared book`
+                ? m.bookCount({ count: state.contacts.length })
                 : ''}
           </span>
           <Link
@@ -114,7 +116,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             to={paths.newContact()}
           >
             <Icon name="useradd" />
-            <span className="max-rail:sr-only">New contact</span>
+            <span className="max-rail:sr-only">{m.bookNew()}</span>
           </Link>
           <label
             className={`${fieldBox} col-[1/3] max-desk:h-11 [&_input]:text-ellipsis max-rail:[&_kbd]:hidden`}
@@ -122,8 +124,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             <Icon name="search" />
             <input
               ref={search}
-              placeholder="Name, number or e-mail"
-              aria-label="Search contacts"
+              placeholder={m.bookSearchPlaceholder()}
+              aria-label={m.bookSearch()}
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -140,9 +142,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           </label>
           <Select
             className="max-desk:h-11 max-rail:[&>span]:hidden"
-            label="Sort"
+            label={m.bookSort()}
             value={order}
-            options={ORDERS}
+            options={ORDERS.map((value) => ({ value, label: m.bookOrder({ order: value }) }))}
             onChange={(next) => change(kept(text, next))}
           />
         </header>
@@ -152,9 +154,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             role="alert"
           >
             <Icon name="warn" size={14} />
-            Not all contacts could be fetched. {state.error ? errorWords(state.error) : ''}
+            {m.bookNotWhole()} {state.error ? errorWords(state.error) : ''}
             <button type="button" className="ms-auto link text-inherit underline" onClick={book.reload}>
-              Go on
+              {m.bookGoOn()}
             </button>
           </p>
         ) : null}
@@ -166,35 +168,35 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           <div className={`${longList} col-span-full row-3 p-4`}>
             {panel.kind === 'plan' || panel.kind === 'refused' ? (
               <RequirementNotice
-                title={panel.kind === 'plan' ? `Contacts need ${panel.plan}` : 'Contacts are not shown'}
+                title={panel.kind === 'plan' ? m.bookNeedsPlan({ plan: panel.plan }) : m.bookNotShown()}
               >
-                {panel.kind === 'refused' ? panel.words : 'Your company’s plan does not include them.'}
+                {panel.kind === 'refused' ? panel.words : m.bookNotInPlan()}
               </RequirementNotice>
             ) : (
               <div className={panelBox}>
                 <Fail
-                  title="Contacts could not be fetched"
+                  title={m.bookNotFetched()}
                   reference={panel.kind === 'failed' ? panel.reference : undefined}
                   onRetry={book.reload}
                 >
-                  {panel.kind === 'failed' ? panel.words : 'The telephony service does not list contacts.'}
+                  {panel.kind === 'failed' ? panel.words : m.bookNotListed()}
                 </Fail>
               </div>
             )}
           </div>
         ) : book.found.length === 0 ? (
           <div className={`${longList} row-3 [&_[data-empty]]:px-4`} role="status">
-            <Empty title={text === '' ? 'No contacts yet' : 'No contact matches'}>
+            <Empty title={text === '' ? m.bookEmpty() : m.bookNoMatch()}>
               <p>
                 {text === ''
-                  ? 'Contacts are shared with everyone in your company.'
+                  ? m.bookEmptyHint()
                   : state.status === 'complete'
-                    ? 'Search looks at names, numbers and e-mail addresses.'
-                    : 'Not all contacts are here yet.'}
+                    ? m.bookNoMatchHint()
+                    : m.bookNoMatchYet()}
               </p>
               {text === '' ? null : (
                 <Button small onClick={() => setText('')}>
-                  Show all contacts
+                  {m.bookShowAll()}
                 </Button>
               )}
             </Empty>
@@ -217,8 +219,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
       >
         {open === 'new' ? (
           <div className={`${cardMain} max-desk:pt-3.5 [&>form]:max-w-105`}>
-            <h2>New contact</h2>
-            <p className="text-sm font-regular text-ink-3">Seen by everyone in your company.</p>
+            <h2>{m.bookNew()}</h2>
+            <p className="text-sm font-regular text-ink-3">{m.newHint()}</p>
             <ContactForm
               known={{
                 number: query.get('number') ?? '',
@@ -226,7 +228,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 email: query.get('email') ?? '',
               }}
               onSaved={(contact) => {
-                showToast({ icon: 'check', words: `Added: ${nameOf(contact.name)}` });
+                showToast({ icon: 'check', words: m.newAdded({ name: nameOf(contact.name) }) });
                 to(contact.id, true);
               }}
               onCancel={() => void navigate(listUrl)}
@@ -234,15 +236,15 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           </div>
         ) : openId === null ? (
           <div className={NONE}>
-            <Empty title="No contact is open">
-              <p>Choose one in the list, or search.</p>
+            <Empty title={m.cardNone()}>
+              <p>{m.cardNoneHint()}</p>
             </Empty>
             <div className={`${panelBox} mt-4 max-w-160 empty:hidden`}>
               <LatestCallers rows={16} />
             </div>
           </div>
         ) : (
-          <PanelBoundary key={openId} name="The contact">
+          <PanelBoundary key={openId} name={m.cardPanel()}>
             <OpenContact
               id={openId}
               listUrl={listUrl}
@@ -273,10 +275,10 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (isGone(error))
     return (
       <div className={NONE}>
-        <Empty title="This contact is not there any more">
-          <p>Somebody deleted it.</p>
+        <Empty title={m.cardGone()}>
+          <p>{m.cardGoneHint()}</p>
           <Link className={button({ size: 'sm' })} to={listUrl}>
-            To the contacts
+            {m.cardToBook()}
           </Link>
         </Empty>
       </div>
@@ -285,14 +287,10 @@ function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (error)
     return (
       <div className={NONE}>
-        <Fail
-          title="The contact could not be fetched"
-          reference={referenceOf(error)}
-          onRetry={() => void query.refetch()}
-        >
+        <Fail title={m.cardNotFetched()} reference={referenceOf(error)} onRetry={() => void query.refetch()}>
           {errorWords(error)}
         </Fail>
       </div>
     );
-  return <div className={NONE} role="status" aria-busy="true" aria-label="Fetching the contact" />;
+  return <div className={NONE} role="status" aria-busy="true" aria-label={m.cardFetching()} />;
 }

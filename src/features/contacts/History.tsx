@@ -1,3 +1,4 @@
+import { m } from '#messages/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** The number of rows in each section. */
@@ -29,35 +31,38 @@ export function History({ contact }: { readonly contact: Contact }) {
   const now = useNow(60_000);
   const { voicemails, smileys, chats } = useStory(number, email || null);
   const countOf = (list: { readonly items: readonly unknown[]; readonly more: boolean }) =>
-    list.more ? `over ${list.items.length}` : list.items.length;
+    list.more ? m.historyOver({ count: list.items.length }) : list.items.length;
   return (
     <aside
       className="flex min-w-0 flex-col gap-5.5 overflow-auto border-s border-line bg-surface px-4.5 py-5 max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4"
-      aria-label="History"
+      aria-label={m.history()}
     >
       {number === null ? (
-        <p className="text-sm font-regular text-ink-3">
-          Without a number, voicemails and smileys cannot be matched to this contact.
-        </p>
+        <p className="text-sm font-regular text-ink-3">{m.historyNoNumber()}</p>
       ) : (
         <>
-          <Section title="Voicemails" count={countOf(voicemails)} of={voicemails}>
+          <Section title={m.historyVoicemails()} count={countOf(voicemails)} of={voicemails}>
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
+              const line =
+                item.endpoint === `Employee#${ownId}`
+                  ? m.historyYou()
+                  : nameOf(item.endpoint_name ?? m.historyUnknownLine());
               return (
                 <div
                   className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1.5 *:data-scrub:col-[2/-1] *:data-scrub:mt-1.5 max-desk:grid-cols-[44px_minmax(0,1fr)_auto]"
                   key={item.id}
                 >
-                  <PlayButton track={track} of={`the voicemail of ${when}`} className="max-desk:size-11!" />
+                  <PlayButton
+                    track={track}
+                    of={m.historyVoicemailOf({ when })}
+                    className="max-desk:size-11!"
+                  />
                   <Link className="group/row" to={paths.voicemail(item.id)}>
                     <span className="block underline-offset-2 group-hover/row:underline">{when}</span>
                     <span className="text-sm font-regular text-ink-3">
-                      {item.endpoint === `Employee#${ownId}`
-                        ? 'You'
-                        : nameOf(item.endpoint_name ?? 'Unknown line')}
-                      {item.heard ? '' : ', not heard yet'}
+                      {item.heard ? line : m.historyUnheard({ line })}
                     </span>
                     <TrackProblem track={track} />
                   </Link>
@@ -70,7 +75,12 @@ export function History({ contact }: { readonly contact: Contact }) {
             })}
           </Section>
           {smileys.state.kind === 'absent' ? null : (
-            <Section title="Feedback" subject="Smileys" count={positiveWords(smileys.items)} of={smileys}>
+            <Section
+              title={m.historyFeedback()}
+              subject={m.historySmileys()}
+              count={positiveWords(smileys.items)}
+              of={smileys}
+            >
               {smileys.items.slice(0, SHOWN).map((smiley) => (
                 <FeedbackNote key={smiley.id} smiley={smiley} className={ENTRY} />
               ))}
@@ -79,7 +89,7 @@ export function History({ contact }: { readonly contact: Contact }) {
         </>
       )}
       {email && chats.state.kind !== 'absent' ? (
-        <Section title="Chats" count={`${chats.items.length}, by e-mail`} of={chats}>
+        <Section title={m.historyChats()} count={m.historyByEmail({ count: chats.items.length })} of={chats}>
           {chats.items.slice(0, SHOWN).map((chat) => (
             <Link key={chat.uuid} className={`group/row ${ENTRY}`} to={paths.chat(chat.uuid)}>
               <span className="block underline-offset-2 group-hover/row:underline">
@@ -87,11 +97,13 @@ export function History({ contact }: { readonly contact: Contact }) {
               </span>
               <span className="text-sm font-regular text-ink-3">
                 {chat.answered_by?.name ? (
-                  <>
-                    answered by <bdi>{nameOf(chat.answered_by.name)}</bdi>
-                  </>
+                  <Rich
+                    message={m.historyAnsweredBy}
+                    values={{ name: nameOf(chat.answered_by.name) }}
+                    tags={{ name: <bdi /> }}
+                  />
                 ) : (
-                  'not answered'
+                  m.historyNotAnswered()
                 )}
               </span>
             </Link>
@@ -103,7 +115,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           className="link max-desk:-my-3.25 max-desk:self-start max-desk:py-3.25"
           to={paths.caller(number)}
         >
-          Everything from this number
+          {m.cardEverything()}
         </Link>
       )}
     </aside>

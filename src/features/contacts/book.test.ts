@@ -82,7 +82,7 @@ describe('search', () => {
 
   test('"pedersn" finds Pedersen, under a separate heading', () => {
     const { exact, similar } = find('pedersn');
-    expect(underHeads(exact, 'name', similar)).toEqual([{ key: 'Similar names', items: [contacts[3]] }]);
+    expect(underHeads(exact, 'name', similar)).toEqual([{ key: 'similar', items: [contacts[3]] }]);
     expect(underHeads(find('pedersen').exact, 'name').map(({ key }) => key)).toEqual(['E']);
   });
 

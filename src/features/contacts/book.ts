@@ -52,17 +52,11 @@ export function findContacts(
 }
 
 /** The orders of the book. Contacts have no creation time, so "newest" goes by id: ids increase. */
-export const ORDERS = [
-  { value: 'name', label: 'Name A to Å' },
-  { value: 'email', label: 'E-mail A to Å' },
-  { value: 'number', label: 'Number' },
-  { value: 'newest', label: 'Newest first' },
-] as const;
-export type BookOrder = (typeof ORDERS)[number]['value'];
+export const ORDERS = ['name', 'email', 'number', 'newest'] as const;
+export type BookOrder = (typeof ORDERS)[number];
 
 /** The order in the URL. By name when it is missing or unknown. */
-export const readOrder = (text: string | null): BookOrder =>
-  ORDERS.find(({ value }) => value === text)?.value ?? 'name';
+export const readOrder = (text: string | null): BookOrder => ORDERS.find((order) => order === text) ?? 'name';
 
 /** The letters to jump to: all of the alphabet, or while searching only those of the contacts found. None for other orders. */
 export function lettersFor(
@@ -89,11 +83,12 @@ export function inOrder(contacts: readonly Contact[], order: BookOrder): readonl
   return sortContacts(contacts);
 }
 
+/** The key of a contact's heading: a letter, or what `bookHead` has words for. */
 const HEADS: Readonly<Record<BookOrder, (contact: Contact) => string>> = {
   name: ({ name }) => letterOf(name),
-  email: (contact) => (mailOf(contact) === '' ? 'No e-mail' : letterOf(mailOf(contact))),
-  number: ({ number }) => (number === null ? 'No number' : 'By number'),
-  newest: () => 'Newest first',
+  email: (contact) => (mailOf(contact) === '' ? 'noEmail' : letterOf(mailOf(contact))),
+  number: ({ number }) => (number === null ? 'noNumber' : 'number'),
+  newest: () => 'newest',
 };
 
 /** Groups sorted contacts under headings. Similar matches have a separate heading. */
@@ -103,5 +98,5 @@ export function underHeads(
   similar: readonly Contact[] = [],
 ): readonly Part<Contact>[] {
   const parts = partedBy(sorted, HEADS[order]);
-  return similar.length === 0 ? parts : [...parts, { key: 'Similar names', items: similar }];
+  return similar.length === 0 ? parts : [...parts, { key: 'similar', items: similar }];
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/groups';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Employee } from '#contract/employees.ts';
@@ -13,6 +14,7 @@ import { Cross } from '#src/ui/Cross.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -52,7 +54,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
   /** Keeps the edit when the screen changes, because a call may interrupt it. */
   const setEdit = (to: GroupEdit) => {
     write(to);
-    if (isEdited(base, to)) keepDraft(draft, `changes to ${nameOf(group.name)}`, JSON.stringify(to));
+    if (isEdited(base, to)) keepDraft(draft, m.editDraft({ name: nameOf(group.name) }), JSON.stringify(to));
     else dropDraft(draft);
   };
   const names = new Map(people.map((person) => [person.id, nameOf(person.name)]));
@@ -64,12 +66,12 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
       { id, base, fields: next },
       {
         onSuccess: (saved) => {
-          showToast({ icon: 'check', words: `${nameOf(saved.name)} is saved` });
+          showToast({ icon: 'check', words: m.editSaved({ name: nameOf(saved.name) }) });
           onClose();
         },
         onError: (error) => {
           if (!(error instanceof GroupChanged)) return;
-          setOthers(othersWords(base, error.current, (one) => names.get(one) ?? 'somebody'));
+          setOthers(othersWords(base, error.current, (one) => names.get(one) ?? m.othersSomebody()));
           setBase(error.current);
         },
       },
@@ -93,30 +95,30 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
   const editor = (
     <aside
       className="flex min-h-0 flex-col border-s border-line bg-surface max-rail:in-data-drawer:flex-1 max-rail:in-data-drawer:border-0 max-desk:[&_kbd]:hidden"
-      aria-label={`Edit ${nameOf(group.name)}`}
+      aria-label={m.editLabel({ name: nameOf(group.name) })}
       data-part="edit"
     >
       <KeysWithin onKeyDown={pressed}>
         <header className="flex flex-none items-center justify-between border-b border-line ps-4.5 pe-3 pt-3 pb-2.5">
           <h2 className="text-lg font-strong wrap-anywhere">
-            Edit <bdi>{nameOf(group.name)}</bdi>
+            <Rich message={m.editTitle} values={{ name: nameOf(group.name) }} tags={{ name: <bdi /> }} />
           </h2>
           <Button kind="quiet" small onClick={leave}>
-            Close <kbd>Esc</kbd>
+            {m.editClose()} <kbd>Esc</kbd>
           </Button>
         </header>
         <div className="min-h-0 flex-1 overflow-auto px-4.5 py-3.5">
           <Field
             ref={nameField}
-            label="Name"
+            label={m.name()}
             maxLength={200}
             value={edit.name ?? base.name}
             aria-invalid={next.name === ''}
             onChange={(event) => setEdit({ ...edit, name: event.target.value })}
           />
-          <div className={`${fieldLabel} mt-3.5`}>Add people</div>
+          <div className={`${fieldLabel} mt-3.5`}>{m.editAddPeople()}</div>
           <PeoplePicker
-            label="Add people"
+            label={m.editAddPeople()}
             people={people}
             inWords={(one) => inWords(base, next, one)}
             onPick={(one) => setEdit(withAdded(base, edit, one))}
@@ -133,14 +135,14 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
           {others === null ? null : (
             <p className={`${bill} mt-0! mb-2.5`} role="alert">
               <span>
-                <b>Somebody else saved first:</b> {others}. That is kept, and so are your changes. Save again.
+                <Rich message={m.othersFirst} values={{ changes: others }} tags={{ b: <b /> }} />
               </span>
             </p>
           )}
-          <Problem>{failed && `${failed} Your changes are kept here.`}</Problem>
+          <Problem>{failed && `${failed} ${m.editKept()}`}</Problem>
           <p className="text-sm font-regular text-ink-3">
-            {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}Name and members are saved together; if
-            someone else saved first, you see both.
+            {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}
+            {m.editTogether()}
           </p>
           <div className="mt-2.5 flex gap-2">
             <Button
@@ -149,32 +151,30 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
               working={save.isPending}
               onClick={submit}
             >
-              Save changes <kbd>Ctrl</kbd>
+              {m.editSave()} <kbd>Ctrl</kbd>
               <kbd>Enter</kbd>
             </Button>
             <Button kind="quiet" onClick={discard}>
-              Cancel
+              {m.cancel()}
             </Button>
           </div>
         </footer>
       </KeysWithin>
       {leaving ? (
         <Confirm
-          title="Discard the changes?"
-          act="Discard the changes"
+          title={m.editDiscardTitle()}
+          act={m.editDiscard()}
           danger
           onConfirm={discard}
           onCancel={() => setLeaving(false)}
         >
-          <p>
-            {nameOf(group.name)} is not saved yet: {editWords(base, edit).toLowerCase()}.
-          </p>
+          <p>{m.editNotSaved({ name: nameOf(group.name), changes: editWords(base, edit, true) })}</p>
         </Confirm>
       ) : null}
     </aside>
   );
   return over ? (
-    <Drawer label="Edit the group" onClose={leave}>
+    <Drawer label={m.editGroup()} onClose={leave}>
       {editor}
     </Drawer>
   ) : (
@@ -198,8 +198,11 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
   return (
     <>
       <h3 className="mt-4 mb-1 text-base font-strong">
-        Members{' '}
-        <span className="ms-1 text-sm font-regular text-ink-3">{after.size} after saving, A to Å</span>
+        <Rich
+          message={m.editMembers}
+          values={{ count: after.size }}
+          tags={{ count: <span className="ms-1 text-sm font-regular text-ink-3" /> }}
+        />
       </h3>
       <ul>
         {shown.map((person) => {
@@ -216,14 +219,19 @@ function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersPr
                 <bdi>{out ? <s>{name}</s> : name}</bdi>
               </span>
               <span className={`text-sm font-regular ${added && !out ? 'text-ink' : 'text-ink-3'}`}>
-                {out ? 'removed' : added ? 'added' : (person.speed_dial?.digit ?? '')}
+                {out ? m.editOut() : added ? m.pickerAdded() : (person.speed_dial?.digit ?? '')}
               </span>
               {out ? (
-                <Button kind="quiet" small aria-label={`Put back ${name}`} onClick={() => onBack(person.id)}>
-                  Put back
+                <Button
+                  kind="quiet"
+                  small
+                  aria-label={m.editPutBackPerson({ name })}
+                  onClick={() => onBack(person.id)}
+                >
+                  {m.editPutBack()}
                 </Button>
               ) : (
-                <Cross className={act()} label={`Remove ${name}`} onPress={() => onRemove(person.id)} />
+                <Cross className={act()} label={m.editRemove({ name })} onPress={() => onRemove(person.id)} />
               )}
             </li>
           );

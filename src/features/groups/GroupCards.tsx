@@ -1,9 +1,11 @@
+import { m } from '#messages/start';
 import { Link } from 'react-router';
 import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { wordForPresence, presenceInFull, presenceOnCard, shapeName } from '#src/lib/presence.ts';
+import { dndEnd, wordForPresence, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { untilWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
@@ -25,13 +27,13 @@ export function GroupCards() {
   return (
     <section
       className="flex flex-none flex-col ps-5 pe-4 pt-1 pb-4 wide:[flex:var(--groups-flex,1_0_auto)]"
-      aria-label="Groups"
+      aria-label={m.groupsTitle()}
     >
       <div className="flex items-baseline gap-2 pt-1 pb-2">
-        <h2 className="text-md font-strong">Groups</h2>
-        <span className="text-sm font-regular text-ink-3">members A to Å, as lamps</span>
+        <h2 className="text-md font-strong">{m.groupsTitle()}</h2>
+        <span className="text-sm font-regular text-ink-3">{m.groupsLamps()}</span>
         <Link className="ms-auto link text-sm font-regular" to={paths.groups()}>
-          {groups.length < all.length ? `All ${all.length}` : 'All groups'}
+          {groups.length < all.length ? m.groupsAllCount({ count: all.length }) : m.groupsAll()}
         </Link>
       </div>
       <ul className="grid max-h-65 flex-1 auto-rows-[minmax(88px,1fr)] grid-cols-4 gap-2 *:grid *:min-w-0">
@@ -48,7 +50,7 @@ export function GroupCards() {
               state={NEW_GROUP}
             >
               <Icon name="plus" />
-              New group
+              {m.groupsNew()}
             </Link>
           </li>
         ) : null}
@@ -75,7 +77,7 @@ function GroupCard({ group }: { readonly group: GroupView }) {
         <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}>
           {wordForPresence(group.presence)}
         </span>
-        <span className="text-sm font-regular text-ink-3">{freeOf(group)} available</span>
+        <span className="text-sm font-regular text-ink-3">{freeOf(group, 'available')}</span>
       </span>
       <Lamps group={group} />
     </Link>
@@ -88,13 +90,20 @@ export function Lamps({ group }: { readonly group: GroupView }) {
   const stale = useFreshness().level === 'stale';
   const shown = group.members.slice(0, LAMPS);
   const more = group.size - shown.length;
-  const words = shown.map((one) => `${nameOf(one.name)} ${presenceInFull(one, now).toLowerCase()}`);
-  const label = more > 0 ? [...words, `and ${more} more`] : words;
+  const words = shown.map((one) => {
+    const end = dndEnd(one, now);
+    return m.groupsLamp({
+      name: nameOf(one.name),
+      presence: end === null ? (one.presence_detail ?? one.live_presence) : 'dndUntil',
+      end: end === null ? '' : untilWords(end, now),
+    });
+  });
+  const label = more > 0 ? [...words, m.groupsMoreLamps({ count: more })] : words;
   return (
     <span
       className="inline-flex items-center gap-0.5"
       role="img"
-      aria-label={label.join(', ') || 'No members'}
+      aria-label={label.join(', ') || m.groupsNoMembers()}
     >
       {shown.map((one) => (
         <span

@@ -1,3 +1,5 @@
+import { m } from '#messages/groups';
+import { m as start } from '#messages/start';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -10,7 +12,7 @@ import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
@@ -92,26 +94,26 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
       data-open={openId !== null || undefined}
       data-touch
     >
-      <h1 className="sr-only">Groups</h1>
+      <h1 className="sr-only">{start.groupsTitle()}</h1>
       <section
         className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-surface *:flex-none max-desk:w-full max-desk:flex-1 max-desk:border-0 max-desk:group-data-open/groups:hidden"
-        aria-label="Groups"
+        aria-label={start.groupsTitle()}
         data-part="groups"
       >
         <header className="border-b border-line px-4 pt-2.5 pb-3 max-desk:pt-0">
-          <Crumb to={paths.board()}>Switchboard</Crumb>
+          <Crumb to={paths.board()}>{start.switchboard()}</Crumb>
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-xl font-strong">
-              Groups{' '}
+              {start.groupsTitle()}{' '}
               {state.kind === 'ready' ? (
                 <span className="text-sm font-regular text-ink-3">
-                  {counted(groups.length, 'group', 'groups')}, {counted(people.length, 'person', 'people')}
+                  {m.counts({ groups: groups.length, people: people.length })}
                 </span>
               ) : null}
             </h2>
             {state.kind !== 'ready' || roomy || making ? null : (
               <Button small className="max-desk:h-11" icon="plus" onClick={() => setMaking(true)}>
-                New group
+                {start.groupsNew()}
               </Button>
             )}
           </div>
@@ -123,8 +125,8 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
               className={`[&_[data-empty]]:px-4 ${making || roomy ? 'min-h-50 flex-[1_1_0]! overflow-x-hidden overflow-y-auto' : ''}`}
             >
               {groups.length === 0 ? (
-                <Empty title="No groups yet">
-                  <p>People who answer for each other belong in a group.</p>
+                <Empty title={start.groupsEmpty()}>
+                  <p>{start.groupsEmptyHint()}</p>
                 </Empty>
               ) : (
                 <GroupList groups={groups} openId={openId} />
@@ -137,7 +139,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         )}
       </section>
       {open !== undefined ? (
-        <PanelBoundary key={open.id} name="The group">
+        <PanelBoundary key={open.id} name={m.panel()}>
           <OpenGroup
             group={open}
             editing={edit !== null}
@@ -147,16 +149,16 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           />
         </PanelBoundary>
       ) : state.kind === 'ready' ? (
-        <section className={`${groupPane} [&>[data-empty]]:p-0`} aria-label="Group">
+        <section className={`${groupPane} [&>[data-empty]]:p-0`} aria-label={m.group()}>
           {openId === null ? (
-            <Empty title="No group is open">
-              <p>Pick one from the list to see who in it is free.</p>
+            <Empty title={m.noneOpen()}>
+              <p>{m.noneOpenHint()}</p>
             </Empty>
           ) : (
-            <Empty title="This group is not there">
-              <p>It may have been removed, or the link is old.</p>
+            <Empty title={m.gone()}>
+              <p>{m.goneHint()}</p>
               <Link className={button({ size: 'sm' })} to={paths.groups()}>
-                To the groups
+                {m.toGroups()}
               </Link>
             </Empty>
           )}
@@ -177,15 +179,15 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
   return (
     <div className="p-4">
       {state.kind === 'plan' ? (
-        <RequirementNotice title={`Groups need ${state.plan}`}>
-          Your company’s plan does not include groups. <PlanHelp />
+        <RequirementNotice title={m.needsPlan({ plan: state.plan })}>
+          {m.notInPlan()} <PlanHelp />
         </RequirementNotice>
       ) : state.kind === 'refused' ? (
-        <RequirementNotice icon="info" title="Groups are not shown">
+        <RequirementNotice icon="info" title={m.notShown()}>
           {state.words}
         </RequirementNotice>
       ) : (
-        <NoList state={state} subject="Groups" onRetry={onRetry} />
+        <NoList state={state} subject={start.groupsTitle()} onRetry={onRetry} />
       )}
     </div>
   );
@@ -212,11 +214,11 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
               <bdi className="truncate">{nameOf(group.name)}</bdi>
               {group.yours ? (
                 <span className="ms-1 flex-none text-sm font-regular whitespace-pre text-ink-3">
-                  {' you are in'}
+                  {` ${m.youAreIn()}`}
                 </span>
               ) : null}
             </b>
-            <span className="text-ink-2">{freeOf(group, ' available')}</span>
+            <span className="text-ink-2">{freeOf(group, 'available')}</span>
             {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
             <span
               className={`text-sm font-regular [grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -22,15 +23,17 @@ export function GroupsSection() {
   const some = shown.length < groups.length;
   return (
     <RailSection
-      title="Groups"
-      subject="Groups"
-      note={some ? `${shown.length} of ${groups.length}, yours first` : 'members available'}
+      title={m.groupsTitle()}
+      subject={m.groupsTitle()}
+      note={
+        some ? m.groupsYoursFirst({ shown: shown.length, count: groups.length }) : m.groupsMembersAvailable()
+      }
       query={query}
       need={operations.listEmployeeGroups.product}
-      all={[paths.groups(), some ? `All ${groups.length}` : 'All groups']}
+      all={[paths.groups(), some ? m.groupsAllCount({ count: groups.length }) : m.groupsAll()]}
     >
       {groups.length === 0 ? (
-        <NoRows title="No groups yet">People who answer for each other belong in a group.</NoRows>
+        <NoRows title={m.groupsEmpty()}>{m.groupsEmptyHint()}</NoRows>
       ) : (
         <ul>
           {shown.map((group) => (
@@ -54,7 +57,7 @@ function GroupRow({ group, words }: { readonly group: GroupView; readonly words:
       <Shape presence={presence} stale={stale} />
       <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
         <bdi>{nameOf(name)}</bdi>
-        <span className="sr-only">, {word.toLowerCase()}</span>
+        <span className="sr-only">{m.groupsPresence({ presence })}</span>
       </b>
       {presence === 'available' ? (
         <span className="text-sm font-regular text-ink-3">{words}</span>
@@ -73,11 +76,11 @@ export function GroupRows({ employeeId }: { readonly employeeId: number }) {
   const groups = useGroups().groups.filter(({ members }) => members.some(({ id }) => id === employeeId));
   if (groups.length === 0) return null;
   return (
-    <DetailsSection title="Groups">
+    <DetailsSection title={m.groupsTitle()}>
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} words={freeOf(group, ' available')} />
+            <GroupRow group={group} words={freeOf(group, 'available')} />
           </li>
         ))}
       </ul>

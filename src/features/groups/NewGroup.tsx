@@ -1,3 +1,5 @@
+import { m } from '#messages/groups';
+import { m as start } from '#messages/start';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
@@ -30,7 +32,7 @@ interface TypedGroup {
   readonly ids: readonly number[];
 }
 const NOTHING: TypedGroup = { name: '', ids: [] };
-const DRAFT = 'new group';
+const DRAFT = 'new-group';
 const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || ids.length > 0;
 
 /** The form for a new group. The service adds a speed dial later. */
@@ -41,7 +43,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   /** Keeps the text when the screen changes, because a call may interrupt it. */
   const write = (change: Partial<TypedGroup>) => {
     const next = { ...typed, ...change };
-    if (isWritten(next)) keepDraft(DRAFT, 'a new group', JSON.stringify(next));
+    if (isWritten(next)) keepDraft(DRAFT, m.newDraft(), JSON.stringify(next));
     else dropDraft(DRAFT);
   };
   const create = useMutation(createGroup(() => dropDraft(DRAFT)));
@@ -58,7 +60,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
       { name: name.trim(), employee_ids: ids },
       {
         onSuccess: (group) => {
-          showToast({ icon: 'check', words: `${nameOf(group.name)} is made` });
+          showToast({ icon: 'check', words: m.newMade({ name: nameOf(group.name) }) });
           onMade(group.id);
         },
       },
@@ -67,47 +69,45 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   return (
     <form
       className="mx-4 mb-4 rounded-control border border-line bg-canvas [header+&]:mt-4"
-      aria-label="New group"
+      aria-label={start.groupsNew()}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <KeysWithin onKeyDown={(event) => leaveKey(event, onLeave)}>
-        <PanelHead title="New group">
-          <span className="text-sm font-regular text-ink-3">gets its speed dial from the service later</span>
+        <PanelHead title={start.groupsNew()}>
+          <span className="text-sm font-regular text-ink-3">{m.newDialHint()}</span>
         </PanelHead>
         <div className={panelBody}>
           <Field
             ref={field}
-            label="Name"
+            label={m.name()}
             boxClassName="max-desk:h-11"
             maxLength={200}
             value={name}
             onChange={(event) => write({ name: event.target.value })}
           />
-          <div className={`${fieldLabel} mt-3.5`}>Members</div>
+          <div className={`${fieldLabel} mt-3.5`}>{m.newMembers()}</div>
           <div className="flex flex-wrap items-center gap-1.5 not-empty:mb-1.5">
             {members.map((member) => (
               <span key={member.id} className={`${token()} h-8!`}>
                 <Shape presence={member.live_presence} />
                 <bdi>{nameOf(member.name)}</bdi>
                 <Cross
-                  label={`Take out ${nameOf(member.name)}`}
+                  label={m.newTakeOut({ name: nameOf(member.name) })}
                   onPress={() => write({ ids: ids.filter((id) => id !== member.id) })}
                 />
               </span>
             ))}
           </div>
           <PeoplePicker
-            label="Add members"
+            label={m.newAddMembers()}
             people={people}
-            inWords={(id) => (ids.includes(id) ? 'added' : '')}
+            inWords={(id) => (ids.includes(id) ? m.pickerAdded() : '')}
             onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
           />
-          <Problem>
-            {create.isError && `${errorWords(create.error)} Nothing was made; what you wrote is kept.`}
-          </Problem>
+          <Problem>{create.isError && `${errorWords(create.error)} ${m.newNotMade()}`}</Problem>
         </div>
         <div className={panelFoot}>
           <Button
@@ -116,7 +116,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
             disabled={!ready && !create.isPending}
             working={create.isPending}
           >
-            {ids.length === 0 ? 'Create an empty group' : `Create group of ${ids.length}`}
+            {m.newCreate({ count: ids.length })}
           </Button>
           {asked || isWritten(typed) ? (
             <Button
@@ -126,7 +126,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
                 onLeave();
               }}
             >
-              Cancel
+              {m.cancel()}
             </Button>
           ) : null}
         </div>

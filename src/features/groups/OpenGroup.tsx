@@ -1,3 +1,5 @@
+import { m } from '#messages/groups';
+import { m as start } from '#messages/start';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +11,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { wordForPresence, presenceInFull, shapeName } from '#src/lib/presence.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
@@ -17,6 +19,7 @@ import { useFreshness, useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
@@ -70,7 +73,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
       { id: group.id, join: !group.yours },
       {
         onSuccess: () =>
-          showToast({ icon: 'check', words: group.yours ? `You have left ${name}` : `You are in ${name}` }),
+          showToast({ icon: 'check', words: group.yours ? m.left({ name }) : m.joined({ name }) }),
       },
     );
   };
@@ -82,7 +85,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
   return (
     <section className={groupPane} aria-label={name} data-part="group">
       <Crumb className="self-start desk:hidden" to={paths.groups()}>
-        Groups
+        {start.groupsTitle()}
       </Crumb>
       <header className="flex items-start gap-4 max-desk:flex-wrap max-desk:gap-x-4 max-desk:gap-y-2 [&_h2]:text-2xl [&_h2]:font-strong [&_h2]:tracking-[-0.012em] [&_h2]:wrap-anywhere [&_h2]:outline-none [&>div]:min-w-0">
         <div>
@@ -96,17 +99,15 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
               <Shape presence={group.presence} stale={stale} />
               {wordForPresence(group.presence)}
             </span>
-            <span className="text-sm font-regular text-ink-3">{freeOf(group, ' members available')}</span>
+            <span className="text-sm font-regular text-ink-3">{freeOf(group, 'members')}</span>
           </p>
         </div>
         <span className="ms-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken ps-3 pe-2 max-desk:m-0">
           <Icon name="transfer" />
           {group.dial === null ? (
-            'No speed dial yet'
+            m.noDial()
           ) : (
-            <>
-              Transfer: press <DialKey digit={group.dial} />
-            </>
+            <Rich message={m.transfer} tags={{ digit: <DialKey digit={group.dial} /> }} />
           )}
         </span>
       </header>
@@ -120,7 +121,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
           disabled={group.size === 0}
           onClick={message}
         >
-          Message {counted(group.size, 'person', 'people')} <kbd>M</kbd>
+          {m.message({ count: group.size })} <kbd>M</kbd>
         </Button>
         <Button
           icon={group.yours ? 'x' : 'join'}
@@ -128,7 +129,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
           working={membership.isPending}
           onClick={change}
         >
-          {group.yours ? 'Leave this group' : 'Join this group'} <kbd>J</kbd>
+          {group.yours ? m.leave() : m.join()} <kbd>J</kbd>
         </Button>
         <Button
           ref={editButton}
@@ -138,14 +139,14 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
           className={editing ? 'border-ink inset-ring inset-ring-ink' : undefined}
           onClick={onEdit}
         >
-          Edit <kbd>E</kbd>
+          {m.edit()} <kbd>E</kbd>
         </Button>
       </div>
-      <Problem>{membership.isError && `${errorWords(membership.error)} Nothing was changed.`}</Problem>
+      <Problem>{membership.isError && `${errorWords(membership.error)} ${m.notChanged()}`}</Problem>
       {group.members.length === 0 ? (
         <div className={panelBox}>
-          <Empty title="Nobody is in this group">
-            <p>Add people with Edit.</p>
+          <Empty title={m.empty()}>
+            <p>{m.emptyHint()}</p>
           </Empty>
         </div>
       ) : (
@@ -171,16 +172,16 @@ function MembersTable({ group }: { readonly group: GroupView }) {
         <thead className="max-desk:sr-only">
           <tr>
             <th scope="col">
-              <span className="sr-only">Lamp</span>
+              <span className="sr-only">{m.columnLamp()}</span>
             </th>
-            <th scope="col">Member</th>
-            <th scope="col">Presence</th>
+            <th scope="col">{m.columnMember()}</th>
+            <th scope="col">{m.columnPresence()}</th>
             <th scope="col" className="max-rail:hidden">
-              Number
+              {m.columnNumber()}
             </th>
-            <th scope="col">Dial</th>
+            <th scope="col">{m.columnDial()}</th>
             <th scope="col">
-              <span className="sr-only">Call or message</span>
+              <span className="sr-only">{m.columnActions()}</span>
             </th>
           </tr>
         </thead>
@@ -213,21 +214,21 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 >
                   {[presenceInFull(member, now), at].join(' ').trim()}
                 </td>
-                <td className="max-rail:hidden">{formatNumber(member.number) || 'No number'}</td>
+                <td className="max-rail:hidden">{formatNumber(member.number) || m.noNumber()}</td>
                 <td className="max-desk:[grid-area:1/3/3]">
                   {member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}
                 </td>
                 <td className="text-end max-desk:[grid-area:1/4/3]">
                   <span className="inline-flex">
                     {tel ? (
-                      <a className={act()} href={tel} aria-label={`Call ${name}`}>
+                      <a className={act()} href={tel} aria-label={m.callPerson({ name })}>
                         <Icon name="phone" />
                       </a>
                     ) : null}
                     <button
                       type="button"
                       className={act()}
-                      aria-label={`Send a text to ${name}`}
+                      aria-label={m.textPerson({ name })}
                       onClick={() => compose({ kind: 'employee', id: member.id })}
                     >
                       <Icon name="sms" />
@@ -240,9 +241,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
         </tbody>
       </table>
       {missing > 0 ? (
-        <p className="mt-2 text-sm font-regular text-ink-3">
-          {counted(missing, 'member is', 'members are')} not among the people that the service lists.
-        </p>
+        <p className="mt-2 text-sm font-regular text-ink-3">{m.missing({ count: missing })}</p>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/groups';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -58,7 +59,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
         <input
           role="combobox"
           aria-label={label}
-          placeholder="Add a person"
+          placeholder={m.pickerPlaceholder()}
           aria-expanded={found.length > 0}
           aria-controls={id}
           aria-activedescendant={active ? `${id}-${active.id}` : undefined}
@@ -78,15 +79,15 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           {text.trim() === ''
             ? ''
             : found.length === SHOWN
-              ? `${SHOWN} or more found`
-              : `${found.length} found`}
+              ? m.pickerManyFound({ count: SHOWN })
+              : m.pickerFound({ count: found.length })}
         </output>
       </span>
       <div
         className={found.length > 0 ? 'mt-1 rounded-control border border-line-strong bg-surface p-1' : ''}
         role="listbox"
         id={id}
-        aria-label="People found"
+        aria-label={m.pickerList()}
       >
         {found.map((person) => (
           <ListRow

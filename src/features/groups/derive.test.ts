@@ -33,7 +33,7 @@ test('counts and presence come from the members, or from the service if a member
   expect([all?.presence, all && freeOf(all), all?.yours]).toEqual(['available', '1 of 2', true]);
   expect([some?.presence, some && freeOf(some), some?.yours]).toEqual(['unknown', '1 of 2', false]);
   const [none] = viewGroups([group(1, 'A', [1, 2])], [], 2, collator);
-  expect([all && freeOf(all, ' available'), none && freeOf(none, ' available')]).toEqual([
+  expect([all && freeOf(all, 'available'), none && freeOf(none, 'available')]).toEqual([
     '1 of 2 available',
     '2 members',
   ]);

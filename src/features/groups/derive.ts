@@ -1,7 +1,7 @@
+import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
-import { counted } from '#src/lib/text.ts';
 
 /**
  * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, so that they agree. If a member is
@@ -44,6 +44,9 @@ export function yoursFirst(groups: readonly GroupView[], limit: number): readonl
   return groups.toSorted((a, b) => Number(b.yours) - Number(a.yours)).slice(0, limit);
 }
 
-/** "2 of 3" with the text `after`, or "3 members" if all are unknown. */
-export const freeOf = ({ free, members, size }: GroupView, after = ''): string =>
-  members.length === 0 && size > 0 ? counted(size, 'member', 'members') : `${free} of ${size}${after}`;
+/** "2 of 3", "2 of 3 available" or "2 of 3 members available"; "3 members" if all are unknown. */
+export const freeOf = (
+  { free, members, size }: GroupView,
+  as: 'figures' | 'available' | 'members' = 'figures',
+): string =>
+  members.length === 0 && size > 0 ? m.groupsSize({ count: size }) : m.groupsFree({ as, free, size });

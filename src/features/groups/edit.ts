@@ -1,3 +1,4 @@
+import { m } from '#messages/groups';
 import type { GroupFields } from '#src/api/groups/changes.ts';
 
 /** The changes of a group. Stored as changes, so that they also apply to what somebody else saved meanwhile. */
@@ -41,25 +42,24 @@ export function isEdited(base: GroupFields, edit: GroupEdit): boolean {
   return next.name !== base.name || newIn(next, base).length > 0 || newIn(base, next).length > 0;
 }
 
-/** "1 added, 1 removed", "renamed". '' without changes. */
-export function editWords(base: GroupFields, edit: GroupEdit): string {
+/** "1 added, 1 removed", "Renamed". '' without changes. `within` a sentence: "renamed". */
+export function editWords(base: GroupFields, edit: GroupEdit, within = false): string {
   const next = edited(base, edit);
   const added = newIn(next, base).length;
   const removed = newIn(base, next).length;
-  const parts = [
-    next.name !== base.name && 'renamed',
-    added > 0 && `${added} added`,
-    removed > 0 && `${removed} removed`,
+  return [
+    next.name !== base.name && (within ? m.changesRenamedWithin() : m.changesRenamed()),
+    added > 0 && m.changesAdded({ count: added }),
+    removed > 0 && m.changesRemoved({ count: removed }),
   ]
     .filter(Boolean)
     .join(', ');
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
 /** The text for a person in the picker who is in the edited group. '' for others. */
 export function inWords(base: GroupFields, next: GroupFields, id: number): string {
   if (!next.employee_ids.includes(id)) return '';
-  return base.employee_ids.includes(id) ? 'in the group' : 'added';
+  return base.employee_ids.includes(id) ? m.pickerInGroup() : m.pickerAdded();
 }
 
 /** The text about what somebody else saved meanwhile. */
@@ -70,11 +70,10 @@ export function othersWords(
 ): string {
   const added = newIn(now, before).map(nameOfPerson).join(', ');
   const removed = newIn(before, now).map(nameOfPerson).join(', ');
-  return [
-    now.name !== before.name && `named it ${now.name}`,
-    added !== '' && `added ${added}`,
-    removed !== '' && `removed ${removed}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const parts = [
+    ...(now.name === before.name ? [] : [m.othersNamed({ name: now.name })]),
+    ...(added === '' ? [] : [m.othersAdded({ names: added })]),
+    ...(removed === '' ? [] : [m.othersRemoved({ names: removed })]),
+  ];
+  return parts.length === 0 ? '' : parts.reduce((one, other) => m.othersBoth({ one, other }));
 }
