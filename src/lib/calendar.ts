@@ -84,7 +84,7 @@ export function dayHeading(key: string, today: string): { readonly title: string
 }
 
 /** With a capital at the start: Danish writes names of days without one. */
-const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** "Tue 17 Nov", with the year when it is not this year. */
 function dateFact(at: number, now: number, zone?: string): string {

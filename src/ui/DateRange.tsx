@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { parseDate } from '@internationalized/date';
 import {
   Button,
@@ -14,6 +15,7 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
+import { formatLanguage } from '#src/lib/language.ts';
 import { Icon } from './Icon.tsx';
 
 interface DateRangeProps {
@@ -29,7 +31,7 @@ interface DateRangeProps {
 /** Two days, typed or picked in a calendar. It imports a large library, so load it lazily. */
 export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={formatLanguage()}>
       <DateRangePicker
         defaultValue={{ start: parseDate(from), end: parseDate(to) }}
         maxValue={parseDate(last)}
@@ -51,7 +53,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             )}
           </DateInput>
           <span className="text-ink-3" aria-hidden="true">
-            to
+            {m.datesTo()}
           </span>
           <DateInput slot="end" className="inline-flex">
             {(segment) => (
@@ -63,7 +65,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
           </DateInput>
           <Button
             className="grid size-7 place-items-center rounded-[4px] hover:bg-sunken in-data-token:size-6"
-            aria-label="Open the calendar"
+            aria-label={m.datesOpenCalendar()}
           >
             <Icon name="calendar" />
           </Button>
@@ -75,11 +77,11 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
           <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-3">
             <RangeCalendar>
               <header className="mb-1 flex items-center justify-between [&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken [&>h2]:text-md [&>h2]:font-strong">
-                <Button slot="previous" aria-label="The month before">
+                <Button slot="previous" aria-label={m.datesMonthBefore()}>
                   <Icon name="left" />
                 </Button>
                 <Heading />
-                <Button slot="next" aria-label="The next month">
+                <Button slot="next" aria-label={m.datesNextMonth()}>
                   <Icon name="right" />
                 </Button>
               </header>

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useSearchParams } from 'react-router';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -17,8 +18,8 @@ export function CommentSearch({ className }: { readonly className: string }) {
       <input
         type="text"
         autoComplete="off"
-        placeholder="Search in comments"
-        aria-label="Search in comments"
+        placeholder={m.feedbackSearch()}
+        aria-label={m.feedbackSearch()}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -31,7 +32,7 @@ export function CommentSearch({ className }: { readonly className: string }) {
         <button
           type="button"
           className={`${clearField} -me-1.5`}
-          aria-label="Empty the search"
+          aria-label={m.feedbackEmptySearch()}
           onClick={() => setText('')}
         >
           <Icon name="x" size={14} />

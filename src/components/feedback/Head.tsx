@@ -1,3 +1,5 @@
+import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
@@ -26,19 +28,19 @@ export function Head({ view, scope, children }: HeadProps) {
     ...Object.fromEntries(CHOICES.map((name) => [name, search.get(name) ?? undefined])),
   };
   const tabs = [
-    { id: 'figures', words: 'Figures', to: paths.satisfaction(kept) },
-    { id: 'when', words: 'When and who', to: paths.satisfaction({ ...kept, view: 'when' }) },
-    { id: 'rows', words: 'Every smiley', to: rowsUrl(scope) },
+    { id: 'figures', words: m.feedbackFigures(), to: paths.satisfaction(kept) },
+    { id: 'when', words: m.feedbackWhenAndWho(), to: paths.satisfaction({ ...kept, view: 'when' }) },
+    { id: 'rows', words: m.feedbackEverySmiley(), to: rowsUrl(scope) },
   ] as const;
   return (
     <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 in-data-rows:m-0 in-data-rows:px-5 in-data-rows:pt-3.25 in-data-rows:pb-2.5 max-desk:px-4 max-desk:in-data-rows:px-4 max-desk:in-data-rows:pt-3 max-desk:in-data-rows:pb-2.5">
-      <h1 className="text-xl font-strong">Satisfaction</h1>
+      <h1 className="text-xl font-strong">{start.satisfaction()}</h1>
       <nav
         className={segments({
           className:
             'max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1 print:hidden!',
         })}
-        aria-label="Satisfaction"
+        aria-label={start.satisfaction()}
       >
         {tabs.map(({ id, words, to }) => (
           <Link key={id} to={to} aria-current={id === view ? 'page' : undefined}>
@@ -59,7 +61,7 @@ export const headTools =
 export function PrintButton() {
   return (
     <Button className="max-desk:hidden!" icon="file" onClick={() => window.print()}>
-      Print
+      {m.feedbackPrint()}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { Suspense, lazy } from 'react';
 import { scopeChange, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
@@ -16,7 +17,7 @@ export function OwnDays() {
     >
       <DateRange
         key={`${days.from} ${days.to}`}
-        label="Period from and to"
+        label={m.feedbackOwnDays()}
         from={days.from}
         to={days.to}
         last={today}

@@ -1,8 +1,10 @@
+import { m } from '#messages/shared';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { player, useControlsOf, usePlayer } from '#src/ui/player/controller.ts';
 import type { Track } from '#src/ui/player/track.ts';
 import { chatUrl, fromWords } from './smiley.ts';
@@ -22,38 +24,43 @@ interface PlayCallProps {
   readonly smiley: Smiley;
   /** A pill of its own, or a quiet one in a row. */
   readonly look: keyof typeof LOOKS;
-  /** The text before the length: "Call ". */
-  readonly before?: string;
+  /** With the word "Call" before the length. */
+  readonly named?: boolean;
 }
 
 /** Plays the call of a smiley, or links to its chat. Renders nothing when there is neither. */
-export function PlayCall({ smiley, look, before = '' }: PlayCallProps) {
+export function PlayCall({ smiley, look, named = false }: PlayCallProps) {
   const track = recordingTrack(smiley, fromWords(smiley));
   const chat = chatUrl(smiley);
-  if (track) return <PlayTrack track={track} look={look} before={before} />;
+  if (track) return <PlayTrack track={track} look={look} named={named} />;
   if (chat !== null)
     return (
       <Link className={`${LOOKS[look].base} ${LOOKS[look].quiet}`} to={chat}>
         <Icon name="chat" size={12} />
-        <span>Chat</span>
-        <span className="sr-only"> of {fromWords(smiley)}</span>
+        <Rich
+          message={m.feedbackChatOf}
+          values={{ name: fromWords(smiley) }}
+          tags={{ word: <span />, hidden: <span className="sr-only" /> }}
+        />
       </Link>
     );
   return (
     <span className="text-sm font-regular text-ink-3">
-      {smiley.conversation_type === 'chat' ? 'Chat' : 'No recording'}
+      {smiley.conversation_type === 'chat' ? m.feedbackChat() : m.feedbackNoRecording()}
     </span>
   );
 }
 
-function PlayTrack({ track, look, before }: { track: Track } & Omit<PlayCallProps, 'smiley'>) {
+const ICONS = { playing: 'pause', lost: 'retry', still: 'play' } as const;
+
+function PlayTrack({ track, look, named }: { track: Track } & Omit<PlayCallProps, 'smiley'>) {
   const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
   const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
   const length = lengthWords(track.seconds * 1000);
-  const place = status === 'idle' || status === 'ended' ? '' : `${lengthWords(second * 1000)} of `;
-  const word = playing ? 'Pause' : status === 'lost' ? 'Resume' : 'Play';
+  const begun = status !== 'idle' && status !== 'ended';
+  const state = playing ? 'playing' : status === 'lost' ? 'lost' : 'still';
   return (
     <button
       type="button"
@@ -64,12 +71,13 @@ function PlayTrack({ track, look, before }: { track: Track } & Omit<PlayCallProp
         player.toggle(track);
       }}
     >
-      <Icon name={playing ? 'pause' : status === 'lost' ? 'retry' : 'play'} size={12} />
-      <span className="sr-only">
-        {word} the call of {track.title},{' '}
-      </span>
-      {place === '' ? before : place}
-      {length}
+      <Icon name={ICONS[state]} size={12} />
+      <span className="sr-only">{m.feedbackPlayCall({ state, name: track.title })}, </span>
+      {begun
+        ? m.feedbackPlaceOf({ place: lengthWords(second * 1000), length })
+        : named
+          ? m.feedbackCallLength({ length })
+          : length}
     </button>
   );
 }

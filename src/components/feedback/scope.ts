@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import type { SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statistics.ts';
 import {
   addDays,
@@ -97,19 +98,17 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   // The month before may have fewer days.
   const [end = first] = [addDays(first, days - 1), addDays(from, -1)].toSorted();
   const span = spanOfDays(first, end, zone);
+  const period =
+    scope.range === 'today' || scope.range === 'month' ? scope.range : days === 1 ? 'day' : 'days';
   return {
     from: first,
     to: end,
     span,
     cutAt: (now: number): number => (dayOf(now, zone) > to ? span.to : sameTimeOn(end, now, zone)),
-    words:
-      scope.range === 'today'
-        ? 'yesterday'
-        : scope.range === 'month'
-          ? 'in the same days of last month'
-          : days === 1
-            ? 'the day before'
-            : `in the ${days} days before`,
+    /** "in the 30 days before" */
+    words: m.feedbackBefore({ period, days }),
+    /** "30 days before" */
+    title: m.feedbackBeforeTitle({ period, days }),
   };
 }
 

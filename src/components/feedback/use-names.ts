@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { browserLanguage } from '#src/lib/served.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,7 +29,7 @@ function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: Retur
   return {
     /** "Main line", or "Chat reception 1" when the service gives no name. */
     endpoint: (endpoint: string | null) =>
-      endpoint === null ? 'Unknown reception' : endpointWords(endpoint, names),
+      endpoint === null ? m.feedbackUnknownReception() : endpointWords(endpoint, names),
     /** An employee's name. For one who has left, words with the id. */
     employee: (id: number) => endpointWords(`Employee#${id}`, names),
     isGone: (id: number) => employees !== undefined && !names.has(`Employee#${id}`),

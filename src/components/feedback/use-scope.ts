@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -66,7 +67,9 @@ export function useEndpoints() {
 export function employeeOptions(names: Names, chosen: number | null) {
   const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
   return [
-    ...(gone ? [{ value: String(chosen), label: `${names.employee(chosen)}, not with us now` }] : []),
+    ...(gone
+      ? [{ value: String(chosen), label: m.feedbackEmployeeLeft({ name: names.employee(chosen) }) }]
+      : []),
     ...names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) })),
   ];
 }

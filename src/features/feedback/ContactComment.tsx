@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
@@ -24,7 +25,8 @@ interface ContactCommentProps {
 export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const { names } = useScoped();
   const key = `comment on contact ${contactId}`;
-  const about = `comment on ${fromWords(smiley)}`;
+  const name = fromWords(smiley);
+  const about = m.commentDraft({ name });
   const field = useId();
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
   const text = useDraft(key);
@@ -45,20 +47,20 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
     }
     // The draft may have changed during the request.
     if (draftOf(key).trim() === body) keepDraft(key, about, '');
-    showToast({ icon: 'check', words: `Comment saved on ${fromWords(smiley)}` });
+    showToast({ icon: 'check', words: m.commentSaved({ name }) });
   };
   return (
     <section className={openSection}>
       <h2>
-        <label htmlFor={field}>Comment on the contact</label>{' '}
-        <span className="text-sm font-regular text-ink-3">seen by everyone</span>
+        <label htmlFor={field}>{m.commentOnContact()}</label>{' '}
+        <span className="text-sm font-regular text-ink-3">{m.seenByEveryone()}</span>
       </h2>
       <div className="rounded-control border border-line-control bg-surface focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent max-desk:[&_kbd]:hidden">
         <textarea
           dir="auto"
           id={field}
           className="block h-15 w-full resize-none border-0 bg-transparent px-2.75 py-2 text-md font-regular outline-none"
-          placeholder="What the next colleague should know"
+          placeholder={m.commentHint()}
           value={text}
           onChange={(event) => keepDraft(key, about, event.target.value)}
           onKeyDown={(event) => saveKeys(event, save)}
@@ -70,7 +72,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
                 <Icon name="bell" size={14} />
                 {names.employee(handler)}
                 <Cross
-                  label={`Do not notify ${names.employee(handler)}`}
+                  label={m.doNotNotify({ name: names.employee(handler) })}
                   onPress={() => setIsNotified(false)}
                 />
               </span>
@@ -81,7 +83,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
                 onClick={() => setIsNotified(true)}
               >
                 <Icon name="plus" size={14} />
-                Notify {names.employee(handler)}
+                {m.notify({ name: names.employee(handler) })}
               </button>
             )
           ) : null}
@@ -93,14 +95,14 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
             disabled={text.trim() === ''}
             onClick={() => void save()}
           >
-            Save <kbd>Ctrl</kbd>
+            {m.save()} <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </Button>
         </div>
       </div>
       {comment.isError ? (
         <p className="mt-1.5 text-negative-ink" role="alert">
-          {commentErrorWords(comment.error)} Your text is kept.
+          {commentErrorWords(comment.error)} {m.textKept()}
         </p>
       ) : null}
     </section>

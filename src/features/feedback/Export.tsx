@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useEffect, useRef, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { readAllRows, type RowsFilter } from '#src/api/smileys/rows.ts';
@@ -6,43 +7,48 @@ import type { Names } from '#src/components/feedback/use-names.ts';
 import { kindWord } from '#src/components/feedback/Face.tsx';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { localTime } from '#src/components/feedback/zone.ts';
-import { countWords } from '#src/components/feedback/words.ts';
 import type { CsvCell } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';
 import { progressBar } from '#src/components/feedback/classes.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** The spec has only two ratings. */
 const RATINGS = { positive: 1, negative: 0, neutral: null, unknown: null } as const;
 
 /**
- * The columns of the file in order. They have the wire names, as in the service's documents; words and names stand beside
- * figures and ids. Times are local, with their offset from UTC.
+ * The columns of the file in order. In English they have the wire names, as in the service's documents; words and names
+ * stand beside figures and ids. Times are local, with their offset from UTC.
  */
-const COLUMNS: Readonly<Record<string, (smiley: Smiley, names: Names, zone: string) => CsvCell>> = {
-  id: ({ id }) => id,
-  rated_at: ({ rated_at }, _names, zone) => localTime(Date.parse(rated_at), zone),
-  rating: ({ kind }) => RATINGS[kind],
-  rating_words: (smiley) => kindWord(smiley),
-  comment: ({ comment }) => comment,
-  number: ({ number }) => number,
-  email: ({ email }) => email,
-  contact_id: ({ contact }) => contact?.id ?? null,
-  contact_name: ({ contact }) => contact?.name ?? null,
-  endpoint: ({ endpoint }) => endpoint,
-  endpoint_name: ({ endpoint }, names) => names.endpoint(endpoint),
-  employee_id: ({ employee_id }) => employee_id,
-  employee_name: ({ employee_id }, names) => (employee_id === null ? null : names.employee(employee_id)),
-  conversation_type: ({ conversation_type }) => conversation_type,
-  conversation_uuid: ({ conversation_uuid }) => conversation_uuid,
-  call_recording_seconds: ({ call_recording }) => call_recording?.duration ?? null,
-  kind: ({ kind }) => kind,
-  net_promoter_score: ({ net_promoter_score }) => net_promoter_score,
-};
+const COLUMNS: readonly (readonly [
+  head: () => string,
+  cellOf: (smiley: Smiley, names: Names, zone: string) => CsvCell,
+])[] = [
+  [() => m.csvId(), ({ id }) => id],
+  [() => m.csvRatedAt(), ({ rated_at }, _names, zone) => localTime(Date.parse(rated_at), zone)],
+  [() => m.csvRating(), ({ kind }) => RATINGS[kind]],
+  [() => m.csvRatingWords(), (smiley) => kindWord(smiley)],
+  [() => m.csvComment(), ({ comment }) => comment],
+  [() => m.csvNumber(), ({ number }) => number],
+  [() => m.csvEmail(), ({ email }) => email],
+  [() => m.csvContactId(), ({ contact }) => contact?.id ?? null],
+  [() => m.csvContactName(), ({ contact }) => contact?.name ?? null],
+  [() => m.csvEndpoint(), ({ endpoint }) => endpoint],
+  [() => m.csvEndpointName(), ({ endpoint }, names) => names.endpoint(endpoint)],
+  [() => m.csvEmployeeId(), ({ employee_id }) => employee_id],
+  [
+    () => m.csvEmployeeName(),
+    ({ employee_id }, names) => (employee_id === null ? null : names.employee(employee_id)),
+  ],
+  [() => m.csvConversationType(), ({ conversation_type }) => conversation_type],
+  [() => m.csvConversationUuid(), ({ conversation_uuid }) => conversation_uuid],
+  [() => m.csvRecordingSeconds(), ({ call_recording }) => call_recording?.duration ?? null],
+  [() => m.csvKind(), ({ kind }) => kind],
+  [() => m.csvScore(), ({ net_promoter_score }) => net_promoter_score],
+];
 
 interface ExportProps {
   readonly spans: readonly Span[];
@@ -58,7 +64,7 @@ interface ExportProps {
 /** Exports the filtered rows to a file, page by page. Shows the progress and can be stopped. */
 export function Export({ spans, filter, fits, ready, count }: ExportProps) {
   const { days, names, zone } = useScoped();
-  const fileName = `smileys ${days.from} to ${days.to}.csv`;
+  const fileName = m.smileysFile(days);
   const [done, setDone] = useState<number | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -67,26 +73,25 @@ export function Export({ spans, filter, fits, ready, count }: ExportProps) {
     const running = new AbortController();
     stop.current = running;
     setDone(0);
-    const file = csvFile(Object.keys(COLUMNS));
+    const file = csvFile(COLUMNS.map(([head]) => head()));
     let rows = 0;
     try {
       const { missing } = await readAllRows(spans, filter, running.signal, (page) => {
         const wanted = page.filter(fits);
-        file.add(wanted.map((smiley) => Object.values(COLUMNS).map((cellOf) => cellOf(smiley, names, zone))));
+        file.add(wanted.map((smiley) => COLUMNS.map(([, cellOf]) => cellOf(smiley, names, zone))));
         rows += wanted.length;
         setDone(rows);
       });
       if (running.signal.aborted) return;
       file.save(fileName);
-      const lost =
-        missing === 0 ? '' : ` ${counted(missing, 'row', 'rows')} could not be read and are not in it.`;
+      const exported = m.exportedSmileys({ count: rows, file: fileName });
       showToast({
         icon: missing === 0 ? 'check' : 'warn',
-        words: `Exported ${counted(rows, 'smiley', 'smileys')} to ${fileName}.${lost}`,
+        words: missing === 0 ? exported : `${exported} ${m.rowsNotExported({ count: missing })}`,
       });
     } catch (error) {
       if (!running.signal.aborted)
-        showToast({ icon: 'warn', words: `Nothing was exported. ${errorWords(error)}` });
+        showToast({ icon: 'warn', words: `${m.nothingExported()} ${errorWords(error)}` });
     } finally {
       setDone(null);
     }
@@ -98,10 +103,10 @@ export function Export({ spans, filter, fits, ready, count }: ExportProps) {
         <Button
           icon="download"
           disabled={!ready}
-          title={ready ? undefined : 'As soon as it is known which are handled'}
+          title={ready ? undefined : m.exportWaits()}
           onClick={() => void run()}
         >
-          Export CSV
+          {m.exportCsv()}
         </Button>
         <CsvFormat />
       </div>
@@ -112,14 +117,17 @@ export function Export({ spans, filter, fits, ready, count }: ExportProps) {
       role="status"
     >
       <span>
-        <b className="font-medium">Exporting {countWords(done)}</b>
-        {count === null ? '' : ` of ${countWords(count)}`}
+        <Rich
+          message={count === null ? m.exporting : m.exportingOf}
+          values={{ done, count: count ?? 0 }}
+          tags={{ done: <b className="font-medium" /> }}
+        />
       </span>
       {count === null ? null : (
-        <progress className={progressBar} max={Math.max(1, count)} value={done} aria-label="Export" />
+        <progress className={progressBar} max={Math.max(1, count)} value={done} aria-label={m.export()} />
       )}
       <Button kind="quiet" small icon="x" onClick={() => stop.current?.abort()}>
-        Stop
+        {m.stop()}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -6,15 +7,15 @@ import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx'
 import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
 import { filterOf, isId } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
-import { countWords, rangeWords } from '#src/components/feedback/words.ts';
+import { rangeWords } from '#src/components/feedback/words.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
@@ -40,6 +41,7 @@ export function Feedback() {
   const openId = isId(asked) ? Number(asked) : null;
   const list = useRows(scope, scoped, openId);
   const { items, rows } = list;
+  const dates = rangeWords(days.from, days.to, true);
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   // Requested with the list, because a line that appears later would move the rows under the pointer.
@@ -75,10 +77,10 @@ export function Feedback() {
         data-rows
         data-open={openId !== null || undefined}
       >
-        {phone && openId !== null ? <h1 className="sr-only">Satisfaction</h1> : null}
+        {phone && openId !== null ? <h1 className="sr-only">{m.headSatisfaction()}</h1> : null}
         <section
           className="flex min-h-0 min-w-0 flex-col overflow-hidden bg-surface max-rail:group-data-open/rows:hidden"
-          aria-label="Every smiley"
+          aria-label={m.everySmiley()}
         >
           <Head view="rows" scope={scope}>
             {blocked ? null : (
@@ -108,20 +110,19 @@ export function Feedback() {
             </div>
           )}
           <p className={`${printed} print:px-5`} data-printed>
-            {rangeWords(days.from, days.to, true)}
-            {list.complete ? null : `. The newest ${items.length} smileys; the CSV holds every one.`}
+            {list.complete ? dates : m.smileysPrinted({ dates, count: items.length })}
           </p>
           {state.kind === 'loading' ? (
             <div className={`${lineSkeletons} [--line-height:32px]`} aria-busy="true">
-              <output className="sr-only">Fetching the smileys</output>
+              <output className="sr-only">{m.fetchingSmileys()}</output>
               <RowSkeletons count={22} />
             </div>
           ) : state.kind !== 'ready' ? (
             <div className="p-5 max-desk:p-4">
               <NoList
                 state={state}
-                subject="Smileys"
-                failed="The smileys could not be fetched"
+                subject={m.smileys()}
+                failed={m.smileysFailed()}
                 onRetry={() => void rows.refetch()}
               />
             </div>
@@ -167,37 +168,43 @@ export function Feedback() {
 function CountWords({ list, narrowed }: { readonly list: Rows; readonly narrowed: boolean }) {
   const { count, given, negative, items, rows } = list;
   if (rows.data === undefined) return null;
+  const tags = { count: <b /> };
+  if (count === null) return <Rich message={m.smileysSoFar} values={{ count: items.length }} tags={tags} />;
+  if (narrowed && given !== null)
+    return (
+      <Rich
+        message={negative === null ? m.smileysCountOf : m.smileysCountOfNegative}
+        values={{ count, given, negative: negative ?? 0 }}
+        tags={tags}
+      />
+    );
   return (
-    <>
-      <b>{countWords(count ?? items.length)}</b>
-      {count === null ? ' so far' : ''}
-      {narrowed && given !== null && count !== null ? ` of ${countWords(given)}` : ''}{' '}
-      {count === 1 && (!narrowed || given === null) ? 'smiley' : 'smileys'}
-      {negative === null ? '' : `, ${countWords(negative)} negative`}
-    </>
+    <Rich
+      message={negative === null ? m.smileysCount : m.smileysCountNegative}
+      values={{ count, negative: negative ?? 0 }}
+      tags={tags}
+    />
   );
 }
 
 function Foot({ list, searching }: { readonly list: Rows; readonly searching: boolean }) {
   const { older, complete, missing, handled } = list;
   const fetching = handled.waiting
-    ? 'Looking which are handled'
+    ? m.lookingHandled()
     : !older.loading
       ? null
       : searching
-        ? 'Searching older comments'
-        : 'Fetching older smileys';
+        ? m.searchingOlder()
+        : m.fetchingOlder();
   return (
     <div className="px-5 pt-3 pb-5 text-sm font-regular text-ink-3 print:hidden!" role="status">
-      {missing > 0
-        ? `${counted(missing, 'smiley', 'smileys')} could not be read or listed and are not shown. `
-        : ''}
-      {fetching ?? (complete ? 'That is all of them' : '')}
+      {missing > 0 ? `${m.smileysMissing({ count: missing })} ` : ''}
+      {fetching ?? (complete ? m.thatIsAll() : '')}
       {older.error ? (
         <>
-          Older smileys could not be fetched.{' '}
+          {m.olderFailed()}{' '}
           <Button small icon="retry" onClick={older.goOn}>
-            Try again
+            {m.tryAgain()}
           </Button>
         </>
       ) : null}
@@ -212,22 +219,14 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ unhandled, narrowed, onAll }: NothingFoundProps) {
-  const title = unhandled
-    ? 'No negative smiley is left to handle'
-    : narrowed
-      ? 'No smiley fits these filters'
-      : 'No smileys in this period';
+  const title = unhandled ? m.noneToHandle() : narrowed ? m.noneFits() : m.noSmileysInPeriod();
   return (
     <div role="status">
       <Empty title={title}>
-        <p>
-          {narrowed
-            ? 'Take one of them away, or choose a longer period.'
-            : 'Callers are asked after a call or a chat with a reception.'}
-        </p>
+        <p>{narrowed ? m.takeFilterAway() : m.askedAfterCall()}</p>
         {narrowed ? (
           <Button small onClick={onAll}>
-            Show all of 30 days
+            {m.showAllOf30Days()}
           </Button>
         ) : null}
       </Empty>
@@ -242,12 +241,12 @@ function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonl
   if (count === 0 || already) return null;
   return (
     <p className={`${blockNote} px-5! max-desk:px-4! max-desk:[@media(height<560px)]:hidden`}>
-      {counted(count, 'negative smiley', 'negative smileys')} today.
+      {m.negativesToday({ count })}
       <Button
         small
         onClick={() => change(writeRows({ ...scope, range: 'today', rating: 0, weekday: null, hour: null }))}
       >
-        Show {count === 1 ? 'it' : 'them'}
+        {m.showThem({ count })}
       </Button>
     </p>
   );
@@ -259,11 +258,13 @@ function HandledNotice({ missing, failed, retry }: HandledState) {
   return (
     <p className={`${blockNote} px-5! max-desk:px-4!`} role="status">
       {missing === null
-        ? `It could not be fetched for ${counted(failed, 'caller', 'callers')} what is handled.`
-        : `${missing.kind === 'plan' ? `Comments need ${missing.plan}, which your company’s plan does not include` : 'The telephony service gives you no comments on contacts'}, so it is not kept what is handled: these are all negative smileys.`}
+        ? m.handledUnknown({ count: failed })
+        : missing.kind === 'plan'
+          ? m.handledNeedsPlan({ plan: missing.plan })
+          : m.handledRefused()}
       {failed > 0 ? (
         <Button small icon="retry" onClick={retry}>
-          Try again
+          {m.tryAgain()}
         </Button>
       ) : null}
     </p>

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +24,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { handledBy, handledText, tellText } from './handled.ts';
 import { openSection } from './open-section.ts';
@@ -33,31 +35,30 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
   const [telling, setTelling] = useState(false);
   const { contact, number, email } = smiley;
   const tel = telHref(number);
-  const from = fromWords(smiley);
   return (
-    <section className={openSection} aria-label="Follow up">
-      <h2>Follow up</h2>
+    <section className={openSection} aria-label={m.followUp()}>
+      <h2>{m.followUp()}</h2>
       <div className="flex flex-wrap gap-2 max-desk:*:h-11">
         {tel === undefined ? null : (
           <a className={button()} href={tel}>
             <Icon name="phone" />
-            Call back
+            {m.callBack()}
           </a>
         )}
         <MailButton email={email ?? contact?.email ?? null} />
         <Button icon="transfer" onClick={() => setTelling(true)}>
-          Tell a colleague
+          {m.tellColleague()}
         </Button>
       </div>
       {contact === null ? (
         <p className={NOTE}>
-          Whether it is handled can only be kept on a contact, and the caller is none.{' '}
+          {m.callerIsNoContact()}{' '}
           {number === null && email === null ? null : (
             <Link
               className="link"
               to={paths.newContact({ number: number ?? undefined, email: email ?? undefined })}
             >
-              Add the caller
+              {m.addCaller()}
             </Link>
           )}
         </p>
@@ -66,9 +67,9 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
       )}
       {telling ? (
         <TellColleague
-          title="Tell a colleague"
+          title={m.tellColleague()}
           draft={`tell of smiley ${smiley.id}`}
-          about={`telling of the smiley of ${from}`}
+          about={m.tellingDraft({ name: fromWords(smiley) })}
           caller={{ contact, number }}
           text={tellText(smiley, names.endpoint(smiley.endpoint), zone)}
           onClose={() => setTelling(false)}
@@ -77,12 +78,6 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
     </section>
   );
 }
-
-const BACK = {
-  back: 'It counts as handled again.',
-  backAll: 'They count as handled again.',
-  many: 'notes',
-};
 
 const NOTE = 'mt-2 text-sm font-regular text-ink-3';
 
@@ -93,39 +88,35 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
-  const hold = useHeldDeletes(commentDeletes, BACK);
+  const hold = useHeldDeletes(commentDeletes, {
+    back: m.countsHandledAgain(),
+    backAll: m.countHandledAgain(),
+    many: m.notes(),
+  });
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
-  if (state.kind === 'plan')
-    return (
-      <p className={NOTE}>
-        Comments need {state.plan}, which your company’s plan does not include, so it cannot be kept that this
-        is handled.
-      </p>
-    );
+  if (state.kind === 'plan') return <p className={NOTE}>{m.cannotKeepPlan({ plan: state.plan })}</p>;
   if (state.kind === 'absent' || state.kind === 'refused')
-    return (
-      <p className={NOTE}>
-        The telephony service keeps no comments on contacts{state.kind === 'refused' ? ' for you' : ''}, so it
-        cannot be kept that this is handled.
-      </p>
-    );
+    return <p className={NOTE}>{state.kind === 'refused' ? m.cannotKeepForYou() : m.cannotKeep()}</p>;
   if (state.kind === 'failed')
     return (
       <p className={NOTE}>
-        It could not be fetched whether this is handled. {state.words}{' '}
+        {m.handledFailed()} {state.words}{' '}
         <Button small icon="retry" onClick={() => void query.refetch()}>
-          Try again
+          {m.tryAgain()}
         </Button>
       </p>
     );
-  if (state.kind === 'loading') return <p className={NOTE}>Looking whether it is handled</p>;
+  if (state.kind === 'loading') return <p className={NOTE}>{m.handledLooking()}</p>;
   if (kept)
     return (
       <p className="mt-2.5 flex items-center gap-2" role="status">
         <Icon name="check" className="text-positive-ink" />
         <span>
-          Handled{' '}
-          <span className="text-ink-3">by {kept.employee_id === ownId ? 'you' : name(kept.employee_id)}</span>
+          <Rich
+            message={kept.employee_id === ownId ? m.handledByYou : m.handledBy}
+            values={{ name: name(kept.employee_id) }}
+            tags={{ by: <span className="text-ink-3" /> }}
+          />
         </span>
         {kept.employee_id === ownId ? (
           <Button
@@ -136,29 +127,24 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
               hold([
                 {
                   id: kept.id,
-                  label: 'the note that this is handled',
+                  label: m.handledNote(),
                   send: (leaving) => deleteComment(contactId, kept.id, leaving),
                 },
               ])
             }
           >
-            Not handled
+            {m.markNotHandled()}
           </Button>
         ) : null}
       </p>
     );
-  if (!mayNote)
-    return (
-      <p className={NOTE}>
-        Not handled yet. Your subscription has no notes on contacts, so you cannot keep that it is.
-      </p>
-    );
+  if (!mayNote) return <p className={NOTE}>{m.mayNotNote()}</p>;
   const save = async () => {
     if (ownId === undefined) return;
     try {
       const body = handledText(smiley, zone);
       await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: null });
-      showToast({ icon: 'check', words: `Handled. Everyone sees it on ${fromWords(smiley)}` });
+      showToast({ icon: 'check', words: m.handledSaved({ name: fromWords(smiley) }) });
     } catch {
       // The mutation's error is shown below.
     }
@@ -173,9 +159,9 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
           className="max-desk:h-11"
           onClick={() => void save()}
         >
-          Mark as handled
+          {m.markHandled()}
         </Button>
-        <span className="text-sm font-regular text-ink-3">a comment on the contact, seen by everyone</span>
+        <span className="text-sm font-regular text-ink-3">{m.markHandledNote()}</span>
       </div>
       <Problem sign>{comment.error && commentErrorWords(comment.error)}</Problem>
     </>

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ interface OpenSmileyProps {
 export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
   const { today, zone } = useScoped();
   const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
-  const title = smiley ? `${kindWord(smiley)}, ${when}` : 'Smiley';
+  const title = smiley ? m.smileyTitle({ kind: kindWord(smiley), when }) : m.smiley();
   return (
     <aside
       className="flex min-h-0 flex-col overflow-auto border-s border-line bg-surface max-rail:border-s-0 print:hidden! max-desk:[&_kbd]:hidden"
@@ -57,23 +58,23 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
             <Button
               small
               icon="up"
-              aria-label="Previous"
+              aria-label={m.previous()}
               disabled={previous === null}
               onClick={() => previous?.()}
             />
-            <Button small icon="dn" aria-label="Next" disabled={next === null} onClick={() => next?.()} />
+            <Button small icon="dn" aria-label={m.next()} disabled={next === null} onClick={() => next?.()} />
             <Button kind="quiet" small onClick={onClose}>
-              Close <kbd>Esc</kbd>
+              {m.close()} <kbd>Esc</kbd>
             </Button>
           </span>
         </div>
         {smiley ? (
           <Facts smiley={smiley} />
         ) : looking ? (
-          <p className="text-sm font-regular text-ink-3">Looking for it among the older ones</p>
+          <p className="text-sm font-regular text-ink-3">{m.lookingForIt()}</p>
         ) : (
-          <Empty title="This smiley is not among these">
-            <p>The filters leave it out, or the service does not have it any more.</p>
+          <Empty title={m.notAmongThese()}>
+            <p>{m.notAmongTheseNote()}</p>
           </Empty>
         )}
       </section>
@@ -102,19 +103,19 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
       </Link>
     );
   const from = linked(contact, fromWords(smiley)) ?? <bdi>{fromWords(smiley)}</bdi>;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['From', from],
-    ['Number', number === null ? null : formatNumber(number)],
-    ['E-mail', email === null ? null : clamp(email, 120)],
-    ['Score', net_promoter_score === null ? null : `${net_promoter_score} of 10`],
-    ['Reception', names.endpoint(smiley.endpoint)],
-    ['Employee', employee_id === null ? 'Nobody named' : names.employee(employee_id)],
-    ['Chat', linked(chat, 'Open the chat')],
+  const facts: readonly (readonly [string, string, ReactNode])[] = [
+    ['from', m.headFrom(), from],
+    ['number', m.number(), number === null ? null : formatNumber(number)],
+    ['email', m.email(), email === null ? null : clamp(email, 120)],
+    ['score', m.score(), net_promoter_score === null ? null : m.scoreOf10({ score: net_promoter_score })],
+    ['reception', m.headReception(), names.endpoint(smiley.endpoint)],
+    ['employee', m.headEmployee(), employee_id === null ? m.nobodyNamed() : names.employee(employee_id)],
+    ['chat', m.chat(), linked(chat, m.openChat())],
   ];
   return (
     <>
       {comment === null ? (
-        <p className="mt-2 mb-2.5 text-sm font-regular text-ink-3">No comment</p>
+        <p className="mt-2 mb-2.5 text-sm font-regular text-ink-3">{m.noComment()}</p>
       ) : (
         <blockquote
           className="mt-2 mb-2.5 max-h-[40vh] overflow-auto text-lg font-medium wrap-anywhere whitespace-pre-line"
@@ -124,11 +125,11 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
         </blockquote>
       )}
       <dl className="grid grid-cols-[82px_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
-        {facts.map(([term, value]) =>
+        {facts.map(([id, term, value]) =>
           value === null ? null : (
-            <Fragment key={term}>
+            <Fragment key={id}>
               <dt>{term}</dt>
-              <dd className={term === 'E-mail' ? 'truncate' : undefined}>{value}</dd>
+              <dd className={id === 'email' ? 'truncate' : undefined}>{value}</dd>
             </Fragment>
           ),
         )}
@@ -142,23 +143,21 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
   const track = recordingTrack(smiley, fromWords(smiley));
   const recording = smiley.call_recording;
   if (recording === null) return null;
+  const length = lengthWords(recording.duration * 1000);
   return (
     <section className={openSection}>
       <h2>
-        Call recording{' '}
+        {m.callRecording()}{' '}
         <span className="text-sm font-regular text-ink-3">
           {recording.started_at === null
-            ? ''
-            : `started ${clockWords(Date.parse(recording.started_at), zone)}, `}
-          {lengthWords(recording.duration * 1000)} long
+            ? m.recordingLength({ length })
+            : m.recordingStarted({ time: clockWords(Date.parse(recording.started_at), zone), length })}
         </span>
       </h2>
       {track === null ? (
-        <p className="text-sm font-regular text-ink-3">
-          The service offers no sound that can be played here.
-        </p>
+        <p className="text-sm font-regular text-ink-3">{m.noSound()}</p>
       ) : (
-        <Attached track={track} fileName={`call ${recording.id}.mp3`} />
+        <Attached track={track} fileName={m.callFile({ id: recording.id })} />
       )}
     </section>
   );
@@ -182,9 +181,9 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
   return (
     <section className={openSection}>
       <h2>
-        More from this number{' '}
+        {m.moreFromNumber()}{' '}
         <span className="text-sm font-regular text-ink-3">
-          {earlier.length === 0 ? 'nothing else' : `${positive} of ${all.length} positive`}
+          {earlier.length === 0 ? m.nothingElse() : m.positiveOf({ positive, all: all.length })}
         </span>
       </h2>
       {earlier.map(({ id, comment, rated_at, ...given }) => (
@@ -194,7 +193,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
         >
           <Face smiley={given} />
           {comment === null ? (
-            <span className="text-sm font-regular text-ink-3">No comment</span>
+            <span className="text-sm font-regular text-ink-3">{m.noComment()}</span>
           ) : (
             <span className="truncate" lang={languageOf(comment)} title={clamp(comment, 300)}>
               “{clamp(comment, 140)}”

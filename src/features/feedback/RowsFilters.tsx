@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import {
   useQueryChange,
   useScoped,
 } from '#src/components/feedback/use-scope.ts';
-import { hourWords, rangeWords, WEEKDAYS } from '#src/components/feedback/words.ts';
+import { hourWords, rangeName, rangeWords } from '#src/components/feedback/words.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -20,15 +21,6 @@ import { Cross } from '#src/ui/Cross.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { token } from '#src/ui/token.ts';
 import { Select } from '#src/ui/Select.tsx';
-
-const RANGE_WORDS = {
-  today: 'Today',
-  7: '7 days',
-  30: '30 days',
-  month: 'This month',
-  custom: 'Custom',
-  all: 'All time',
-} as const;
 
 const ALL_TIME = { range: 'all', from: null, to: null } as const;
 
@@ -49,7 +41,7 @@ export function RowsFilters() {
     <div
       className="flex flex-wrap items-center gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 min-[560px]:max-desk:me-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pe-0 print:hidden!"
       role="group"
-      aria-label="Filters"
+      aria-label={m.filters()}
     >
       <span
         data-token
@@ -57,9 +49,9 @@ export function RowsFilters() {
       >
         <Select
           className={IN_TOKEN}
-          label="Period"
+          label={m.period()}
           value={rows.range}
-          options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
+          options={RANGES.map((value) => ({ value, label: rangeName(value) }))}
           onChange={(range) =>
             change(scopeChange({ range, from: null, to: null, ...(range === 'custom' ? days : {}) }))
           }
@@ -71,18 +63,15 @@ export function RowsFilters() {
         )}
         {rows.range === 'all' ? null : (
           <Cross
-            label="Take the period away"
+            label={m.takePeriodAway()}
             onPress={() => change({ ...scopeChange(ALL_TIME), weekday: undefined, hour: undefined })}
           />
         )}
       </span>
       {rows.unhandled ? (
         <span className={TOKEN}>
-          Not handled
-          <Cross
-            label="Show those that are handled too"
-            onPress={() => change({ handled: undefined, rating: '0' })}
-          />
+          {m.notHandled()}
+          <Cross label={m.showHandledToo()} onPress={() => change({ handled: undefined, rating: '0' })} />
         </span>
       ) : (
         <button
@@ -91,51 +80,51 @@ export function RowsFilters() {
           onClick={() => change({ handled: '0', rating: '0', commented: undefined })}
         >
           <Icon name="plus" size={14} />
-          Not handled
+          {m.notHandled()}
         </button>
       )}
       {weekday === null ? null : (
         <span className={TOKEN}>
-          {WEEKDAYS[weekday - 1]}s
-          <Cross label="Take the weekday away" onPress={() => change({ weekday: undefined })} />
+          {m.weekdays({ day: String(weekday) })}
+          <Cross label={m.takeWeekdayAway()} onPress={() => change({ weekday: undefined })} />
         </span>
       )}
       {hour === null ? null : (
         <span className={TOKEN}>
-          <span>Hour</span>
+          <span>{m.filterHour()}</span>
           {hourWords(hour)}
-          <Cross label="Take the hour away" onPress={() => change({ hour: undefined })} />
+          <Cross label={m.takeHourAway()} onPress={() => change({ hour: undefined })} />
         </span>
       )}
       {rows.commented ? (
         <span className={TOKEN}>
-          With a comment
-          <Cross label="Show those without a comment too" onPress={() => change({ commented: undefined })} />
+          {m.withComment()}
+          <Cross label={m.showUncommentedToo()} onPress={() => change({ commented: undefined })} />
         </span>
       ) : (
         <button type="button" className={ADD} onClick={() => change({ commented: '1' })}>
           <Icon name="plus" size={14} />
-          With a comment
+          {m.withComment()}
         </button>
       )}
       <CommentSearch className="h-7! w-48 flex-none max-desk:h-11! max-desk:w-56" />
       <Choice
-        name="Rating"
+        by="rating"
         value={rows.rating === null ? null : String(rows.rating)}
         options={[
-          { value: '0', label: 'Negative' },
-          { value: '1', label: 'Positive' },
+          { value: '0', label: m.negative() },
+          { value: '1', label: m.positive() },
         ]}
         onChange={(rating) => change({ rating: rating ?? undefined, handled: undefined })}
       />
       <Choice
-        name="Reception"
+        by="reception"
         value={rows.endpoint}
         options={endpoints}
         onChange={(endpoint) => change({ endpoint: endpoint ?? undefined })}
       />
       <Choice
-        name="Employee"
+        by="employee"
         value={rows.employee === null ? null : String(rows.employee)}
         options={employeeOptions(names, rows.employee)}
         onChange={(employee) => change({ employee: employee ?? undefined })}
@@ -150,19 +139,25 @@ export function RowsFilters() {
 }
 
 interface ChoiceProps {
-  readonly name: string;
+  readonly by: 'rating' | 'reception' | 'employee';
   readonly value: string | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string | null) => void;
 }
 
 /** A filter with one of several values. */
-function Choice({ name, value, options, onChange }: ChoiceProps) {
+function Choice({ by, value, options, onChange }: ChoiceProps) {
   if (value !== null)
     return (
       <span className={TOKEN}>
-        <Select className={IN_TOKEN} label={name} value={value} options={options} onChange={onChange} />
-        <Cross label={`Take the filter by ${name.toLowerCase()} away`} onPress={() => onChange(null)} />
+        <Select
+          className={IN_TOKEN}
+          label={m.filter({ by })}
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+        <Cross label={m.takeFilterByAway({ by })} onPress={() => onChange(null)} />
       </span>
     );
   return (
@@ -170,14 +165,14 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
       className={`${ADD} relative focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent [&>span]:[font-weight:inherit] [&>span]:text-inherit`}
     >
       <Icon name="plus" size={14} />
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true">{m.filter({ by })}</span>
       <select
         className="absolute inset-0 w-full cursor-pointer opacity-0"
-        aria-label={`Add a filter by ${name.toLowerCase()}`}
+        aria-label={m.addFilterBy({ by })}
         value=""
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >
-        <option value="">Choose</option>
+        <option value="">{m.choose()}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -195,9 +190,9 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
   if (value !== null)
     return (
       <span className={TOKEN}>
-        <span>Number</span>
+        <span>{m.number()}</span>
         {formatNumber(value)}
-        <Cross label="Take the number away" onPress={() => onChange(null)} />
+        <Cross label={m.takeNumberAway()} onPress={() => onChange(null)} />
       </span>
     );
   const take = async (text: string) => {
@@ -215,10 +210,10 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
         type="text"
         inputMode="tel"
         autoComplete="off"
-        placeholder="Number"
-        aria-label="Filter by the caller’s number"
+        placeholder={m.number()}
+        aria-label={m.filterByNumber()}
         aria-invalid={wrong}
-        title={wrong ? 'A number has at least three digits' : undefined}
+        title={wrong ? m.numberTooShort() : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void take(event.currentTarget.value);
         }}

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
@@ -5,8 +6,8 @@ import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { dayWords, longDayName } from '#src/components/feedback/words.ts';
-import { byDay } from '#src/lib/calendar.ts';
+import { dayWords, isNear, longDayName } from '#src/components/feedback/words.ts';
+import { byDay, inSentenceCase } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -31,11 +32,11 @@ interface RowsTableProps {
 
 /** The other columns, with their widths. */
 const HEADS = [
-  ['Rating', 'w-24'],
-  ['Comment', 'print:w-[40%]'],
-  ['From', 'w-45'],
-  ['Reception', 'w-29'],
-  ['Employee', 'w-35'],
+  [() => m.headRating(), 'w-24'],
+  [() => m.headComment(), 'print:w-[40%]'],
+  [() => m.headFrom(), 'w-45'],
+  [() => m.headReception(), 'w-29'],
+  [() => m.headEmployee(), 'w-35'],
 ] as const;
 
 /** As the classes set them. Only the desk has column heads. */
@@ -61,7 +62,7 @@ export function RowsTable(props: RowsTableProps) {
     <ScrollRegion
       className="min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto! print:overflow-visible! print:border-0"
       ref={body}
-      aria-label="Smileys"
+      aria-label={m.smileys()}
     >
       <table
         className="data min-w-190 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:ps-5 [&_tr>:last-child]:pe-4"
@@ -70,14 +71,14 @@ export function RowsTable(props: RowsTableProps) {
         <thead className="max-desk:sr-only">
           <tr aria-rowindex={1}>
             <th className="w-17" aria-sort="descending">
-              Time <Icon name="dn" size={14} />
+              {m.headTime()} <Icon name="dn" size={14} />
             </th>
             {HEADS.map(([head, width]) => (
-              <th key={head} className={width}>
-                {head}
+              <th key={width} className={width}>
+                {head()}
               </th>
             ))}
-            <th className="w-27 text-end! print:hidden!">Call</th>
+            <th className="w-27 text-end! print:hidden!">{m.headCall()}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,7 +115,6 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
   const { names, today, zone } = useScoped();
   const at = line.place + 2;
   if (line.kind === 'head') {
-    const words = dayWords(line.part.key, today);
     return (
       <tr
         className="max-desk:sticky max-desk:top-0 max-desk:z-1 max-desk:block max-desk:min-w-0"
@@ -125,8 +125,8 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
           colSpan={7}
           scope="rowgroup"
         >
-          {words}
-          {words === 'Today' || words === 'Yesterday' ? (
+          {inSentenceCase(dayWords(line.part.key, today))}
+          {isNear(line.part.key, today) ? (
             <span className="ms-1.5 font-regular text-ink-3">{longDayName(line.part.key)}</span>
           ) : null}
         </th>
@@ -135,8 +135,8 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
   }
   const { item: smiley } = line;
   const { comment, employee_id } = smiley;
-  const said = comment === null ? 'No comment' : clamp(comment, 300);
-  const employee = employee_id === null ? 'Nobody named' : names.employee(employee_id);
+  const said = comment === null ? m.noComment() : clamp(comment, 300);
+  const employee = employee_id === null ? m.nobodyNamed() : names.employee(employee_id);
   const time = <time dateTime={smiley.rated_at}>{clockWords(Date.parse(smiley.rated_at), zone)}</time>;
   return (
     <tr className={ROW} aria-rowindex={at} aria-selected={open} data-smiley>

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { Link, useSearchParams } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
@@ -38,7 +39,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
         </Link>
       </div>
       {comment === null ? (
-        <p className="text-sm font-regular text-ink-3">No comment</p>
+        <p className="text-sm font-regular text-ink-3">{m.noComment()}</p>
       ) : (
         <blockquote className="mt-0.5 mb-0.75 text-md font-regular wrap-anywhere" lang={languageOf(comment)}>
           “{text === null ? clamp(comment, 600) : <Marked text={clamp(comment, 600)} typed={text} />}”
@@ -50,7 +51,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
           <br />
           {employee_id === null ? endpoint : `${endpoint}, ${names.employee(employee_id)}`}
         </span>
-        <PlayCall smiley={smiley} look="pill" before="Call " />
+        <PlayCall smiley={smiley} look="pill" named />
       </div>
       {track ? (
         <>

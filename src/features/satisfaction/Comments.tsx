@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -33,7 +34,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
     commented: true,
     ...(rating === null ? {} : { rating }),
   };
-  const kind = rating === null ? '' : rating === 1 ? 'positive ' : 'negative ';
+  const kind = rating === null ? 'all' : rating === 1 ? 'positive' : 'negative';
   const text = readCommentText(search);
   const { query, rows: newest, searching, more } = useComments(filter, text);
   const state = panelState(query, operations.listSmileys.product);
@@ -55,29 +56,28 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   return (
     <aside
       className="min-h-0 overflow-auto border-s border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
-      aria-label="Comments"
+      aria-label={m.comments()}
     >
       {text === null ? <NegativeToday {...negatives} /> : null}
       <header className="flex min-h-10.5 flex-wrap items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
-          Comments{' '}
+          {m.comments()}{' '}
           <span className="text-sm font-regular text-ink-3">
-            {text !== null
-              ? `${countWords(rows.length)}${more ? ' so far' : ' found'}`
-              : count === undefined
-                ? ''
-                : countWords(count)}
-            {above === 0 ? '' : `, ${countWords(above)} above`}
+            {m.commentsCount({
+              known: text !== null ? (more ? 'more' : 'found') : count === undefined ? 'no' : 'yes',
+              count: text === null ? (count ?? 0) : rows.length,
+              above,
+            })}
           </span>
         </h2>
         <div
           className={segments({ size: 'sm', className: 'ms-auto max-desk:*:h-11 print:hidden!' })}
           role="group"
-          aria-label="Show"
+          aria-label={m.show()}
         >
-          {show(undefined, 'All')}
-          {show('0', 'Negative', 'frown')}
-          {show('1', 'Positive', 'smile')}
+          {show(undefined, m.all())}
+          {show('0', m.negative(), 'frown')}
+          {show('1', m.positive(), 'smile')}
         </div>
         <CommentSearch className="w-full" />
       </header>
@@ -85,20 +85,20 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         <RowSkeletons count={6} />
       ) : state.kind !== 'ready' ? (
         <Fail
-          title="Comments could not be fetched"
+          title={m.commentsFailed()}
           reference={state.kind === 'failed' ? state.reference : undefined}
           onRetry={() => void query.refetch()}
           small
         >
-          {state.kind === 'failed' ? state.words : ''} The figures stay as they are.
+          {state.kind === 'failed' ? state.words : ''} {m.figuresStay()}
         </Fail>
       ) : rows.length === 0 && above > 0 ? (
-        <Empty title="All are above">
-          <p>They stand under “Negative today”.</p>
+        <Empty title={m.allAbove()}>
+          <p>{m.allAboveNote()}</p>
         </Empty>
       ) : rows.length === 0 ? (
-        <Empty title={`No ${kind}comments${text === null ? '' : ` with “${text}”`}`}>
-          <p>Nobody wrote {text === null ? 'one' : 'that'} in this period.</p>
+        <Empty title={text === null ? m.noComments({ kind }) : m.noCommentsWith({ kind, text })}>
+          <p>{text === null ? m.nobodyWrote() : m.nobodyWroteThat()}</p>
         </Empty>
       ) : (
         <>
@@ -108,11 +108,11 @@ export function Comments({ count }: { readonly count: number | undefined }) {
               <LeftOut
                 shown={newest.length}
                 all={rating === null && text === null ? count : undefined}
-                of={`${kind}comments`}
+                of={kind}
               />
               <p className="px-4 py-3 print:hidden!">
                 <Link className={button({ size: 'sm' })} to={url}>
-                  Show all as rows
+                  {m.showAllAsRows()}
                   <Icon name="right" size={14} />
                 </Link>
               </p>
@@ -145,24 +145,24 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
   return (
     <section
       className="border-b border-line-strong bg-canvas [&>article:last-child]:border-b-0"
-      aria-label="Negative today"
+      aria-label={m.negativeToday()}
     >
       <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
-          Negative today{' '}
+          {m.negativeToday()}{' '}
           <span className="text-sm font-regular text-ink-3">
-            {rows.length === 0 ? 'none so far' : countWords(rows.length)}
+            {rows.length === 0 ? m.noneSoFar() : countWords(rows.length)}
           </span>
         </h2>
         <Link
           className={button({ size: 'sm', className: 'ms-auto max-desk:h-11 print:hidden!' })}
           to={rowsUrl(scope, { rating: 0, unhandled: true })}
         >
-          Not handled
+          {m.notHandled()}
         </Link>
         {rows.length > shown.length ? (
           <Link className="link" to={url}>
-            All {countWords(rows.length)}
+            {m.allCount({ count: rows.length })}
           </Link>
         ) : null}
       </header>

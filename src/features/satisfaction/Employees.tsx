@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
@@ -9,10 +10,10 @@ import {
 } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, percentWords } from '#src/components/feedback/words.ts';
-import { counted } from '#src/lib/text.ts';
+import { percentWords, shareWords } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import {
   HEADS,
@@ -22,7 +23,6 @@ import {
   type Column,
   type Sorting,
   verdictOf,
-  VERDICT_WORDS,
   wilson,
   type Interval,
 } from './ranking.ts';
@@ -56,23 +56,23 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const average = share === null ? null : percentWords(positive, given);
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) });
   return (
-    <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label="By employee">
+    <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label={m.byEmployee()}>
       {full ? (
         <header className={`${blockHead} px-2! max-desk:px-3!`}>
-          <h2>Who</h2>
+          <h2>{m.who()}</h2>
           <span className="text-sm font-regular text-ink-3">
-            whisker: 95 % Wilson interval of the share. Few smileys make a long whisker; only a whisker clear
-            of the average says anything.{ranked ? ` Sorted by its ${ranked} end.` : ''}
+            {m.whiskers()}
+            {ranked ? ` ${m.whiskersSorted({ end: ranked })}` : ''}
           </span>
         </header>
       ) : (
-        <h2 className="sr-only">By employee</h2>
+        <h2 className="sr-only">{m.byEmployee()}</h2>
       )}
       <div className="overflow-x-auto print:overflow-visible">
         <table className="data [&_td]:h-7.75 [&_td]:px-2 [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0">
           <thead>
             <tr>
-              {HEADS.map(([column, words]) => (
+              {HEADS.map(([column, wordsOf]) => (
                 <th
                   key={column}
                   className={column === 'name' ? undefined : 'text-end!'}
@@ -85,11 +85,14 @@ export function Employees({ statistics, full }: EmployeesProps) {
                   >
                     {column === 'share' && ranked ? (
                       <span className="leading-none">
-                        {words}
-                        <span className="block text-xs/3 font-regular"> by {ranked} end</span>
+                        <Rich
+                          message={m.headSatisfactionSorted}
+                          values={{ end: ranked }}
+                          tags={{ end: <span className="block text-xs/3 font-regular" /> }}
+                        />
                       </span>
                     ) : (
-                      words
+                      wordsOf()
                     )}
                     {sorting.by === column ? (
                       <Icon name={sortOf(sorting) === 'descending' ? 'dn' : 'up'} size={14} />
@@ -97,25 +100,27 @@ export function Employees({ statistics, full }: EmployeesProps) {
                   </button>
                 </th>
               ))}
-              {full ? <th className="text-end!">Interval</th> : null}
+              {full ? <th className="text-end!">{m.headInterval()}</th> : null}
               <th className={full ? WIDE_WHISKER : 'w-37.5'}>
                 {full ? (
                   <span
                     className="flex justify-between text-xs font-regular forced-color-adjust-none"
                     aria-hidden="true"
                   >
-                    <span>{100 * floor} %</span>
+                    <span>{shareWords(100 * floor, 0)}</span>
                     <span>{50 + 50 * floor}</span>
                     <span>100</span>
                   </span>
                 ) : (
                   <span className="font-regular before:me-1.5 before:inline-block before:h-2.75 before:w-[1.5px] before:bg-ink before:align-[-2px] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none">
-                    average {average}
+                    {m.headAverage({ share: average ?? '' })}
                   </span>
                 )}
-                <span className="sr-only">Share and interval, drawn</span>
+                <span className="sr-only">{m.headDrawn()}</span>
               </th>
-              {full ? <th>Against {average ?? 'the'} average</th> : null}
+              {full ? (
+                <th>{average === null ? m.headAgainstAverage() : m.headAgainst({ average })}</th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -125,22 +130,20 @@ export function Employees({ statistics, full }: EmployeesProps) {
           </tbody>
         </table>
       </div>
-      {rows.length === 0 ? <p className={blockNone}>No smiley of this period names an employee.</p> : null}
+      {rows.length === 0 ? <p className={blockNone}>{m.noneNames({ of: 'employee' })}</p> : null}
       {rows.length > shown.length ? (
         <p className={blockFoot}>
           <Button small onClick={() => setAll(true)}>
-            Show all {countWords(rows.length)}
+            {m.showAllCount({ count: rows.length })}
           </Button>
         </p>
       ) : null}
       {ranked && !full && rows.length > 1 ? (
-        <p className={`${blockFoot} text-sm font-regular text-ink-3`}>
-          Sorted by the {ranked} end of the interval, so that few smileys do not outrank many.
-        </p>
+        <p className={`${blockFoot} text-sm font-regular text-ink-3`}>{m.sortedByEnd({ end: ranked })}</p>
       ) : null}
       {nobody > 0 && rows.length > 0 ? (
         <p className={`${blockFoot} text-sm font-regular text-ink-3`}>
-          {counted(nobody, 'smiley names', 'smileys name')} no employee.
+          {m.withoutEmployee({ count: nobody })}
         </p>
       ) : null}
     </section>
@@ -174,7 +177,7 @@ const floorOf = (rows: readonly EmployeeRow[]): number =>
 /** "86 to 99 %". Rounding never gives 0 or 100 for a share that is not. */
 function intervalWords({ low, high }: Interval): string {
   const most = high < 1 ? Math.min(99, Math.round(100 * high)) : 100;
-  return `${low > 0 ? Math.max(1, Math.round(100 * low)) : 0} to ${most} %`;
+  return m.interval({ low: low > 0 ? Math.max(1, Math.round(100 * low)) : 0, high: most });
 }
 
 function Row({ row, average, floor, full }: RowProps) {
@@ -190,7 +193,7 @@ function Row({ row, average, floor, full }: RowProps) {
           <bdi>{names.employee(row.id)}</bdi>
         </Link>
         {names.isGone(row.id) ? (
-          <span className="text-sm font-regular text-ink-3"> not with us now</span>
+          <span className="text-sm font-regular text-ink-3"> {m.notWithUs()}</span>
         ) : null}
       </td>
       <TallyCells tally={row} />
@@ -212,9 +215,7 @@ function Row({ row, average, floor, full }: RowProps) {
           />
         </div>
         {full ? null : (
-          <span className="sr-only">
-            {intervalWords(interval)}, {VERDICT_WORDS[verdict].toLowerCase()}
-          </span>
+          <span className="sr-only">{m.intervalVerdict({ interval: intervalWords(interval), verdict })}</span>
         )}
       </td>
       {full ? (
@@ -223,7 +224,7 @@ function Row({ row, average, floor, full }: RowProps) {
             verdict === 'below' ? 'font-medium text-negative-ink' : 'text-sm font-regular text-ink-3'
           }
         >
-          {VERDICT_WORDS[verdict]}
+          {m.verdict({ verdict })}
         </td>
       ) : null}
     </tr>

@@ -1,11 +1,13 @@
+import { m } from '#messages/satisfaction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pointsBetween, responseRate, type Figures } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
+import { countWords, decimalWords, percentOf, percentWords } from '#src/components/feedback/words.ts';
 import { Bar } from '#src/ui/Bar.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 
 const KPIS =
   'grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid';
@@ -27,7 +29,9 @@ interface KpiProps {
 
 function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
   const amount = Math.abs(by ?? 0);
-  const kind = neutral ? 'flat' : by !== null && by > 0 ? 'good' : 'bad';
+  const way = by !== null && by > 0 ? 'up' : 'down';
+  const tags = { hidden: <span className="sr-only" /> };
+  const kind = neutral ? 'flat' : way === 'up' ? 'good' : 'bad';
   return (
     <div className={KPI}>
       <h2 className="text-base font-regular text-ink-2">{title}</h2>
@@ -36,12 +40,15 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
           {figure}
         </b>
         {by === null ? null : by === 0 ? (
-          <span className={`${DELTA} text-ink-2`}>no change</span>
+          <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>
         ) : (
           <span className={`${DELTA} ${TONES[kind]}`}>
-            <Icon name={by > 0 ? 'up' : 'dn'} size={13} />
-            <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
-            {unit ? `${amount.toFixed(1)} points` : countWords(amount)}
+            <Icon name={way === 'up' ? 'up' : 'dn'} size={13} />
+            {unit ? (
+              <Rich message={m.changedByPoints} values={{ way, amount: decimalWords(amount) }} tags={tags} />
+            ) : (
+              <Rich message={m.changedBy} values={{ way, amount }} tags={tags} />
+            )}
           </span>
         )}
       </div>
@@ -68,64 +75,70 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
   const rate = responseRate(now);
   const rateBefore = before ? responseRate(before) : null;
   const neutral = Math.max(0, now.given - now.positive - now.negative);
-  const others = neutral === 0 ? '' : `, ${countWords(neutral)} neutral`;
-  const positive = `${countWords(now.positive)} of ${countWords(now.given)} positive`;
-  const was = before && `${percentWords(before.positive, before.given)} of ${countWords(before.given)}`;
   const compared =
-    before === undefined
-      ? ''
-      : shareBefore !== null
-        ? `, was ${was} ${beforeWords}`
-        : `, ${share === null ? 'nor' : 'no smileys'} ${beforeWords}`;
+    before === undefined ? 'no' : shareBefore !== null ? 'was' : share === null ? 'nor' : 'none';
   return (
-    <section className={KPIS} aria-label="Key figures">
+    <section className={KPIS} aria-label={m.keyFigures()}>
       <Kpi
-        title="Satisfaction"
-        figure={share === null ? 'No smileys' : percentWords(now.positive, now.given)}
+        title={m.headSatisfaction()}
+        figure={share === null ? m.noSmileys() : percentWords(now.positive, now.given)}
         by={pointsBetween(share, shareBefore)}
         unit="points"
       >
-        {(share === null ? 'None in this period' : positive) + others + compared}
+        {m.satisfactionNote({
+          given: now.given,
+          positive: now.positive,
+          neutral,
+          compared,
+          share: before ? percentWords(before.positive, before.given) : '',
+          earlier: before?.given ?? 0,
+          before: beforeWords,
+        })}
       </Kpi>
       <Kpi
-        title="Smileys given"
-        figure={now.given === 0 ? 'None' : countWords(now.given)}
+        title={m.smileysGiven()}
+        figure={now.given === 0 ? m.none() : countWords(now.given)}
         by={before ? now.given - before.given : null}
       >
         {now.given === 0 ? (
-          'in this period'
+          m.inThisPeriod()
         ) : (
-          <>
-            <Link to={rowsUrl(scope, { rating: 1 })}>{countWords(now.positive)} positive</Link>,{' '}
-            <Link to={rowsUrl(scope, { rating: 0 })}>{countWords(now.negative)} negative</Link>
-            {neutral === 0 ? '' : `, ${countWords(neutral)} neutral`}
-          </>
+          <Rich
+            message={m.givenNote}
+            values={{ positive: now.positive, negative: now.negative, neutral }}
+            tags={{
+              positive: <Link to={rowsUrl(scope, { rating: 1 })} />,
+              negative: <Link to={rowsUrl(scope, { rating: 0 })} />,
+            }}
+          />
         )}
       </Kpi>
       <Kpi
-        title="Response rate"
-        figure={rate === null ? 'No rate' : percentWords(now.given, now.asked ?? 0)}
+        title={m.responseRate()}
+        figure={rate === null ? m.noRate() : percentWords(now.given, now.asked ?? 0)}
         by={pointsBetween(rate, rateBefore)}
         unit="points"
       >
         {now.asked === null
-          ? 'The service does not tell how many were asked'
+          ? m.askedUnknown()
           : now.asked === 0 && now.given === 0
-            ? 'Nobody was asked in this period'
-            : `${countWords(now.given)} given of ${countWords(now.asked)} asked`}
-        {now.asked !== null && now.given > now.asked ? ': some were asked earlier' : ''}
+            ? m.nobodyAsked()
+            : (now.given > now.asked ? m.askedEarlierNote : m.askedNote)({
+                given: now.given,
+                asked: now.asked,
+              })}
       </Kpi>
       <Kpi
-        title="With a comment"
-        figure={now.commented === 0 ? 'None' : countWords(now.commented)}
+        title={m.withComment()}
+        figure={now.commented === 0 ? m.none() : countWords(now.commented)}
         by={before ? now.commented - before.commented : null}
         neutral
       >
         {now.given === 0 ? (
-          'No smileys in this period'
+          m.noSmileysInPeriod()
         ) : (
           <Link to={rowsUrl(scope, { commented: true })}>
-            {percentWords(now.commented, now.given)} of {countWords(now.given)} smileys given
+            {m.commentedNote({ share: percentWords(now.commented, now.given), given: now.given })}
           </Link>
         )}
       </Kpi>

@@ -1,18 +1,17 @@
-import { countWords } from '#src/components/feedback/words.ts';
+import { m } from '#messages/satisfaction';
 
 interface LeftOutProps {
   readonly shown: number;
   /** Undefined when unknown. */
   readonly all: number | undefined;
-  /** "comments" */
-  readonly of: string;
+  /** What is listed: smileys, all comments, or those of one rating. */
+  readonly of: 'smileys' | 'all' | 'positive' | 'negative';
 }
 
 /** On paper, a list that is not whole says so. */
 export const LeftOut = ({ shown, all, of }: LeftOutProps) =>
   all !== undefined && all <= shown ? null : (
     <p className="hidden px-4 py-2 text-ink-2 print:block">
-      The newest {countWords(shown)}
-      {all === undefined ? '' : ` of ${countWords(all)}`} {of}. “Every smiley” lists the others.
+      {all === undefined ? m.leftOut({ shown, of }) : m.leftOutOf({ shown, all, of })}
     </p>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,9 +22,11 @@ onSignOut({
 
 function words(negatives: readonly Smiley[]): string {
   const [one] = negatives;
-  if (one === undefined || negatives.length > 1) return `${negatives.length} negative smileys came in`;
-  const said = one.comment === null ? '' : `: “${clamp(one.comment, 80)}”`;
-  return `Negative smiley from ${fromWords(one)}${said}`;
+  if (one === undefined || negatives.length > 1) return m.feedbackNegatives({ count: negatives.length });
+  const name = fromWords(one);
+  return one.comment === null
+    ? m.feedbackNegativeFrom({ name })
+    : m.feedbackNegativeSaid({ name, comment: clamp(one.comment, 80) });
 }
 
 /** Shows a toast for each negative smiley that arrives while the page is open. */
@@ -40,7 +43,7 @@ export function NegativeNotice() {
       words: words(negatives),
       stays: STAYS,
       act: {
-        label: 'Open',
+        label: m.feedbackOpen(),
         run: () => void navigate(paths.feedback({ range: '7', rating: '0', open })),
       },
     });

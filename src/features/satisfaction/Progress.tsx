@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { progressBar } from '#src/components/feedback/classes.ts';
 import type { ReactNode } from 'react';
 
@@ -14,6 +15,6 @@ interface ProgressProps {
 export const Progress = ({ of, value, max, children }: ProgressProps) => (
   <span className="inline-flex items-center gap-2">
     <span className="text-sm font-regular text-ink-3">{children}</span>
-    <progress className={progressBar} max={max} value={value} aria-label={`${of}, loading`} />
+    <progress className={progressBar} max={max} value={value} aria-label={m.loading({ title: of })} />
   </span>
 );

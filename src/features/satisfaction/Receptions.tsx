@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import { receptionRows, type ReceptionRow, type Statistics } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
@@ -21,11 +22,11 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
     return { ...row, name: names.endpoint(endpoint), to };
   });
   return (
-    <section className={block} aria-label="By reception">
+    <section className={block} aria-label={m.byReception()}>
       <header className={blockHead}>
-        <h2>By reception</h2>
+        <h2>{m.byReception()}</h2>
       </header>
-      {rows.length === 0 ? <p className={blockNone}>The service names no reception.</p> : null}
+      {rows.length === 0 ? <p className={blockNone}>{m.noReceptions()}</p> : null}
       {asTable ? (
         <ReceptionTable rows={rows} />
       ) : (
@@ -49,11 +50,11 @@ function Reception({ name, to, given, positive, negative }: Named) {
       <span className="flex items-baseline gap-2">
         <b className="truncate font-medium">{name}</b>
         {given === 0 ? (
-          <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">No smileys</span>
+          <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">{m.noSmileys()}</span>
         ) : (
           <>
             <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
-              {countWords(given)} given, {countWords(negative)} negative
+              {m.givenNegative({ given, negative })}
             </span>
             <b className="w-13 text-end font-strong whitespace-nowrap">{percentWords(positive, given)}</b>
           </>
@@ -84,10 +85,10 @@ function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
       <table className="data max-[359px]:[&_:is(td,th)]:px-2">
         <thead>
           <tr>
-            <th>Reception</th>
-            <th className="text-end!">Given</th>
-            <th className="text-end!">Negative</th>
-            <th className="text-end!">Satisfaction</th>
+            <th>{m.headReception()}</th>
+            <th className="text-end!">{m.headGiven()}</th>
+            <th className="text-end!">{m.headNegative()}</th>
+            <th className="text-end!">{m.headSatisfaction()}</th>
           </tr>
         </thead>
         <tbody>
@@ -104,7 +105,7 @@ function ReceptionTable({ rows }: { readonly rows: readonly Named[] }) {
               </td>
               <td className="text-end">{countWords(given)}</td>
               <td className="text-end">{countWords(negative)}</td>
-              <td className="text-end">{given === 0 ? 'No smileys' : percentWords(positive, given)}</td>
+              <td className="text-end">{given === 0 ? m.noSmileys() : percentWords(positive, given)}</td>
             </tr>
           ))}
         </tbody>

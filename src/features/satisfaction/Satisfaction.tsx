@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -48,13 +49,13 @@ export function Satisfaction() {
                 <div
                   className={segments({ size: 'sm', className: 'max-desk:*:h-11' })}
                   role="group"
-                  aria-label="Show as"
+                  aria-label={m.showAs()}
                 >
                   <button type="button" aria-pressed={!asTable} onClick={() => change({ as: undefined })}>
-                    Charts
+                    {m.charts()}
                   </button>
                   <button type="button" aria-pressed={asTable} onClick={() => change({ as: 'table' })}>
-                    Tables
+                    {m.tables()}
                   </button>
                 </div>
                 <PrintButton />
@@ -78,9 +79,9 @@ export function Satisfaction() {
           {state.kind !== 'ready' && state.kind !== 'loading' ? (
             <NoList
               state={state}
-              subject="Smileys"
-              failed="The figures could not be fetched"
-              absent="The telephony service has no statistics on smileys."
+              subject={m.smileys()}
+              failed={m.figuresFailed()}
+              absent={m.noStatistics()}
               onRetry={() => void total.refetch()}
             />
           ) : null}
@@ -88,7 +89,7 @@ export function Satisfaction() {
           {blocked || state.kind === 'absent' ? null : <View statistics={statistics} />}
         </div>
         {blocked || when ? null : (
-          <PanelBoundary name="Comments">
+          <PanelBoundary name={m.comments()}>
             <Comments count={statistics && figuresOf(statistics).commented} />
           </PanelBoundary>
         )}
@@ -115,16 +116,16 @@ function Figures({ statistics }: ViewProps) {
       {figures?.given === 0 ? (
         <NoSmileys />
       ) : (
-        <PanelBoundary name="The trend">
+        <PanelBoundary name={m.theTrend()}>
           <TrendBlock statistics={statistics} />
         </PanelBoundary>
       )}
       {statistics && figures?.given ? (
         <div className="grid grid-cols-[316px_minmax(0,1fr)] items-start gap-2.5 max-rail:grid-cols-1 max-rail:gap-0 @max-[860px]/sat:grid-cols-1 @max-[860px]/sat:gap-0">
-          <PanelBoundary name="Receptions">
+          <PanelBoundary name={m.receptions()}>
             <Receptions statistics={statistics} />
           </PanelBoundary>
-          <PanelBoundary name="Employees">
+          <PanelBoundary name={m.employees()}>
             <Employees statistics={statistics} />
           </PanelBoundary>
         </div>
@@ -140,10 +141,10 @@ function WhenAndWho({ statistics }: ViewProps) {
   if (given === 0) return <NoSmileys />;
   return (
     <>
-      <PanelBoundary name="When">
+      <PanelBoundary name={m.when()}>
         <HeatBlock key={`${span.from} ${span.to} ${scope.endpoint} ${scope.employee}`} given={given} />
       </PanelBoundary>
-      <PanelBoundary name="Employees">
+      <PanelBoundary name={m.employees()}>
         <Employees statistics={statistics} full />
       </PanelBoundary>
     </>
@@ -152,9 +153,9 @@ function WhenAndWho({ statistics }: ViewProps) {
 
 const NoSmileys = () => (
   <div className={block}>
-    <Empty title="No smileys in this period">
+    <Empty title={m.noSmileysInPeriod()}>
       <p>
-        Callers are asked after a call or a chat with a reception. Try a longer period, or all receptions.
+        {m.askedAfterCall()} {m.tryLongerPeriod()}
       </p>
     </Empty>
   </div>

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { useState } from 'react';
 import { OwnDays } from '#src/components/feedback/OwnDays.tsx';
 import { isEndpoint, type RangeName } from '#src/components/feedback/scope.ts';
@@ -8,17 +9,12 @@ import {
   useQueryChange,
   useScoped,
 } from '#src/components/feedback/use-scope.ts';
-import { rangeWords } from '#src/components/feedback/words.ts';
+import { rangeName, rangeWords } from '#src/components/feedback/words.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { Select } from '#src/ui/Select.tsx';
 
-const RANGE_WORDS: readonly (readonly [Exclude<RangeName, 'custom' | 'all'>, string])[] = [
-  ['today', 'Today'],
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['month', 'This month'],
-];
+const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly RangeName[];
 
 /** The period of the figures: a usual range, or a custom one. */
 export function RangeBar() {
@@ -34,9 +30,9 @@ export function RangeBar() {
             'max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 max-[359px]:*:text-sm max-desk:[&_svg]:hidden',
         })}
         role="group"
-        aria-label="Period"
+        aria-label={m.period()}
       >
-        {RANGE_WORDS.map(([range, words]) => (
+        {USUAL_RANGES.map((range) => (
           <button
             key={range}
             type="button"
@@ -46,7 +42,7 @@ export function RangeBar() {
               change(scopeChange({ range, from: null, to: null }));
             }}
           >
-            {words}
+            {rangeName(range)}
           </button>
         ))}
         <button
@@ -60,7 +56,7 @@ export function RangeBar() {
           }}
         >
           <Icon name="calendar" size={14} />
-          Custom
+          {rangeName('custom')}
         </button>
       </div>
       {custom ? (
@@ -84,18 +80,18 @@ export function ScopeSelects() {
   return (
     <div className="ms-auto flex gap-2 max-desk:ms-0 max-desk:flex-wrap max-desk:*:h-11">
       <Select
-        label="Reception"
+        label={m.headReception()}
         value={scope.endpoint ?? ALL}
         options={[
-          { value: ALL, label: endpoints.length > 0 ? `All ${endpoints.length}` : 'All' },
+          { value: ALL, label: endpoints.length > 0 ? m.allCount({ count: endpoints.length }) : m.all() },
           ...endpoints,
         ]}
         onChange={(value) => change(scopeChange({ endpoint: isEndpoint(value) ? value : null }))}
       />
       <Select
-        label="Employee"
+        label={m.headEmployee()}
         value={scope.employee === null ? ALL : String(scope.employee)}
-        options={[{ value: ALL, label: 'All' }, ...employeeOptions(names, scope.employee)]}
+        options={[{ value: ALL, label: m.all() }, ...employeeOptions(names, scope.employee)]}
         onChange={(value) => change(scopeChange({ employee: value === ALL ? null : Number(value) }))}
       />
     </div>

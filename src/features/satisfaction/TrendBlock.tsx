@@ -1,17 +1,19 @@
+import { m } from '#messages/satisfaction';
 import { Suspense, lazy, useDeferredValue, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
 import { beforeOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { percentOf } from '#src/components/feedback/words.ts';
+import { percentOf, shareWords } from '#src/components/feedback/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { Progress } from './Progress.tsx';
 import { useTrendChoice } from './trend-choice.ts';
-import { earlierWords, partWords, rowsOf } from './trend-words.ts';
+import { comparedWords, lowestWords, rowsOf } from './trend-words.ts';
 import { TrendControls } from './TrendControls.tsx';
 import { TrendExport } from './TrendExport.tsx';
 import { TrendOfEach } from './TrendOfEach.tsx';
@@ -25,19 +27,13 @@ const TrendChart = lazy(() =>
 );
 
 /** The lines in the legend; the phone has no room for them. */
-const linesOf = (beforeWords: string, target: number | null, phone: boolean) =>
+const linesOf = (beforeTitle: string, target: number | null, phone: boolean) =>
   [
-    ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', 'Satisfaction, %'],
-    [
-      'fill-none stroke-ink-3 [stroke-dasharray:4_3]',
-      'M0 7 5 2l4 4 5-4',
-      upperFirst(beforeWords.replace('in the ', '')),
-    ],
-    ...(phone ? [] : [['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', 'Average'] as const]),
-    ...(target === null ? [] : [['stroke-accent', 'M0 5H14', 'Target'] as const]),
+    ['fill-none stroke-ink stroke-[1.75]', 'M0 7 5 2l4 4 5-4', m.satisfactionPercent()],
+    ['fill-none stroke-ink-3 [stroke-dasharray:4_3]', 'M0 7 5 2l4 4 5-4', beforeTitle],
+    ...(phone ? [] : [['stroke-ink-2 [stroke-dasharray:3_3]', 'M0 5H14', m.average()] as const]),
+    ...(target === null ? [] : [['stroke-accent', 'M0 5H14', m.target()] as const]),
   ] as const;
-
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const shareOf = ({ figures }: TrendPart): number =>
   figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
@@ -58,12 +54,12 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
   });
   const [looked, setLooked] = useState<string | null>(null);
   const { parts, here, asked, failed } = trend;
-  const beforeWords = beforeOf(scope, today, zone).words;
+  const before = beforeOf(scope, today, zone);
   const low = lowest(parts);
-  const title = `Per ${unit}`;
+  const title = m.trendTitle({ unit });
   const loading = here + failed < asked;
   const nothing = failed > 0 && failed === asked;
-  const summary = low ? `Lowest: ${partWords(low)}` : 'No smileys';
+  const summary = low ? lowestWords(low) : m.noSmileys();
   return (
     <section className={`${block} overflow-hidden`} aria-label={title}>
       <header className={blockHead}>
@@ -73,7 +69,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
         </span>
         {loading ? (
           <Progress of={title} value={here + failed} max={asked}>
-            {here} of {asked} {unit}s
+            {m.trendProgress({ done: here, asked, unit })}
           </Progress>
         ) : null}
         <div
@@ -81,8 +77,8 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           aria-hidden="true"
           hidden={nothing || of !== 'all'}
         >
-          {linesOf(beforeWords, target, phone).map(([className, d, words]) => (
-            <span key={words}>
+          {linesOf(before.title, target, phone).map(([className, d, words]) => (
+            <span key={className}>
               <svg viewBox="0 0 14 10">
                 <path className={className} d={d} />
               </svg>
@@ -91,21 +87,19 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           ))}
           <span>
             <i className={hatched} />
-            Negative
+            {m.headNegative()}
           </span>
           <span>
             <i className="bg-positive" />
-            Positive
+            {m.headPositive()}
           </span>
         </div>
       </header>
       {failed > 0 ? (
         <p className={blockNote} role="status">
-          {nothing
-            ? `None of the ${asked} ${unit}s could be fetched.`
-            : `${failed} of ${asked} ${unit}s could not be fetched and are left out.`}
+          {nothing ? m.trendNoneFetched({ asked, unit }) : m.trendNotFetched({ failed, asked, unit })}
           <Button small icon="retry" onClick={trend.retry}>
-            Try again
+            {m.tryAgain()}
           </Button>
         </p>
       ) : null}
@@ -115,20 +109,28 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
       {of !== 'all' ? (
         <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
       ) : asTable ? (
-        <TrendTable parts={parts} unit={unit} beforeWords={beforeWords} />
+        <TrendTable parts={parts} unit={unit} beforeWords={before.words} />
       ) : nothing ? null : (
         <TrendPicture
           parts={parts}
           figures={statistics && figuresOf(statistics)}
           title={title}
-          beforeWords={beforeWords}
+          beforeWords={before.words}
           target={target}
           small={phone}
           onLook={setLooked}
         />
       )}
       {asTable || nothing ? null : (
-        <p className="sr-only">{`${title}, ${parts[0]?.bucket.name} to ${parts.at(-1)?.bucket.name}. ${summary}.${target === null ? '' : ` Target: ${target} %.`}`}</p>
+        <p className="sr-only">
+          {m.trendDescription({
+            title,
+            from: parts[0]?.bucket.name ?? '',
+            to: parts.at(-1)?.bucket.name ?? '',
+            summary,
+          })}
+          {target === null ? null : ` ${m.trendTarget({ target })}`}
+        </p>
       )}
     </section>
   );
@@ -160,11 +162,13 @@ function TrendPicture(props: TrendPictureProps) {
   return (
     <div className={`relative px-1.5 pb-1 ${small ? 'h-64.5 pt-4.5' : 'h-77.5 pt-4.5'}`}>
       <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">
-        Satisfaction, %
-        {small && target !== null ? <b className="font-strong text-accent"> target {target} %</b> : null}
+        {m.satisfactionPercent()}
+        {small && target !== null ? (
+          <b className="font-strong text-accent"> {m.targetShort({ target })}</b>
+        ) : null}
       </span>
       <span className="absolute start-2.5 top-32.75 text-xs font-regular text-ink-3 max-desk:top-27.75">
-        Smileys given
+        {m.smileysGiven()}
       </span>
       {hydrated ? (
         <Suspense fallback={<div className="h-67.5" />}>
@@ -175,19 +179,25 @@ function TrendPicture(props: TrendPictureProps) {
       )}
       {average === null || small ? null : (
         <span className="absolute end-2 top-6 w-14 text-xs font-regular text-ink-3">
-          <b className="block font-strong text-ink">{average.toFixed(1)} %</b> average
+          <Rich
+            message={m.averageShare}
+            values={{ share: shareWords(average) }}
+            tags={{ share: <b className="block font-strong text-ink" /> }}
+          />
           {target === null ? null : (
-            <>
-              <b className="mt-1 block font-strong text-accent">{target} %</b> target
-            </>
+            <Rich
+              message={m.targetShare}
+              values={{ target }}
+              tags={{ target: <b className="mt-1 block font-strong text-accent" /> }}
+            />
           )}
         </span>
       )}
       <Columns
-        label={`${title}, as links to the smileys`}
+        label={m.trendLinks({ title })}
         small={small}
         parts={parts}
-        wordsOf={(part) => partWords(part) + earlierWords(part, beforeWords)}
+        wordsOf={(part) => comparedWords(part, beforeWords)}
         onLook={onLook}
       />
     </div>

@@ -1,17 +1,14 @@
+import { m } from '#messages/satisfaction';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
+import { countWords } from '#src/components/feedback/words.ts';
 import { segments } from '#src/ui/segments.ts';
 import { token } from '#src/ui/token.ts';
-import { unitsOf, type Unit } from './buckets.ts';
+import { unitsOf } from './buckets.ts';
 import { readTarget, useTrendChoice, type TrendOf } from './trend-choice.ts';
 
-const OF: readonly (readonly [TrendOf, string])[] = [
-  ['all', 'All'],
-  ['reception', 'Each reception'],
-  ['employee', 'Each employee'],
-];
-const UNIT_WORDS: Record<Unit, string> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' };
+const OF = ['all', 'reception', 'employee'] as const satisfies readonly TrendOf[];
 const SEGMENTS = segments({ size: 'sm', className: 'max-desk:*:h-11' });
 
 /** What the trend is drawn of, the unit of its columns, and the share to reach, all in the URL. `children` come last. */
@@ -24,20 +21,20 @@ export function TrendControls({ children }: { readonly children: ReactNode }) {
   const target = search.get('target');
   return (
     <div className="flex flex-wrap items-center gap-2 px-3.5 pb-1.5 max-desk:px-4 print:hidden!">
-      <div className={SEGMENTS} role="group" aria-label="Trend of">
-        {OF.map(([value, words]) => (
+      <div className={SEGMENTS} role="group" aria-label={m.trendOf()}>
+        {OF.map((value) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === of}
             onClick={() => change({ by: value === 'all' ? undefined : value })}
           >
-            {words}
+            {m.trendOfWhat({ of: value })}
           </button>
         ))}
       </div>
       {units.length < 2 ? null : (
-        <div className={SEGMENTS} role="group" aria-label="Columns">
+        <div className={SEGMENTS} role="group" aria-label={m.columns()}>
           {units.map((value) => (
             <button
               key={value}
@@ -45,7 +42,7 @@ export function TrendControls({ children }: { readonly children: ReactNode }) {
               aria-pressed={value === unit}
               onClick={() => change({ grain: value === usual ? undefined : value })}
             >
-              {UNIT_WORDS[value]}
+              {m.units({ unit: value })}
             </button>
           ))}
         </div>
@@ -78,14 +75,14 @@ function TargetField({ value, onChange }: TargetFieldProps) {
       <label
         className={`${token({ add: true })} focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-desk:h-11 ${wrong ? 'border-negative!' : ''}`}
       >
-        Target
+        {m.target()}
         <input
           className="w-9 border-0 bg-transparent text-end text-ink outline-none"
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={shown ?? ''}
-          aria-label="Target in per cent"
+          defaultValue={shown === null ? '' : countWords(shown)}
+          aria-label={m.targetInPercent()}
           aria-invalid={wrong}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take(event.currentTarget.value);
@@ -96,7 +93,7 @@ function TargetField({ value, onChange }: TargetFieldProps) {
       </label>
       {wrong ? (
         <span className="text-sm font-regular text-negative-ink" role="alert">
-          A target is more than 0 and at most 100.
+          {m.targetWrong()}
         </span>
       ) : null}
     </>

@@ -1,7 +1,7 @@
+import { m } from '#messages/satisfaction';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentOf } from '#src/components/feedback/words.ts';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';
@@ -23,17 +23,17 @@ export function TrendExport({ of, parts, statistics, complete }: TrendExportProp
   const { days } = useScoped();
   const series = useSeries(of, parts, statistics);
   const run = () => {
-    const name = `satisfaction ${days.from} to ${days.to}.csv`;
+    const name = m.trendFile(days);
     const file = csvFile([
-      'from',
-      'to',
-      'hour',
-      'of',
-      'given',
-      'positive',
-      'negative',
-      'commented',
-      'percent',
+      m.csvFrom(),
+      m.csvTo(),
+      m.csvHour(),
+      m.csvOf(),
+      m.csvGiven(),
+      m.csvPositive(),
+      m.csvNegative(),
+      m.csvCommented(),
+      m.csvPercent(),
     ]);
     const lines = series.flatMap((one) =>
       parts.flatMap(({ bucket: { from, to, hour } }, index) => {
@@ -45,7 +45,7 @@ export function TrendExport({ of, parts, statistics, complete }: TrendExportProp
     );
     file.add(lines);
     file.save(name);
-    showToast({ icon: 'check', words: `Exported ${counted(lines.length, 'line', 'lines')} to ${name}` });
+    showToast({ icon: 'check', words: m.exportedLines({ count: lines.length, file: name }) });
   };
   return (
     <div className="ms-auto flex gap-1 max-desk:*:h-11">
@@ -53,10 +53,10 @@ export function TrendExport({ of, parts, statistics, complete }: TrendExportProp
         small
         icon="download"
         disabled={!complete}
-        title={complete ? undefined : 'As soon as all figures are there'}
+        title={complete ? undefined : m.exportTrendWaits()}
         onClick={run}
       >
-        Export CSV
+        {m.exportCsv()}
       </Button>
       <CsvFormat small />
     </div>

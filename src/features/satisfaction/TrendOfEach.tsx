@@ -1,10 +1,12 @@
+import { m } from '#messages/satisfaction';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords, percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
 import { blockFoot, blockNone } from '#src/components/feedback/classes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import type { TrendOf } from './trend-choice.ts';
@@ -34,11 +36,7 @@ export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps)
   const printing = usePrinting();
   const shown = all || printing ? series : series.slice(0, FIRST);
   if (statistics !== undefined && series.length === 0)
-    return (
-      <p className={blockNone}>
-        No smiley of this period names {of === 'employee' ? 'an' : 'a'} {of}.
-      </p>
-    );
+    return <p className={blockNone}>{m.noneNames({ of })}</p>;
   return (
     <>
       {asTable ? (
@@ -49,7 +47,7 @@ export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps)
       {series.length > shown.length ? (
         <p className={blockFoot}>
           <Button small onClick={() => setAll(true)}>
-            Show all {countWords(series.length)}
+            {m.showAllCount({ count: series.length })}
           </Button>
         </p>
       ) : null}
@@ -77,12 +75,12 @@ function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly targ
   const lines = series.map(({ points }) =>
     points.map((point) => point && percentOf(point.positive, point.given)),
   );
+  const dates = rangeWords(days.from, days.to);
   const lowest = Math.min(100, ...lines.flat().flatMap((percent) => percent ?? []));
   return (
     <>
       <p className="px-3.5 text-sm font-regular text-ink-3 max-desk:px-4">
-        Satisfaction, {rangeWords(days.from, days.to)}. All lines have the same scale
-        {target === null ? '' : `; the straight line is the target, ${target} %`}.
+        {target === null ? m.eachNote({ dates }) : m.eachNoteTarget({ dates, target })}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-x-5 gap-y-1.5 px-3.5 pt-1 pb-3 max-desk:px-4">
         {series.map((one, index) => (
@@ -90,8 +88,14 @@ function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly targ
             <span className="flex items-baseline gap-2">
               <NameOf {...one} />
               <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
-                <b className="font-strong text-ink">{percentWords(one.tally.positive, one.tally.given)}</b> of{' '}
-                {countWords(one.tally.given)}
+                <Rich
+                  message={m.shareOf}
+                  values={{
+                    share: percentWords(one.tally.positive, one.tally.given),
+                    given: one.tally.given,
+                  }}
+                  tags={{ share: <b className="font-strong text-ink" /> }}
+                />
               </span>
             </span>
             <div className="h-11.5">
@@ -114,8 +118,8 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
       <table className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5">
         <thead>
           <tr>
-            <th>{of === 'employee' ? 'Employee' : 'Reception'}</th>
-            <th className="text-end!">All</th>
+            <th>{of === 'employee' ? m.headEmployee() : m.headReception()}</th>
+            <th className="text-end!">{m.all()}</th>
             {parts.map(({ bucket }) => (
               <th key={bucket.key} className="text-end! print:whitespace-normal!">
                 {bucket.label}
@@ -135,7 +139,7 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
                   {point === null ? (
                     '…'
                   ) : point.given === 0 ? (
-                    <span className="sr-only">no smileys</span>
+                    <span className="sr-only">{percentWords(0, 0)}</span>
                   ) : (
                     percentWords(point.positive, point.given, 0)
                   )}

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentWords } from '#src/components/feedback/words.ts';
@@ -6,11 +7,11 @@ import { TallyCells } from './TallyCells.tsx';
 import { rowsOf } from './trend-words.ts';
 import type { TrendPart } from './use-trend.ts';
 
-const NO_FIGURES: Record<TrendPart['state'], string> = {
-  here: 'No smileys',
-  failed: 'Could not be fetched',
-  loading: '…',
-  'to come': 'To come',
+const NO_FIGURES: Record<TrendPart['state'], () => string> = {
+  here: () => m.noSmileys(),
+  failed: () => m.couldNotBeFetched(),
+  loading: () => '…',
+  coming: () => m.toCome(),
 };
 
 interface TrendTableProps {
@@ -28,14 +29,14 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
       <table className="data">
         <thead>
           <tr>
-            <th>{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
-            <th className="text-end!">Given</th>
-            <th className="text-end!">Positive</th>
-            <th className="text-end!">Negative</th>
-            <th className="text-end!">Comments</th>
-            <th className="text-end!">Satisfaction</th>
-            <th className="text-end!" title={`Satisfaction ${beforeWords}`}>
-              Before
+            <th>{m.unit({ unit })}</th>
+            <th className="text-end!">{m.headGiven()}</th>
+            <th className="text-end!">{m.headPositive()}</th>
+            <th className="text-end!">{m.headNegative()}</th>
+            <th className="text-end!">{m.headComments()}</th>
+            <th className="text-end!">{m.headSatisfaction()}</th>
+            <th className="text-end!" title={m.satisfactionBefore({ before: beforeWords })}>
+              {m.headBefore()}
             </th>
           </tr>
         </thead>
@@ -51,7 +52,7 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
               <tr key={bucket.key}>
                 <td>{bucket.name}</td>
                 <td className="text-end text-sm font-regular text-ink-3" colSpan={5}>
-                  {NO_FIGURES[state]}
+                  {NO_FIGURES[state]()}
                 </td>
                 {earlier}
               </tr>

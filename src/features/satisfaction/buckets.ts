@@ -1,5 +1,13 @@
+import { m } from '#messages/satisfaction';
 import type { Span } from '#src/api/smileys/statistics.ts';
-import { dateWords, dayName, hourWords, monthName, rangeWords } from '#src/components/feedback/words.ts';
+import {
+  dateWords,
+  dayName,
+  hourWords,
+  monthName,
+  rangeWords,
+  shortMonthName,
+} from '#src/components/feedback/words.ts';
 import {
   addDays,
   addMonths,
@@ -58,7 +66,7 @@ function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'>
   // Labels name the last day, so that the last label is the end of the period.
   if (unit === 'week') return { label: dateWords(to), name: rangeWords(from, to) };
   const whole = from === firstOfMonth(from) && to === LAST_DAYS.month(from);
-  return { label: monthName(from, true), name: whole ? monthName(from) : rangeWords(from, to, true) };
+  return { label: shortMonthName(from), name: whole ? monthName(from) : rangeWords(from, to, true) };
 }
 
 /** The columns of the trend. They cover the range without overlaps; the first and the last may be shorter. */
@@ -66,7 +74,7 @@ export function bucketsOf(from: Day, to: Day, zone: string, unit = unitOf(from, 
   if (unit === 'hour')
     return hoursOfDays(from, to, zone).map(({ day, hour, span }) => {
       const label = String(hour).padStart(2, '0');
-      const name = `${dayName(day)} ${hourWords(hour)}`;
+      const name = m.dayAndHours({ day: dayName(day), hours: hourWords(hour) });
       return { key: `${day}T${label}`, span, from: day, to: day, hour, label, name };
     });
   const buckets: Bucket[] = [];

@@ -1,13 +1,14 @@
+import { m } from '#messages/satisfaction';
 import type { EmployeeRow } from '#src/components/feedback/figures.ts';
 
 /** The columns that can be sorted, with their heads. */
 export const HEADS = [
-  ['name', 'Employee'],
-  ['given', 'Given'],
-  ['positive', 'Positive'],
-  ['negative', 'Negative'],
-  ['commented', 'Comments'],
-  ['share', 'Satisfaction'],
+  ['name', () => m.headEmployee()],
+  ['given', () => m.headGiven()],
+  ['positive', () => m.headPositive()],
+  ['negative', () => m.headNegative()],
+  ['commented', () => m.headComments()],
+  ['share', () => m.headSatisfaction()],
 ] as const;
 export type Column = (typeof HEADS)[number][0];
 
@@ -57,12 +58,6 @@ export function verdictOf(interval: Interval, average: number): Verdict {
   if (interval.low > average) return 'above';
   return interval.high < average ? 'below' : 'within';
 }
-
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  above: 'Above average',
-  below: 'Below average',
-  within: 'Within chance',
-};
 
 /**
  * Sorted rows. Shares are compared by their intervals: best first by the lower end, worst first by the upper end. So three

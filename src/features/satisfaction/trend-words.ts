@@ -1,20 +1,30 @@
+import { m } from '#messages/satisfaction';
+import { NOTHING } from '#src/components/feedback/figures.ts';
 import { rowsOfDays } from '#src/components/feedback/rows-scope.ts';
 import type { Scope } from '#src/components/feedback/scope.ts';
-import { countWords, percentWords } from '#src/components/feedback/words.ts';
+import { percentWords } from '#src/components/feedback/words.ts';
 import type { TrendPart } from './use-trend.ts';
 
 /** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied". */
-export function partWords({ bucket, figures, state }: TrendPart): string {
-  if (state === 'loading') return `${bucket.name}: not here yet`;
-  if (state === 'failed') return `${bucket.name}: could not be fetched`;
-  if (figures === null || figures.given === 0) return `${bucket.name}: no smileys`;
-  const { positive, negative, given } = figures;
-  return `${bucket.name}: ${countWords(positive)} positive, ${countWords(negative)} negative, ${percentWords(positive, given)} satisfied`;
-}
+const partWords = (part: TrendPart): string => m.trendColumn(valuesOf(part));
 
-/** ", 80.2 % yesterday". Nothing while unknown. */
-export const earlierWords = ({ before }: TrendPart, beforeWords: string): string =>
-  before === null ? '' : `, ${percentWords(before.positive, before.given)} ${beforeWords}`;
+/** The same for the lowest column: "Lowest: Tue 10 Nov: …". */
+export const lowestWords = (part: TrendPart): string => m.trendLowest(valuesOf(part));
+
+/** The same, with ", 80.2 % yesterday" once that is known. */
+export const comparedWords = (part: TrendPart, beforeWords: string): string =>
+  part.before === null
+    ? partWords(part)
+    : m.trendColumnCompared({
+        ...valuesOf(part),
+        earlier: percentWords(part.before.positive, part.before.given),
+        before: beforeWords,
+      });
+
+function valuesOf({ bucket: { name }, figures }: TrendPart) {
+  const { positive, negative, given } = figures ?? NOTHING;
+  return { name, positive, negative, share: percentWords(positive, given) };
+}
 
 /** The URL of the smileys of a column. */
 export const rowsOf = (scope: Scope, { bucket }: TrendPart): string =>

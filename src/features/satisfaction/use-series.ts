@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import {
   employeeRows,
   figuresOf,
@@ -46,7 +47,7 @@ export function useSeries(
     return [
       {
         key: of,
-        name: 'All',
+        name: m.all(),
         to: null,
         tally: figuresOf(statistics),
         points: parts.map(({ figures }) => figures),

@@ -14,7 +14,7 @@ export interface TrendPart {
   readonly list: Statistics | null;
   /** The figures of the same days in the period before. Null while unknown. */
   readonly before: Figures | null;
-  readonly state: 'here' | 'loading' | 'failed' | 'to come';
+  readonly state: 'here' | 'loading' | 'failed' | 'coming';
 }
 
 interface TrendOptions {
@@ -52,7 +52,7 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
     () =>
       buckets.map((bucket, index) => {
         const answer = answers[index];
-        if (answer === undefined) return { bucket, figures: null, list: null, state: 'to come' as const };
+        if (answer === undefined) return { bucket, figures: null, list: null, state: 'coming' as const };
         const { figures, list, failed } = answer;
         const state = figures !== null ? 'here' : failed ? 'failed' : 'loading';
         return { bucket, figures, list, state } as const;
