@@ -1,4 +1,4 @@
-import { formatLanguage } from '#src/lib/language.ts';
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { boardGrid, boardPane, boardTools, softened } from '#src/components/desk
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useView } from '#src/components/use-view.ts';
+import { formatLanguage } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
 import { telHref } from '#src/lib/phone.ts';
@@ -112,8 +113,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className={`${boardPane} ${softened}`} aria-label="People" data-part="people">
-      <h2 className="sr-only">People</h2>
+    <section className={`${boardPane} ${softened}`} aria-label={m.boardPeople()} data-part="people">
+      <h2 className="sr-only">{m.boardPeople()}</h2>
       {employees.data ? (
         <PeopleTools
           counts={countByPresence(here)}
@@ -138,7 +139,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           <NoList
             state={state}
             subject="People"
-            failed="The people could not be fetched"
+            failed={m.boardPeopleFailed()}
             onRetry={() => void employees.refetch()}
           />
         </div>
@@ -175,7 +176,7 @@ export function People({ openId, onMessage }: PeopleProps) {
 function PeopleLoading() {
   return (
     <div className={`${boardGrid} animate-loading`} data-board aria-busy="true">
-      <output className="sr-only">Fetching the people</output>
+      <output className="sr-only">{m.boardFetching()}</output>
       <CardSkeletons count={24} />
     </div>
   );
