@@ -113,6 +113,10 @@ declare module '#messages/start' {
     nobodyOpenTitle: () => string;
     nobodyOpenLast: () => string;
     nobodyOpenHint: () => string;
+    ownStatus: () => string;
+    ownUntil: (d: { end: string | number }) => string;
+    ownAt: (d: { time: string | number }) => string;
+    ownLeft: (d: { time: string | number }) => string;
   };
 }
 
@@ -197,7 +201,52 @@ declare module '#messages/shared' {
 
 declare module '#messages/extras' {
   export const m: {
-
+    ownTitle: () => string;
+    ownDnd: () => string;
+    ownDndMeans: () => string;
+    ownDndMeansUntilThen: () => string;
+    ownDndHalfHour: () => string;
+    ownDndHour: () => string;
+    ownDndLunch: () => string;
+    ownDndMorning: () => string;
+    ownDndOpen: () => string;
+    ownDndUntil: (d: { end: string | number }) => string;
+    ownDndToday: () => string;
+    ownDndTomorrow: () => string;
+    ownDndAnotherTime: () => string;
+    ownDndSwitchOff: () => string;
+    ownDndSwitchOn: () => string;
+    ownDndUntilField: () => string;
+    ownDndIsOn: () => string;
+    ownDndNotChanged: () => string;
+    ownDndNeeds: (d: { plan: string | number }) => string;
+    ownSheetLeft: (d: { left: string | number; time: string | number }) => string;
+    ownSheetOpen: () => string;
+    ownSheetSetNow: () => string;
+    ownSheetNoEnd: () => string;
+    ownSheetUntil: (d: { time: string | number }) => string;
+    ownSpeedDial: (d: { digit: string | number }) => string;
+    ownOutgoing: () => string;
+    ownOutgoingMeans: () => string;
+    ownOutgoingOwn: () => string;
+    ownOutgoingYourOwn: () => string;
+    ownOutgoingReception: () => string;
+    ownOutgoingChanged: () => string;
+    ownReception: (d: { id: string | number }) => string;
+    ownNumber: () => string;
+    ownNumberField: () => string;
+    ownNumberWrong: () => string;
+    ownNumberChanged: () => string;
+    ownTimeMissing: () => string;
+    ownTimePassed: () => string;
+    ownSave: () => string;
+    ownNothingChanged: () => string;
+    ownNeedsPlan: (d: { what: string | number; plan: string | number }) => string;
+    ownNotInPlan: () => string;
+    ownPage: () => string;
+    ownPageHas: () => string;
+    ownSignOut: () => string;
+    ownFeature: (d: { feature: string }) => string;
   };
 }
 
@@ -233,7 +282,51 @@ declare module '#messages/groups' {
 
 declare module '#messages/me' {
   export const m: {
-
+    dndTitle: () => string;
+    dndMeans: () => string;
+    dndHalfHour: () => string;
+    dndHour: () => string;
+    dndMorning: () => string;
+    dndOpen: () => string;
+    dndUntilTime: () => string;
+    dndSwitchOff: () => string;
+    dndIsOpen: () => string;
+    dndIsUntil: (d: { end: string | number; left: string | number }) => string;
+    dndIsOff: (d: { presence: string }) => string;
+    detailsTitle: () => string;
+    detailsName: () => string;
+    detailsNumber: () => string;
+    detailsNumberNone: () => string;
+    detailsNumberMobile: () => string;
+    detailsNumberChange: () => string;
+    detailsNumberChangeYours: () => string;
+    detailsSpeedDial: () => string;
+    detailsSpeedDialNone: () => string;
+    detailsGroups: () => string;
+    detailsGroupsNone: () => string;
+    detailsGroupsJoinOrLeave: () => string;
+    detailsRole: () => string;
+    detailsRoleAdministrator: () => string;
+    detailsRoleEmployee: () => string;
+    detailsOutgoing: () => string;
+    detailsOutgoingOwn: () => string;
+    detailsOutgoingReception: () => string;
+    detailsPlanIncludes: () => string;
+    signedIn: () => string;
+    signedInPlaces: (d: { count: number }) => string;
+    signOutWorks: () => string;
+    signOutHere: () => string;
+    signOutEverywhere: () => string;
+    signOutEverywhereMeans: () => string;
+    signOutEverywhereAsk: () => string;
+    signInLastSeen: (d: { time: string | number }) => string;
+    signInSince: (d: { time: string | number }) => string;
+    signInDeviceSince: (d: { device: string | number; time: string | number }) => string;
+    signInBrowser: () => string;
+    signInThisComputer: () => string;
+    signInHere: () => string;
+    signOutOf: (d: { name: string | number; time: string | number }) => string;
+    signOut: () => string;
   };
 }
 
