@@ -117,6 +117,9 @@ declare module '#messages/start' {
     ownUntil: (d: { end: string | number }) => string;
     ownAt: (d: { time: string | number }) => string;
     ownLeft: (d: { time: string | number }) => string;
+    findField: () => string;
+    findHint: () => string;
+    findHintOnBoard: () => string;
   };
 }
 
@@ -247,6 +250,49 @@ declare module '#messages/extras' {
     ownPageHas: () => string;
     ownSignOut: () => string;
     ownFeature: (d: { feature: string }) => string;
+    findTitle: () => string;
+    findField: () => string;
+    findPlaceholder: () => string;
+    findClear: () => string;
+    findCancel: () => string;
+    findResults: () => string;
+    findShowMore: (d: { count: string | number }) => string;
+    findShownOf: (d: { shown: string | number; count: string | number }) => string;
+    findCount: (d: { count: string | number }) => string;
+    findPart: (d: { kind: string }) => string;
+    findNobody: () => string;
+    findTryPart: () => string;
+    findType: () => string;
+    findTryAgain: () => string;
+    findContactsNotInPlan: () => string;
+    findContactsFailed: () => string;
+    findContactsSearched: (d: { count: number }) => string;
+    findContactsComing: (d: { count: number }) => string;
+    findKeysMove: () => string;
+    findKeysAct: () => string;
+    findKeysDigits: () => string;
+    findOpen: () => string;
+    findDetails: () => string;
+    findLookUp: () => string;
+    findAdd: () => string;
+    findCall: () => string;
+    findCallName: (d: { name: string | number }) => string;
+    findMessage: () => string;
+    findMail: () => string;
+    findTransfer: () => string;
+    findNoNumber: () => string;
+    findNoMail: () => string;
+    findMembersFree: (d: { free: string | number; size: string | number }) => string;
+    findWhoIsThis: () => string;
+    findWhatIsKnown: () => string;
+    findAddContact: () => string;
+    findNumberFilledIn: () => string;
+    noticeWaiting: (d: { count: number }) => string;
+    noticeChat: (d: { count: number }) => string;
+    noticeVoicemail: (d: { count: number }) => string;
+    noticeNegative: (d: { count: number }) => string;
+    noticeDnd: () => string;
+    noticeChatReception: (d: { id: string | number }) => string;
   };
 }
 
@@ -327,6 +373,25 @@ declare module '#messages/me' {
     signInHere: () => string;
     signOutOf: (d: { name: string | number; time: string | number }) => string;
     signOut: () => string;
+    noticesTitle: () => string;
+    noticesWhere: () => string;
+    noticesDesktop: () => string;
+    noticesAbsent: () => string;
+    noticesDefault: () => string;
+    noticesGranted: () => string;
+    noticesDenied: () => string;
+    noticesSound: () => string;
+    noticesTone: () => string;
+    noticesTry: () => string;
+    noticesTrySound: () => string;
+    noticesWhatFor: () => string;
+    noticesWaiting: () => string;
+    noticesChat: () => string;
+    noticesVoicemail: () => string;
+    noticesNegative: () => string;
+    noticesDnd: () => string;
+    noticesOnce: () => string;
+    noticesSwitchOn: () => string;
   };
 }
 
