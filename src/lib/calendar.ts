@@ -2,6 +2,7 @@ import { m } from '#messages/start';
 import { perLanguage } from './language.ts';
 import { partedBy, type Part } from './lists.ts';
 import { served } from './served.ts';
+import { inSentenceCase } from './text.ts';
 import {
   clockWords,
   dateWords,
@@ -82,9 +83,6 @@ export function dayHeading(key: string, today: string): { readonly title: string
     ? { title: inSentenceCase(weekday), note: date }
     : { title: near, note: m.weekdayAndDate({ weekday: inSentenceCase(weekday), date }) };
 }
-
-/** With a capital at the start: Danish writes names of days without one. */
-export const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** "Tue 17 Nov", with the year when it is not this year. */
 function dateFact(at: number, now: number, zone?: string): string {

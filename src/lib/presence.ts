@@ -65,6 +65,13 @@ export function presenceInFull(person: PresenceOf, now: number): string {
   return end === null ? word : m.presenceUntil({ word, end: untilWords(end, now) });
 }
 
+/** In full within a sentence, such as the label of a card: "do not disturb until 14:30". */
+export function presenceWithin(person: PresenceOf, now: number): string {
+  const end = dndEnd(person, now);
+  const word = m.presenceWithin({ presence: person.presence_detail ?? person.live_presence });
+  return end === null ? word : m.presenceUntil({ word, end: untilWords(end, now) });
+}
+
 /** The short name of a presence in class names: `person--dnd`, `p-dnd`. */
 export function shapeName(presence: Presence): 'available' | 'busy' | 'dnd' | 'unknown' {
   return presence === 'do_not_disturb' ? 'dnd' : presence;

@@ -58,5 +58,8 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** With a capital at the start, such as a weekday in Danish. */
+export const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 /** The language of a person's text, guessed from its letters. Undefined is the language of the page. */
 export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { compose } from '#src/components/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
@@ -16,7 +17,7 @@ export function Component() {
   const narrow = useMedia(NARROW);
   const close = () => void navigate({ pathname: paths.board(), search: query.toString() });
   const details = (
-    <PanelBoundary key={id} name="The details">
+    <PanelBoundary key={id} name={m.detailsPart()}>
       <PersonDetails
         id={id}
         wide={wide}
@@ -28,7 +29,7 @@ export function Component() {
   );
   if (!narrow) return details;
   return (
-    <Drawer label="Details" onClose={close}>
+    <Drawer label={m.detailsTitle()} onClose={close}>
       {details}
     </Drawer>
   );

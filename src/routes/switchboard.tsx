@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
@@ -55,9 +56,9 @@ export function Component() {
   const rail = !narrow && (wide || openId === null);
   return (
     <div className={desk} data-late={late || undefined}>
-      <h1 className="sr-only">Switchboard</h1>
+      <h1 className="sr-only">{m.switchboard()}</h1>
       <div className="flex min-h-0 min-w-0 flex-col has-data-lamp:[--groups-flex:none] wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ms-5">
-        <PanelBoundary name="People">
+        <PanelBoundary name={m.boardPeople()}>
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>
         {wide ? <GroupCards /> : null}

@@ -1,7 +1,9 @@
+import { m } from '#messages/start';
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ default: palette })));
@@ -95,15 +97,15 @@ function FindField({ board, onOpen }: { readonly board: boolean; readonly onOpen
       onClick={onOpen}
     >
       <Icon name="search" className="max-desk:size-5" />
-      <span className="truncate max-desk:sr-only">Find a person, contact or number</span>
+      <span className="truncate max-desk:sr-only">{m.findField()}</span>
       <span
         className="ms-auto flex items-center gap-1 text-sm font-regular max-desk:hidden"
         aria-hidden="true"
       >
-        {board ? <span className="desk:max-rail:hidden">just type or</span> : <kbd>/</kbd>}
-        {board ? null : <span className="desk:max-rail:hidden">or</span>}
-        <kbd>Ctrl</kbd>
-        <kbd>K</kbd>
+        <Rich
+          message={board ? m.findHintOnBoard : m.findHint}
+          tags={{ key: <kbd />, words: <span className="desk:max-rail:hidden" /> }}
+        />
       </span>
     </button>
   );

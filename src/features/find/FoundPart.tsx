@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import type { Acts } from './acts.ts';
 import { Hit } from './Hit.tsx';
 import type { Item, Part } from './items.ts';
@@ -19,7 +20,8 @@ export const rowId = (list: string, key: string): string => `${list}-${key}`;
 
 /** One kind of results: people, contacts or groups. */
 export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartProps) {
-  const { title, count, items } = part;
+  const { kind, count, items } = part;
+  const title = m.findPart({ kind });
   return (
     <div role="rowgroup" aria-label={`${title}, ${count}`}>
       <div

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
@@ -113,7 +114,7 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
           <a
             className="max-desk:grid max-desk:place-items-center"
             href={tel}
-            aria-label={`Call ${who}`}
+            aria-label={m.findCallName({ name: who })}
             onClick={(event) => event.stopPropagation()}
           >
             <Icon name="phone" className="max-desk:size-5.5" />
@@ -137,7 +138,7 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
       return {
         name: <Marked text={nameOf(person.name)} typed={typed} />,
         sub: <Marked text={groups} typed={typed} beginnings />,
-        number: formatNumber(person.number) || 'No number',
+        number: formatNumber(person.number) || m.findNoNumber(),
         presence: person.live_presence,
         state: presenceOnCard(person, now),
         full: presenceInFull(person, now),
@@ -150,8 +151,8 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
       return {
         ...NOBODY,
         name: <Marked text={nameOf(item.name)} typed={typed} />,
-        sub: <Marked text={item.email ?? 'No e-mail'} typed={item.email === null ? '' : typed} />,
-        number: item.number === null ? 'No number' : formatNumber(item.number),
+        sub: <Marked text={item.email ?? m.findNoMail()} typed={item.email === null ? '' : typed} />,
+        number: item.number === null ? m.findNoNumber() : formatNumber(item.number),
         tel: telHref(item.number),
         who: nameOf(item.name),
       };
@@ -159,7 +160,7 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
       const { group } = item;
       return {
         name: <Marked text={nameOf(group.name)} typed={typed} />,
-        sub: `${item.free} of ${item.size} members available`,
+        sub: m.findMembersFree({ free: item.free, size: item.size }),
         number: '',
         presence: group.live_presence,
         state: wordForPresence(group.live_presence),
@@ -172,15 +173,15 @@ function cellsOf(item: Item, typed: string, now: number): Cells {
     case 'caller':
       return {
         ...NOBODY,
-        name: 'Who is this?',
-        sub: 'What is known of the number',
+        name: m.findWhoIsThis(),
+        sub: m.findWhatIsKnown(),
         number: formatNumber(item.number),
       };
     default:
       return {
         ...NOBODY,
-        name: 'Add as a contact',
-        sub: 'With the number filled in',
+        name: m.findAddContact(),
+        sub: m.findNumberFilledIn(),
         number: formatNumber(item.number),
       };
   }

@@ -1,8 +1,10 @@
+import { m } from '#messages/extras';
 import type { MouseEvent } from 'react';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import type { Acts } from './acts.ts';
 
 /** The actions of the highlighted line with their keys, and its speed dial. */
@@ -26,24 +28,24 @@ export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: nu
       {acts.tel === undefined ? null : (
         <a className={button()} href={acts.tel} onClick={(event) => event.stopPropagation()}>
           <Icon name="phone" />
-          Call <kbd>C</kbd>
+          {m.findCall()} <kbd>C</kbd>
         </a>
       )}
       {acts.message ? (
         <Button icon="sms" onClick={only(acts.message)}>
-          Message <kbd>M</kbd>
+          {m.findMessage()} <kbd>M</kbd>
         </Button>
       ) : null}
       {acts.mailTo === undefined ? null : (
         <a className={button()} href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
           <Icon name="mail" />
-          E-mail <kbd>E</kbd>
+          {m.findMail()} <kbd>E</kbd>
         </a>
       )}
       {dial === null ? null : (
         <span className="ms-auto inline-flex items-center gap-1.5 text-ink-2">
           <Icon name="transfer" />
-          Transfer: press <DialKey digit={dial} /> on your phone
+          <Rich message={m.findTransfer} tags={{ dial: <DialKey digit={dial} /> }} />
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -92,7 +93,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
 
   return (
     <Modal
-      label="Find anyone"
+      label={m.findTitle()}
       onDismiss={onClose}
       onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
     >
@@ -109,8 +110,8 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               ref={input}
               className="peer min-w-0 flex-1 border-0 bg-transparent text-xl font-regular text-ink caret-accent outline-none max-desk:h-12 max-desk:text-lg"
               defaultValue=""
-              aria-label="Find a person, contact or number"
-              placeholder="Name, number or speed dial"
+              aria-label={m.findField()}
+              placeholder={m.findPlaceholder()}
               role="combobox"
               aria-haspopup="grid"
               aria-expanded={items.length > 0}
@@ -139,7 +140,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             <button
               type="button"
               className="hidden max-desk:grid max-desk:size-11 max-desk:place-items-center max-desk:text-ink-2 max-desk:peer-placeholder-shown:hidden"
-              aria-label="Clear"
+              aria-label={m.findClear()}
               onClick={() => setText('')}
             >
               <Icon name="x" size={20} />
@@ -150,7 +151,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             className="hidden! max-desk:inline-flex! max-desk:h-12! max-desk:ps-2! max-desk:pe-1! max-desk:text-[15px]!"
             onClick={onClose}
           >
-            Cancel
+            {m.findCancel()}
           </Button>
         </div>
         <div
@@ -158,14 +159,14 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
           className={`min-h-0 overflow-auto [contain:layout_style_paint] ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
           id={listId}
           role="grid"
-          aria-label="Found"
+          aria-label={m.findResults()}
           onScroll={({ currentTarget }) => {
             scrolled.current = currentTarget.scrollTop > 0 ? text : null;
           }}
         >
           {drawn.map((part) => (
             <FoundPart
-              key={part.title}
+              key={part.kind}
               part={part}
               listId={listId}
               typed={text}
@@ -186,7 +187,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               input.current?.focus();
             }}
           >
-            Show {more} more
+            {m.findShowMore({ count: more })}
           </button>
         )}
         <PaletteNote
@@ -207,10 +208,10 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
 /** "41 found", or "9 of 41" where only the best are shown. */
 function countWords(text: string, drawn: readonly Part[]): string {
   if (text.trim() === '') return '';
-  const counted = drawn.filter(({ title }) => title !== 'This number');
+  const counted = drawn.filter(({ kind }) => kind !== 'number');
   const found = counted.reduce((sum, { count }) => sum + Number(count), 0);
   const shown = counted.reduce((sum, { items }) => sum + items.length, 0);
-  return shown < found ? `${shown} of ${found}` : `${found} found`;
+  return shown < found ? m.findShownOf({ shown, count: found }) : m.findCount({ count: found });
 }
 
 interface Keys {

@@ -1,6 +1,8 @@
+import { m } from '#messages/extras';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 
 interface PaletteNoteProps {
   readonly text: string;
@@ -9,8 +11,6 @@ interface PaletteNoteProps {
   /** Fetches the rest of the contacts after a failure. */
   readonly onRetry: () => void;
 }
-
-const thousands = new Intl.NumberFormat('en-GB');
 
 /** Says that nothing was found, and whether contacts are still loading. */
 export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
@@ -21,11 +21,11 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
     <div className="px-4 pt-3 pb-3.5 text-ink-2" role="status">
       {asked && !found ? (
         <>
-          <b className="text-md font-strong text-ink">Nobody found</b>
-          <p>Try a part of the name, the number or the e-mail.</p>
+          <b className="text-md font-strong text-ink">{m.findNobody()}</b>
+          <p>{m.findTryPart()}</p>
         </>
       ) : null}
-      {!asked && !found ? <p>Type a name, a number, an e-mail or a speed dial.</p> : null}
+      {!asked && !found ? <p>{m.findType()}</p> : null}
       {coming === null ? null : (
         <p className="mt-1 text-sm font-regular text-ink-3">
           <Icon name={book.status === 'failed' ? 'warn' : 'contacts'} size={14} /> {coming}
@@ -33,7 +33,7 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
             <>
               {' '}
               <button type="button" className="link max-desk:min-h-11 max-desk:px-2" onClick={onRetry}>
-                Try again
+                {m.findTryAgain()}
               </button>
             </>
           ) : null}
@@ -45,13 +45,11 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
 
 function comingWords({ status, contacts, error }: ContactBookState): string | null {
   if (status === 'complete') return null;
-  if (status === 'failed') {
-    const kept = contacts.length > 0 ? ` ${thousands.format(contacts.length)} are searched.` : '';
-    return error?.kind === 'refused'
-      ? 'Contacts are not part of your company’s plan.'
-      : `The contacts could not all be fetched.${kept}`;
-  }
-  return `Contacts are still coming, ${thousands.format(contacts.length)} so far: some may be missing here.`;
+  const count = contacts.length;
+  if (status !== 'failed') return m.findContactsComing({ count });
+  if (error?.kind === 'refused') return m.findContactsNotInPlan();
+  const failed = m.findContactsFailed();
+  return count > 0 ? `${failed} ${m.findContactsSearched({ count })}` : failed;
 }
 
 /** The keys that work in the palette. */
@@ -59,13 +57,12 @@ export function PaletteFoot() {
   return (
     <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ms-auto max-desk:hidden">
       <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> Move
+        <Rich message={m.findKeysMove} tags={{ key: <kbd /> }} />
       </span>
       <span>
-        <kbd>Tab</kbd> then a letter acts on the highlighted line
+        <Rich message={m.findKeysAct} tags={{ key: <kbd /> }} />
       </span>
-      <span>Digits find a speed dial or a number</span>
+      <span>{m.findKeysDigits()}</span>
     </div>
   );
 }

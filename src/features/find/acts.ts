@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { compose } from '#src/components/compose.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -21,7 +22,7 @@ export function actsOf(item: Item, go: (path: string) => void, close: () => void
     case 'person':
       return {
         open: () => go(paths.person(item.person.id)),
-        openWord: 'Details',
+        openWord: m.findDetails(),
         tel: telHref(item.person.number),
         message: () => {
           close();
@@ -31,14 +32,14 @@ export function actsOf(item: Item, go: (path: string) => void, close: () => void
     case 'contact':
       return {
         open: () => go(paths.contact(item.id)),
-        openWord: 'Open',
+        openWord: m.findOpen(),
         tel: telHref(item.number),
         mailTo: mailHref(item.email),
       };
     case 'group':
       return {
         open: () => go(paths.group(item.group.id)),
-        openWord: 'Open',
+        openWord: m.findOpen(),
         message: () => {
           close();
           compose({ kind: 'group', id: item.group.id });
@@ -47,10 +48,10 @@ export function actsOf(item: Item, go: (path: string) => void, close: () => void
     case 'caller':
       return {
         open: () => go(paths.caller(item.number)),
-        openWord: 'Look up',
+        openWord: m.findLookUp(),
         tel: telHref(item.number),
       };
     case 'add':
-      return { open: () => go(paths.newContact({ number: item.number })), openWord: 'Add' };
+      return { open: () => go(paths.newContact({ number: item.number })), openWord: m.findAdd() };
   }
 }

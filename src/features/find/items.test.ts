@@ -25,17 +25,17 @@ const contact = (id: number, name: string, number: string | null = null) => ({
 const contactEntries = (...names: string[]) =>
   names.map((name, at) => toEntry(contact(at + 1, name), { name }));
 const titles = (text: string) =>
-  findPeopleAndGroups(text, known).map(({ title, items }) => [title, items.map(({ key }) => key)]);
+  findPeopleAndGroups(text, known).map(({ kind, items }) => [kind, items.map(({ key }) => key)]);
 
 test('people by name and by group, groups by name', () => {
   expect(titles('ann')).toEqual([
-    ['People', ['person-21', 'person-45']],
-    ['Groups', ['group-3']],
+    ['people', ['person-21', 'person-45']],
+    ['groups', ['group-3']],
   ]);
-  expect(titles('lan')).toEqual([['Groups', ['group-3']]]);
+  expect(titles('lan')).toEqual([['groups', ['group-3']]]);
   expect(titles('plan')).toEqual([
-    ['People', ['person-21']],
-    ['Groups', ['group-3']],
+    ['people', ['person-21']],
+    ['groups', ['group-3']],
   ]);
   expect(titles('')).toEqual([]);
 });
@@ -43,11 +43,11 @@ test('people by name and by group, groups by name', () => {
 test('the part with the best result is first; equal ones are people, contacts, groups', () => {
   const order = (text: string, name: string) =>
     sortParts([...findPeopleAndGroups(text, known), contactPart(text, contactEntries(name))]).map(
-      ({ title }) => title,
+      ({ kind }) => kind,
     );
-  expect(order('ann', 'Anne-Mette')).toEqual(['People', 'Contacts', 'Groups']);
-  expect(order('plan', 'Plantorama')).toEqual(['Contacts', 'Groups', 'People']);
-  expect(order('rose', 'Prosek')).toEqual(['People', 'Contacts']);
+  expect(order('ann', 'Anne-Mette')).toEqual(['people', 'contacts', 'groups']);
+  expect(order('plan', 'Plantorama')).toEqual(['contacts', 'groups', 'people']);
+  expect(order('rose', 'Prosek')).toEqual(['people', 'contacts']);
 });
 
 test('contacts are counted and the best twenty listed by name; a contact from the service is first', () => {
@@ -102,24 +102,24 @@ test('look-up and adding are offered only for a number that nobody has', () => {
 });
 
 describe('the lines shown at first', () => {
-  const part = (title: 'People' | 'Contacts', keys: readonly string[]): Part => ({
-    title,
+  const part = (kind: 'people' | 'contacts', keys: readonly string[]): Part => ({
+    kind,
     count: String(keys.length),
     items: keys.map((key) => ({ kind: 'add', key, score: 0, number: key })),
   });
   const keysOf = (parts: readonly Part[]) => parts.map(({ items }) => items.map(({ key }) => key).join(''));
 
   test('are limited in number, from the top', () => {
-    const parts = [part('People', ['a', 'b', 'c']), part('Contacts', ['d', 'e', 'f'])];
+    const parts = [part('people', ['a', 'b', 'c']), part('contacts', ['d', 'e', 'f'])];
     expect(keysOf(takeLines(parts, 5))).toEqual(['abc', 'de']);
     expect(takeLines(parts, 6)).toEqual(parts);
   });
 
   test('include two lines of each part that has two', () => {
     const parts = [
-      part('People', ['a', 'b', 'c', 'd']),
-      part('Contacts', ['e', 'f', 'g']),
-      part('People', ['h']),
+      part('people', ['a', 'b', 'c', 'd']),
+      part('contacts', ['e', 'f', 'g']),
+      part('people', ['h']),
     ];
     expect(keysOf(takeLines(parts, 6))).toEqual(['abc', 'ef', 'h']);
     expect(keysOf(takeLines(parts, 3))).toEqual(['ab', 'ef', 'h']);

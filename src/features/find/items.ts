@@ -31,13 +31,14 @@ export type Item =
   | (Base & { readonly kind: 'add'; readonly number: string });
 
 export interface Part {
-  readonly title: (typeof ORDER)[number];
+  readonly kind: (typeof ORDER)[number];
   readonly items: readonly Item[];
   /** The number of results, including those not in `items`. For a phone number, the number itself. */
   readonly count: string;
 }
 
-const ORDER = ['People', 'Contacts', 'Groups', 'This number'] as const;
+/** The order of equal ones. `number` has what can be done with a number that nobody has. */
+const ORDER = ['people', 'contacts', 'groups', 'number'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
@@ -64,7 +65,7 @@ export function findPeopleAndGroups(
   );
   return [
     {
-      title: 'People' as const,
+      kind: 'people' as const,
       count: countOf(persons),
       items: bestOf(persons, SHOWN.people).map(({ entry: { item: person }, score }) => ({
         kind: 'person' as const,
@@ -75,7 +76,7 @@ export function findPeopleAndGroups(
       })),
     },
     {
-      title: 'Groups' as const,
+      kind: 'groups' as const,
       count: countOf(found),
       items: bestOf(found, SHOWN.groups).map(({ entry: { item: group }, score }) => ({
         kind: 'group' as const,
@@ -116,7 +117,7 @@ export function contactPart(
   if (isNew) hits.unshift({ contact: withNumber, score: 0 });
   if (hits.length === 0) return null;
   return {
-    title: 'Contacts',
+    kind: 'contacts',
     count: countOf(found, isNew ? 1 : 0),
     items: hits.slice(0, SHOWN.contacts).map(({ contact: { id, name, number, email }, score }) => ({
       kind: 'contact',
@@ -156,7 +157,7 @@ export function numberPart(number: string | null, parts: readonly Part[]): Part 
     );
   if (taken) return null;
   return {
-    title: 'This number',
+    kind: 'number',
     count: formatNumber(number),
     items: [
       { kind: 'caller', key: 'caller', score: 50, number },
@@ -174,7 +175,7 @@ export function sortParts(parts: readonly (Part | null)[]): readonly Part[] {
   };
   return parts
     .filter((part): part is Part => part !== null)
-    .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.title) - ORDER.indexOf(b.title));
+    .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 /** The number of lines shown before the person asks for more. */

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -46,7 +47,7 @@ export function findNew(
 
 const lineWords = (endpoint: string | null): string => {
   const parsed = endpoint === null ? undefined : parseEndpoint(endpoint);
-  return parsed?.kind === 'ChatReception' ? `Chat reception ${parsed.id}` : '';
+  return parsed?.kind === 'ChatReception' ? m.noticeChatReception({ id: parsed.id }) : '';
 };
 
 /** Events of the voicemails that nobody has heard. */
@@ -105,21 +106,29 @@ export function dndEvents(end: number | null, now: number): readonly Listed[] {
   return [{ at: end - BEFORE_END, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
 }
 
-/** The texts for one and for several events of a kind, and the path of their list. */
-const TEXTS: Readonly<Record<NoticeKind, readonly [one: string, many: string, list: string]>> = {
-  waiting: ['A chat has waited 2 minutes', 'chats have waited 2 minutes', paths.chats()],
-  chat: ['New chat', 'new chats', paths.chats()],
-  voicemail: ['New voicemail', 'new voicemails', paths.voicemails()],
-  negative: ['Negative smiley', 'negative smileys', paths.feedback({ range: '7', rating: '0' })],
-  dnd: ['Your do not disturb ends in 5 minutes', '', paths.me()],
+interface KindOfNotice {
+  readonly title: (count: number) => string;
+  /** The path of the list. */
+  readonly list: string;
+}
+
+const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
+  waiting: { title: (count) => m.noticeWaiting({ count }), list: paths.chats() },
+  chat: { title: (count) => m.noticeChat({ count }), list: paths.chats() },
+  voicemail: { title: (count) => m.noticeVoicemail({ count }), list: paths.voicemails() },
+  negative: {
+    title: (count) => m.noticeNegative({ count }),
+    list: paths.feedback({ range: '7', rating: '0' }),
+  },
+  dnd: { title: () => m.noticeDnd(), list: paths.me() },
 };
 
 /** The text of a notice: one event by its line, several as a count. */
 export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {
   const [one] = events;
-  const [title, many, list] = TEXTS[kind];
+  const title = KINDS[kind].title(events.length);
   return one === undefined || events.length > 1
-    ? { title: `${events.length} ${many}`, text: '', path: list }
+    ? { title, text: '', path: KINDS[kind].list }
     : { title, text: one.where, path: one.path };
 }
 export type NoticeWords = ReturnType<typeof noticeWords>;

@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { selectBox } from '#src/ui/Select.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { LazyOwnDialog } from './LazyOwnDialog.tsx';
@@ -24,65 +26,66 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
   const [question, setQuestion] = useState<OwnSetting | null>(null);
   return (
     <Panel aria-labelledby="me-details">
-      <PanelHead id="me-details" title="Your details" />
+      <PanelHead id="me-details" title={m.detailsTitle()} />
       <div className={panelBody}>
         <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-stretch *:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 max-desk:*:flex-wrap [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
-          <dt>Name</dt>
+          <dt>{m.detailsName()}</dt>
           <dd>
             <bdi>{nameOf(employee.name)}</bdi>
           </dd>
-          <dt>Number</dt>
+          <dt>{m.detailsNumber()}</dt>
           <dd>
             <span className="whitespace-nowrap">
-              {formatNumber(employee.number) || <span className="text-sm font-regular text-ink-3">None</span>}
+              {formatNumber(employee.number) || (
+                <span className="text-sm font-regular text-ink-3">{m.detailsNumberNone()}</span>
+              )}
             </span>
             {hasMobileNumber(employee) ? (
-              <span className="text-sm font-regular text-ink-3">
-                of your mobile subscription; the telephony service can move it
-              </span>
+              <span className="text-sm font-regular text-ink-3">{m.detailsNumberMobile()}</span>
             ) : (
               <Button
                 small
                 icon="pencil"
                 className="ms-auto flex-none"
-                aria-label="Change your number"
+                aria-label={m.detailsNumberChangeYours()}
                 onClick={() => setQuestion('number')}
               >
-                Change
+                {m.detailsNumberChange()}
               </Button>
             )}
           </dd>
-          <dt>Speed dial</dt>
+          <dt>{m.detailsSpeedDial()}</dt>
           <dd>
             {employee.speed_dial ? (
               <DialKey digit={employee.speed_dial.digit} />
             ) : (
-              <span className="text-sm font-regular text-ink-3">None</span>
+              <span className="text-sm font-regular text-ink-3">{m.detailsSpeedDialNone()}</span>
             )}
           </dd>
-          <dt>Groups</dt>
+          <dt>{m.detailsGroups()}</dt>
           <dd>
             <Groups ids={employee.employee_group_ids} />
             <Link
               className="ms-auto flex-none link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
               to={paths.groups()}
             >
-              Join or leave
+              {m.detailsGroupsJoinOrLeave()}
             </Link>
           </dd>
-          <dt>Role</dt>
+          <dt>{m.detailsRole()}</dt>
           <dd>
             {employee.admin ? (
-              'Administrator'
+              m.detailsRoleAdministrator()
             ) : (
-              <>
-                Employee<span className="text-sm font-regular text-ink-3">not administrator</span>
-              </>
+              <Rich
+                message={m.detailsRoleEmployee}
+                tags={{ note: <span className="text-sm font-regular text-ink-3" /> }}
+              />
             )}
           </dd>
         </dl>
         <p className={`${fieldLabel} mt-3.5`} id="me-outgoing">
-          Outgoing number, shown when you call
+          {m.detailsOutgoing()}
         </p>
         <button
           type="button"
@@ -92,13 +95,17 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
           onClick={() => setQuestion('outgoing')}
         >
           <span className="font-regular text-ink-3">
-            <bdi>{reception === null ? 'Your own number' : nameOf(reception.name ?? 'A reception')}</bdi>
+            <bdi>
+              {reception === null
+                ? m.detailsOutgoingOwn()
+                : nameOf(reception.name ?? m.detailsOutgoingReception())}
+            </bdi>
           </span>{' '}
           {formatNumber(outgoing)}
           <Icon name="down" className="ms-auto text-ink-3" />
         </button>
-        <p className={`${fieldLabel} mt-3.5`}>Your plan includes</p>
-        <ul className="flex flex-wrap items-center gap-1.5" aria-label="Your plan includes">
+        <p className={`${fieldLabel} mt-3.5`}>{m.detailsPlanIncludes()}</p>
+        <ul className="flex flex-wrap items-center gap-1.5" aria-label={m.detailsPlanIncludes()}>
           {planWords(employee.features).map((feature) => (
             <li key={feature} className="flex">
               <Pill>{feature}</Pill>
@@ -117,7 +124,7 @@ function Groups({ ids }: { readonly ids: readonly number[] }) {
   if (mine.length > 0) return <bdi>{mine.join(', ')}</bdi>;
   return (
     <span className="text-sm font-regular text-ink-3">
-      {groups === undefined && ids.length > 0 ? `${ids.length}` : 'None'}
+      {groups === undefined && ids.length > 0 ? `${ids.length}` : m.detailsGroupsNone()}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
@@ -64,7 +65,8 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
     );
   };
   const failed =
-    wrong ?? (update.isError && plan === null ? `${errorWords(update.error)} Nothing was changed.` : null);
+    wrong ??
+    (update.isError && plan === null ? `${errorWords(update.error)} ${m.ownNothingChanged()}` : null);
   return (
     <Dialog
       title={title}
@@ -92,9 +94,9 @@ function UntilTime(props: QuestionProps) {
   return (
     <QuestionForm
       {...props}
-      title="Do not disturb"
-      act={'at' in moment ? `Until ${untilWords(moment.at, now)}` : 'Switch it on'}
-      done="Do not disturb is on"
+      title={m.ownDnd()}
+      act={'at' in moment ? m.ownDndUntil({ end: untilWords(moment.at, now) }) : m.ownDndSwitchOn()}
+      done={m.ownDndIsOn()}
       read={() =>
         'at' in moment
           ? { do_not_disturb: true, dnd_timeout_at: new Date(moment.at).toISOString() }
@@ -102,13 +104,13 @@ function UntilTime(props: QuestionProps) {
       }
     >
       <Field
-        label="Until"
+        label={m.ownDndUntilField()}
         type="datetime-local"
         value={text}
         min={momentField(now)}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className={fieldHint}>No calls from the main number, receptions or your groups until then.</p>
+      <p className={fieldHint}>{m.ownDndMeansUntilThen()}</p>
     </QuestionForm>
   );
 }
@@ -120,19 +122,17 @@ function OutgoingNumber(props: QuestionProps) {
   const statistics = useQuery(employeeStatisticsQuery(employee.id, 30)).data?.items ?? [];
   const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
   const receptions = knownReceptions(employees, [...voicemails, ...statistics]);
-  const choices = [{ id: null, name: 'Your own number', number: employee.number }, ...receptions];
+  const choices = [{ id: null, name: m.ownOutgoingYourOwn(), number: employee.number }, ...receptions];
   return (
     <QuestionForm
       {...props}
-      title="Outgoing number"
-      act="Save"
-      done="Your outgoing number is changed"
+      title={m.ownOutgoing()}
+      act={m.ownSave()}
+      done={m.ownOutgoingChanged()}
       read={() => ({ cloak_reception_id: picked })}
     >
       <fieldset className="min-w-0 p-0">
-        <legend className={`${fieldHint} mb-1.5`}>
-          Shown to whom you call. These are the lines that the service has shown so far.
-        </legend>
+        <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans()}</legend>
         {choices.map(({ id, name, number }) => (
           <label
             key={id ?? 'own'}
@@ -162,16 +162,16 @@ function OwnNumber(props: QuestionProps) {
   return (
     <QuestionForm
       {...props}
-      title="Your number"
-      act="Save"
-      done="Your number is changed"
+      title={m.ownNumber()}
+      act={m.ownSave()}
+      done={m.ownNumberChanged()}
       read={() => {
         const number = numberTyped(text);
-        return number === null ? 'A number is 6 to 20 digits, with the country’s prefix.' : { number };
+        return number === null ? m.ownNumberWrong() : { number };
       }}
     >
       <Field
-        label="Number, with the country’s prefix"
+        label={m.ownNumberField()}
         inputMode="tel"
         autoComplete="off"
         maxLength={40}

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { cva } from 'class-variance-authority';
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +12,7 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered } from '#src/ui/keys.ts';
 import { PHONE } from '#src/ui/media.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { LazyOwnDialog } from './LazyOwnDialog.tsx';
@@ -95,7 +97,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
       >
         <Shape presence={presence} stale={stale} className="size-3 max-desk:size-3.5" />
         <span className="max-desk:max-w-[calc(100%-22px)] max-desk:overflow-hidden max-desk:leading-11.5 max-desk:text-ellipsis">
-          <span className="sr-only">Your status: </span>
+          <span className="sr-only">{`${m.ownStatus()} `}</span>
           <span className={dnd && until !== '' ? 'desk:max-rail:sr-only' : ''}>{word}</span>
           <span
             className={
@@ -112,8 +114,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
                 until === '' ? 'font-regular text-ink-3' : 'font-regular text-ink-3 max-desk:sr-only'
               }
             >
-              {' '}
-              at {clockWords(answeredAt)}
+              {` ${m.ownAt({ time: clockWords(answeredAt) })}`}
             </span>
           ) : null}
         </span>
@@ -122,8 +123,11 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
             className="font-strong before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
             role="timer"
           >
-            {left}
-            <span className="max-rail:hidden"> left</span>
+            <Rich
+              message={m.ownLeft}
+              values={{ time: left }}
+              tags={{ more: <span className="max-rail:hidden" /> }}
+            />
           </span>
         )}
         <Icon

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { hasMobileNumber } from './fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
@@ -43,7 +44,7 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
   const missing = plan ?? missingPlan(groups.error);
   const options = dndOptions(employee, now);
   const number = formatNumber(employee.number);
-  const dial = employee.speed_dial ? `speed dial ${employee.speed_dial.digit}` : '';
+  const dial = employee.speed_dial ? m.ownSpeedDial({ digit: employee.speed_dial.digit }) : '';
   const { cloak_reception: reception } = employee;
   const head = (
     <>
@@ -56,11 +57,11 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
           {[number, dial, ...mine.map(({ name }) => nameOf(name))].filter(Boolean).join(', ')}
         </div>
       </div>
-      <PlanMissing what="Do not disturb" plan={missing} />
+      <PlanMissing what={m.ownDnd()} plan={missing} />
     </>
   );
   return (
-    <MenuPopover label="Your status" trigger={trigger} placement="bottom end" head={head} onClose={onClose}>
+    <MenuPopover label={m.ownTitle()} trigger={trigger} placement="bottom end" head={head} onClose={onClose}>
       {missing === null ? (
         <>
           <MenuSection
@@ -68,10 +69,8 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
             selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
           >
             <Header className={MENU_HEAD}>
-              <span className="block text-base font-strong">Do not disturb</span>
-              <span className={`block ${MENU_NOTE}`}>
-                No calls from the main number, receptions or your groups.
-              </span>
+              <span className="block text-base font-strong">{m.ownDnd()}</span>
+              <span className={`block ${MENU_NOTE}`}>{m.ownDndMeans()}</span>
             </Header>
             {options.map((option) => (
               <MenuItem
@@ -88,11 +87,11 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
             ))}
           </MenuSection>
           <Item onAction={() => onAsk('time')} end={<Icon name="calendar" />}>
-            Until another time
+            {m.ownDndAnotherTime()}
           </Item>
           {employee.do_not_disturb ? (
             <Item ruled sign={<Shape presence="available" />} onAction={() => set(DND_OFF)}>
-              Switch it off now
+              {m.ownDndSwitchOff()}
             </Item>
           ) : null}
         </>
@@ -100,26 +99,21 @@ export function OwnStatusMenu({ employee, trigger, onClose, onAsk }: OwnStatusMe
       <Item
         ruled
         sign={<Icon name="phone" />}
-        end={reception === null ? 'Own number' : nameOf(reception.name ?? 'A reception')}
+        end={reception === null ? m.ownOutgoingOwn() : nameOf(reception.name ?? m.ownOutgoingReception())}
         onAction={() => onAsk('outgoing')}
       >
-        Outgoing number
+        {m.ownOutgoing()}
       </Item>
       {hasMobileNumber(employee) ? null : (
         <Item sign={<Icon name="pencil" />} end={number} onAction={() => onAsk('number')}>
-          Your number
+          {m.ownNumber()}
         </Item>
       )}
-      <Item
-        ruled
-        sign={<Icon name="bell" />}
-        end="Notices, wall links"
-        onAction={() => void navigate(paths.me())}
-      >
-        Your page
+      <Item ruled sign={<Icon name="bell" />} end={m.ownPageHas()} onAction={() => void navigate(paths.me())}>
+        {m.ownPage()}
       </Item>
       <Item sign={<Icon name="signout" />} onAction={signOut}>
-        Sign out
+        {m.ownSignOut()}
       </Item>
     </MenuPopover>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { hasMobileNumber } from './fields.ts';
 import { Menu, MenuItem } from 'react-aria-components';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, type DndOption } from './dnd-options.ts';
 import type { OwnSetting } from './OwnDialog.tsx';
@@ -23,16 +25,21 @@ interface OwnStatusSheetProps {
 
 /** The countdown is at the top, so the active option does not repeat it. */
 function sheetEnd({ id, end, on }: DndOption): string {
-  if (on) return 'set now';
-  if (id === 'open') return 'no end time';
-  return id === '30min' || id === '1h' ? `until ${end}` : end;
+  if (on) return m.ownSheetSetNow();
+  if (id === 'open') return m.ownSheetNoEnd();
+  return id === '30min' || id === '1h' ? m.ownSheetUntil({ time: end }) : end;
 }
 
-const QUESTIONS: readonly { readonly question: OwnSetting; readonly label: string }[] = [
-  { question: 'time', label: 'Until another time' },
-  { question: 'outgoing', label: 'Outgoing number' },
-  { question: 'number', label: 'Your number' },
+const QUESTIONS: readonly { readonly question: OwnSetting; readonly label: () => string }[] = [
+  { question: 'time', label: () => m.ownDndAnotherTime() },
+  { question: 'outgoing', label: () => m.ownOutgoing() },
+  { question: 'number', label: () => m.ownNumber() },
 ];
+
+const COUNTDOWN = {
+  time: <b className="text-3xl font-strong tracking-[-0.02em] normal-nums" role="timer" />,
+  note: <span className="text-md font-medium" />,
+};
 
 /** Own do-not-disturb on the phone: the time left, "off", and the options of the desk's menu. */
 export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps) {
@@ -41,21 +48,20 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
   const end = ownDndEnd(employee, now);
   const options = dndOptions(employee, now);
   return (
-    <Sheet
-      title="Do not disturb"
-      note="No calls from the main number, receptions or your groups."
-      onClose={onClose}
-    >
+    <Sheet title={m.ownDnd()} note={m.ownDndMeans()} onClose={onClose}>
       {employee.do_not_disturb ? (
         <>
           <div className="mt-3.5 mb-2 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-0.5 rounded-control border border-dnd bg-dnd-soft px-4 pt-3.5 pb-4 text-dnd-ink">
             <Shape presence="do_not_disturb" className="row-[1/3] size-8.5" />
-            <b className="text-3xl font-strong tracking-[-0.02em] normal-nums" role="timer">
-              {end === null ? 'On' : runningWords(end - now)}
-            </b>
-            <span className="text-md font-medium">
-              {end === null ? 'until you switch it off' : `left, switches off at ${clockWords(end)}`}
-            </span>
+            {end === null ? (
+              <Rich message={m.ownSheetOpen} tags={COUNTDOWN} />
+            ) : (
+              <Rich
+                message={m.ownSheetLeft}
+                values={{ left: runningWords(end - now), time: clockWords(end) }}
+                tags={COUNTDOWN}
+              />
+            )}
           </div>
           <Button
             kind="solid"
@@ -65,13 +71,13 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
               onClose();
             }}
           >
-            Switch it off now
+            {m.ownDndSwitchOff()}
           </Button>
         </>
       ) : null}
       {plan === null ? (
         <Menu
-          aria-label="Do not disturb"
+          aria-label={m.ownDnd()}
           selectionMode="single"
           selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
           onClose={onClose}
@@ -96,7 +102,7 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
           ))}
         </Menu>
       ) : (
-        <PlanMissing what="Do not disturb" plan={plan} />
+        <PlanMissing what={m.ownDnd()} plan={plan} />
       )}
       {QUESTIONS.filter(({ question }) =>
         question === 'time' ? plan === null : question !== 'number' || !hasMobileNumber(employee),
@@ -111,12 +117,12 @@ export function OwnStatusSheet({ employee, onClose, onAsk }: OwnStatusSheetProps
           }}
         >
           <span className="w-5 flex-none text-accent" />
-          {label}
+          {label()}
         </button>
       ))}
       <Link className={sheetOption} to={paths.me()} onClick={onClose}>
         <span className="w-5 flex-none text-accent" />
-        Your page
+        {m.ownPage()}
       </Link>
     </Sheet>
   );

@@ -1,10 +1,11 @@
+import { m } from '#messages/extras';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 
 /** Says that `what` needs another plan. Nothing when `plan` is null. */
 export const PlanMissing = ({ what, plan }: { readonly what: string; readonly plan: string | null }) =>
   plan === null ? null : (
-    <RequirementNotice title={`${what} needs ${plan}`}>
-      Your company’s plan does not include it. <PlanHelp />
+    <RequirementNotice title={m.ownNeedsPlan({ what, plan })}>
+      {m.ownNotInPlan()} <PlanHelp />
     </RequirementNotice>
   );

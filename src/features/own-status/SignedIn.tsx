@@ -1,9 +1,9 @@
+import { m } from '#messages/me';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedInPlace } from '#contract/sessions.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { counted } from '#src/lib/text.ts';
 import { signInsQuery, signOutElsewhere } from '#src/session/sign-ins.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,10 +21,10 @@ export function SignedIn() {
   const signIns = useQuery(signInsQuery());
   return (
     <Panel aria-labelledby="me-signed-in" aria-busy={signIns.isPending}>
-      <PanelHead id="me-signed-in" title="Signed in">
+      <PanelHead id="me-signed-in" title={m.signedIn()}>
         {signIns.data ? (
           <span className="text-sm font-regular text-ink-3">
-            {counted(signIns.data.length, 'place', 'places')}
+            {m.signedInPlaces({ count: signIns.data.length })}
           </span>
         ) : null}
       </PanelHead>
@@ -33,25 +33,23 @@ export function SignedIn() {
           <SignIns signIns={signIns.data} />
         ) : signIns.isError ? (
           <p className="text-sm font-regular text-ink-3">
-            {errorWords(signIns.error)} Signing out works all the same.
+            {errorWords(signIns.error)} {m.signOutWorks()}
           </p>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Button icon="signout" onClick={here}>
-            Sign out here
+            {m.signOutHere()}
           </Button>
           <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Sign out everywhere
+            {m.signOutEverywhere()}
           </Button>
         </div>
-        <p className={fieldHint}>
-          Everywhere ends your sign-in on every computer and phone. Wall links stay until they are revoked.
-        </p>
+        <p className={fieldHint}>{m.signOutEverywhereMeans()}</p>
       </div>
       {asking ? (
         <Confirm
-          title="Sign out everywhere"
-          act="Sign out everywhere"
+          title={m.signOutEverywhere()}
+          act={m.signOutEverywhere()}
           danger
           onConfirm={() => {
             setAsking(false);
@@ -59,10 +57,7 @@ export function SignedIn() {
           }}
           onCancel={() => setAsking(false)}
         >
-          <p>
-            Every computer and phone where you are signed in asks you to sign in again, this one too. Wall
-            links stay.
-          </p>
+          <p>{m.signOutEverywhereAsk()}</p>
         </Confirm>
       ) : null}
     </Panel>
@@ -71,8 +66,9 @@ export function SignedIn() {
 
 /** "Firefox on Linux, since Mon 16 Nov 07:52"; "Last seen 07:31". */
 function signInWords({ here, device, since, seen_at }: SignedInPlace, now: number): string {
-  if (!here) return `Last seen ${momentWords(seen_at, now)}`;
-  return device === null ? `Since ${momentWords(since, now)}` : `${device}, since ${momentWords(since, now)}`;
+  if (!here) return m.signInLastSeen({ time: momentWords(seen_at, now) });
+  const time = momentWords(since, now);
+  return device === null ? m.signInSince({ time }) : m.signInDeviceSince({ device, time });
 }
 
 function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
@@ -83,28 +79,28 @@ function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
       <ul>
         {signIns.map((signIn) => {
           const { id, here, device, seen_at } = signIn;
-          const name = device ?? 'A browser';
+          const name = device ?? m.signInBrowser();
           return (
             <li
               key={id}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75 [&_b]:block [&_b]:font-strong [&_b]:wrap-anywhere"
             >
               <span>
-                <b>{here ? 'This computer' : name}</b>
+                <b>{here ? m.signInThisComputer() : name}</b>
                 <span className="text-sm font-regular text-ink-3">{signInWords(signIn, now)}</span>
               </span>
               {here ? (
                 <Pill tone="green" icon="check">
-                  Here
+                  {m.signInHere()}
                 </Pill>
               ) : (
                 <Button
                   small
-                  aria-label={`Sign out: ${name}, last seen ${momentWords(seen_at, now)}`}
+                  aria-label={m.signOutOf({ name, time: momentWords(seen_at, now) })}
                   working={signOut.isPending && signOut.variables === id}
                   onClick={() => signOut.mutate(id)}
                 >
-                  Sign out
+                  {m.signOut()}
                 </Button>
               )}
             </li>

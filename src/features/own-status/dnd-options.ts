@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import type { EmployeeChange } from '#contract/employees.ts';
 import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';
@@ -23,18 +24,23 @@ function choices(now: number): Choice[] {
   const lunch = nextClock(13, now, MINUTE);
   const morning = tomorrowAt(8, now);
   const byClock: Choice[] = [
-    { id: 'lunch', label: 'Until 13:00', end: isSameDay(lunch, now) ? 'today' : 'tomorrow', until: lunch },
-    { id: 'morning', label: 'Until tomorrow 08:00', end: comingDay(morning, now), until: morning },
+    {
+      id: 'lunch',
+      label: m.ownDndLunch(),
+      end: isSameDay(lunch, now) ? m.ownDndToday() : m.ownDndTomorrow(),
+      until: lunch,
+    },
+    { id: 'morning', label: m.ownDndMorning(), end: comingDay(morning, now), until: morning },
   ];
   // After 13:00, the next 13:00 is tomorrow, after tomorrow's 08:00.
   byClock.sort((one, other) => (one.until ?? 0) - (other.until ?? 0));
   const half = now + 30 * MINUTE;
   const hour = now + 60 * MINUTE;
   return [
-    { id: '30min', label: 'For 30 minutes', end: clockWords(half), until: half },
-    { id: '1h', label: 'For 1 hour', end: clockWords(hour), until: hour },
+    { id: '30min', label: m.ownDndHalfHour(), end: clockWords(half), until: half },
+    { id: '1h', label: m.ownDndHour(), end: clockWords(hour), until: hour },
     ...byClock,
-    { id: 'open', label: 'Until I switch it off', end: '', until: null },
+    { id: 'open', label: m.ownDndOpen(), end: '', until: null },
   ];
 }
 
@@ -58,7 +64,7 @@ export function dndOptions(employee: OwnEmployee, now: number): DndOption[] {
     return { id, label, end: words, on, change: changeOf(until) };
   });
   if (end === null || options.some(({ on }) => on)) return options;
-  const label = `Until ${untilWords(end, now)}`;
+  const label = m.ownDndUntil({ end: untilWords(end, now) });
   const current = { id: 'current', label, end: leftWords(end, now), on: true, change: changeOf(end) };
   return options.toSpliced(2, 0, current);
 }

@@ -1,8 +1,11 @@
+import { m } from '#messages/extras';
 import { viewerZone } from '#src/lib/served.ts';
+import { formatLanguage } from '#src/lib/language.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
-import { plain } from '#src/lib/text.ts';
+import { inSentenceCase, plain } from '#src/lib/text.ts';
 
 /** Reads a typed number as digits with country prefix. Null when invalid. */
 export function numberTyped(text: string): string | null {
@@ -20,27 +23,27 @@ export const momentField = (at: number): string => shownIn(viewerZone(), at).rep
 /** Reads that field: milliseconds, or the text of an input error. */
 export function momentTyped(text: string, now: number): { readonly at: number } | { readonly wrong: string } {
   const at = text === '' ? Number.NaN : new Date(text).getTime();
-  if (!Number.isFinite(at)) return { wrong: 'Pick a day and a time.' };
-  return at > now ? { at } : { wrong: 'That time has passed.' };
+  if (!Number.isFinite(at)) return { wrong: m.ownTimeMissing() };
+  return at > now ? { at } : { wrong: m.ownTimePassed() };
 }
 
-const FEATURE_WORDS: Readonly<Record<string, string>> = {
-  mobile: 'Mobile',
-  switch: 'Switch',
-  live_call: 'Live call',
-  integrations: 'Integrations',
-  wallboard: 'Wallboard',
-  contact_notes: 'Contact notes',
-};
+const FEATURES: readonly string[] = [
+  'mobile',
+  'switch',
+  'live_call',
+  'integrations',
+  'wallboard',
+  'contact_notes',
+];
 
 /** The features of the plan, in the spec's order. A feature that is not in the spec keeps its own name. */
 export function planWords(features: readonly string[]): readonly string[] {
-  const known = Object.keys(FEATURE_WORDS).filter((feature) => features.includes(feature));
-  const others = [...new Set(features)].filter((feature) => !(feature in FEATURE_WORDS));
-  return [...known, ...others].map((feature) => {
-    const words = FEATURE_WORDS[feature] ?? plain(feature).replaceAll('_', ' ');
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  });
+  const known = FEATURES.filter((feature) => features.includes(feature));
+  const others = [...new Set(features)].filter((feature) => !FEATURES.includes(feature));
+  return [
+    ...known.map((feature) => m.ownFeature({ feature })),
+    ...others.map((feature) => inSentenceCase(plain(feature).replaceAll('_', ' '))),
+  ];
 }
 
 type Cloak = Omit<NonNullable<Employee['cloak_reception']>, 'endpoint'>;
@@ -70,7 +73,8 @@ export function knownReceptions(
     const parsed = parseEndpoint(endpoint ?? '');
     if (parsed?.kind === 'Reception') note(parsed.id, endpoint_name, null);
   }
+  const { compare } = nameCollator(formatLanguage());
   return [...found]
-    .map(([id, { name, number }]) => ({ id, name: name ?? `Reception ${id}`, number }))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+    .map(([id, { name, number }]) => ({ id, name: name ?? m.ownReception({ id }), number }))
+    .toSorted((a, b) => compare(a.name, b.name) || a.id - b.id);
 }

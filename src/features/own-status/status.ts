@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import { wordForPresence, dndEnd, presenceWord } from '#src/lib/presence.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
@@ -19,7 +20,7 @@ export function ownStatusWords(employee: OwnEmployee, now: number) {
     presence,
     word: employee.do_not_disturb ? wordForPresence('do_not_disturb') : presenceWord(employee),
     /** " until 11:00", or ''. */
-    until: end === null ? '' : ` until ${untilWords(end, now)}`,
+    until: end === null ? '' : ` ${m.ownUntil({ end: untilWords(end, now) })}`,
     /** The time left, "17:25". Null without an end. */
     left: end === null ? null : runningWords(end - now),
   };

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useMutation } from '@tanstack/react-query';
 import { EMPLOYEE_PROPERTY_NEEDS, type Employee, type EmployeeChange } from '#contract/employees.ts';
 import { PROBLEMS } from '#contract/problem.ts';
@@ -24,8 +25,8 @@ export function useDnd(employee: Employee) {
     onError: (...failed) => {
       void updateEmployee().onError?.(...failed);
       const plan = missingPlan(failed[0]);
-      const why = plan === null ? errorWords(failed[0]) : `It needs ${plan}.`;
-      showToast({ icon: 'warn', words: `Do not disturb was not changed. ${why}` });
+      const why = plan === null ? errorWords(failed[0]) : m.ownDndNeeds({ plan });
+      showToast({ icon: 'warn', words: `${m.ownDndNotChanged()} ${why}` });
     },
   });
   return {

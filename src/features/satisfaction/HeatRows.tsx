@@ -8,7 +8,7 @@ import { filterOf } from '#src/components/feedback/scope.ts';
 import { changed, useScoped } from '#src/components/feedback/use-scope.ts';
 import { hourWords, weekdayName } from '#src/components/feedback/words.ts';
 import { spansOf } from '#src/components/feedback/zone.ts';
-import { inSentenceCase } from '#src/lib/calendar.ts';
+import { inSentenceCase } from '#src/lib/text.ts';
 import { referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,15 +1,16 @@
+import { m } from '#messages/start';
 import { memo, useMemo, useState, type CSSProperties } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
-import { presenceInFull, presenceOnLine, shapeName } from '#src/lib/presence.ts';
-import { counted, nameOf } from '#src/lib/text.ts';
+import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { WIDE } from '#src/ui/media.ts';
 import { segments } from '#src/ui/segments.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useMatching } from '#src/ui/use-media.ts';
-import { cardLabel, spoken, type GridFilter } from './derive.ts';
+import { cardLabel, type GridFilter } from './derive.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
@@ -160,7 +161,7 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
     <h3 className="sticky top-0 z-2 flex h-6.25 items-baseline gap-2 border-b border-line-strong bg-canvas px-2.5 pt-1 text-base font-strong max-desk:h-7.5 max-desk:pt-1.5">
       {title}
       <span className="text-sm font-regular text-ink-3">
-        {counted(people.length, 'person', 'people')}, {free} available
+        {m.boardSectionCount({ count: people.length, free })}
       </span>
     </h3>
   );
@@ -181,8 +182,8 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const { person, position, now, you, at, open, tabStop, href } = props;
   const state = person.live_presence === 'available' ? '' : presenceOnLine(person, now);
   const name = nameOf(person.name);
-  const own = you ? ' (you)' : '';
-  const full = spoken(presenceInFull(person, now));
+  const own = you ? ` ${m.boardYou()}` : '';
+  const full = presenceWithin(person, now);
   const shape = shapeName(person.live_presence);
   return (
     <article
@@ -213,7 +214,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       {state === '' ? null : (
         <span
           className={`text-sm font-regular whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
-          title={at === null ? undefined : `${state} ${at}`}
+          title={at === null ? undefined : m.boardStateAt({ state, at })}
         >
           {state}
         </span>
@@ -236,14 +237,14 @@ interface OrderSwitchProps {
 
 /** "A to Å" or by group. */
 export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
-  const words = { name: alphabetRange(alphabetOf(locale)), group: 'By group' };
+  const words = { name: alphabetRange(alphabetOf(locale)), group: m.boardByGroup() };
   return (
     <fieldset
       className={segments({
         size: 'sm',
         className: 'min-w-0 p-0 max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none',
       })}
-      aria-label="Order"
+      aria-label={m.boardOrder()}
     >
       {(['name', 'group'] as const).map((order) => (
         <button

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { KeyboardEvent } from 'react';
 import type { Section } from './sections.ts';
 
@@ -26,7 +27,7 @@ export function LetterIndex({ letters, sections, current, onPick }: LetterIndexP
   return (
     <nav
       className="flex flex-col items-center justify-between overflow-hidden border-s border-line px-1 py-2"
-      aria-label="Jump to letter"
+      aria-label={m.boardJump()}
     >
       {letters.map((letter) => (
         <button

@@ -1,5 +1,5 @@
+import { m } from '#messages/shared';
 import { wordForPresence } from '#src/lib/presence.ts';
-import { counted } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import type { GridFilter } from './derive.ts';
@@ -14,25 +14,23 @@ interface NobodyProps {
 
 /** Shown when a filter matches nobody, with buttons to change it. */
 export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps) {
-  const group = filter.group === null ? null : (groupName ?? 'a group that is not there');
+  const group = filter.group === null ? null : (groupName ?? m.nobodyUnknownGroup());
   return (
     <output className="block rounded-control border border-line bg-surface max-desk:mx-4">
       <Empty title={nobodyMatches(filter, group)}>
         {group !== null && filter.presence !== null ? (
-          <p>
-            {counted(here, 'person is', 'people are')} in {group}.
-          </p>
+          <p>{m.nobodyGroupSize({ count: here, group })}</p>
         ) : null}
         {filter.presence !== null && here > 0 ? (
           <Button small onClick={() => onFilter({ presence: null })}>
-            {group === null ? 'Show all' : `Show all of ${group}`}
+            {group === null ? m.nobodyShowAll() : m.nobodyShowAllOf({ group })}
           </Button>
         ) : filter.group !== null ? (
           <Button small onClick={() => onFilter({ presence: null, group: null })}>
-            Show all groups
+            {m.nobodyShowAllGroups()}
           </Button>
         ) : (
-          <p>The company has no employees yet.</p>
+          <p>{m.nobodyNoEmployees()}</p>
         )}
       </Empty>
     </output>
@@ -41,7 +39,9 @@ export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps
 
 /** "Nobody matches Busy in Accounts". */
 export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
-  const word = filter.presence === null ? null : wordForPresence(filter.presence);
-  if (word === null) return groupName === null ? 'Nobody is here' : `Nobody is in ${groupName}`;
-  return groupName === null ? `Nobody matches ${word}` : `Nobody matches ${word} in ${groupName}`;
+  const presence = filter.presence === null ? null : wordForPresence(filter.presence);
+  if (presence === null) return groupName === null ? m.nobodyAtAll() : m.nobodyInGroup({ group: groupName });
+  return groupName === null
+    ? m.nobodyMatches({ presence })
+    : m.nobodyMatchesInGroup({ presence, group: groupName });
 }

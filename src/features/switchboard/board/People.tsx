@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { browserLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
@@ -112,8 +113,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const state = panelState(employees, null);
 
   return (
-    <section className={`${boardPane} ${softened}`} aria-label="People" data-part="people">
-      <h2 className="sr-only">People</h2>
+    <section className={`${boardPane} ${softened}`} aria-label={m.boardPeople()} data-part="people">
+      <h2 className="sr-only">{m.boardPeople()}</h2>
       {employees.data ? (
         <PeopleTools
           counts={countByPresence(here)}
@@ -138,7 +139,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           <NoList
             state={state}
             subject="People"
-            failed="The people could not be fetched"
+            failed={m.boardPeopleFailed()}
             onRetry={() => void employees.refetch()}
           />
         </div>
@@ -175,7 +176,7 @@ export function People({ openId, onMessage }: PeopleProps) {
 function PeopleLoading() {
   return (
     <div className={`${boardGrid} animate-loading`} data-board aria-busy="true">
-      <output className="sr-only">Fetching the people</output>
+      <output className="sr-only">{m.boardFetching()}</output>
       <CardSkeletons count={24} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { boardGrid, boardGridCompact } from '#src/components/desk.ts';
-import { presenceInFull, presenceOnCard, presenceOnOldCard } from '#src/lib/presence.ts';
-import { groupNames, spoken } from './derive.ts';
+import { presenceOnCard, presenceOnOldCard, presenceWithin } from '#src/lib/presence.ts';
+import { groupNames } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { stepInGrid, useRoving, type RovingOptions } from './use-roving.ts';
 
@@ -67,7 +67,7 @@ export function PeopleGrid(props: PeopleListProps) {
           key={person.id}
           person={person}
           state={at === null ? presenceOnCard(person, now) : presenceOnOldCard(person, now)}
-          full={spoken(presenceInFull(person, now))}
+          full={presenceWithin(person, now)}
           groups={groupNames(person.employee_group_ids, names)}
           you={person.id === youId}
           favourite={favourites.has(person.id)}

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -30,10 +31,10 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
   const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children || compact !== null ? 'desk:px-2' : ''}`;
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <div className={boardTools} role="toolbar" aria-label="Filter people">
+    <div className={boardTools} role="toolbar" aria-label={m.boardFilter()}>
       <div className="flex gap-1.5 max-desk:gap-0.5">
         <Chip className={chip} on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
-          All <b>{counts.all}</b>
+          {m.boardAll()} <b>{counts.all}</b>
         </Chip>
         {PRESENCE_ORDER.map((presence) => (
           <Chip
@@ -51,9 +52,9 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
       {groups.length > 0 ? (
         <Select
           className={`max-rail:ms-auto max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}
-          label="Group"
+          label={m.boardGroup()}
           value={String(filter.group ?? '')}
-          options={[{ value: '', label: 'All groups' }, ...options]}
+          options={[{ value: '', label: m.boardAllGroups() }, ...options]}
           onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
         />
       ) : null}
@@ -63,7 +64,7 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
           on={compact}
           onPress={() => density.set(compact ? 'comfortable' : 'compact')}
         >
-          Compact
+          {m.boardCompact()}
         </Chip>
       )}
       {children}

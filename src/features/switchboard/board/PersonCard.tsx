@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { groupsAfterState } from '#src/components/desk.ts';
@@ -93,7 +94,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
                 className="flex-none font-regular whitespace-pre text-ink-3 @max-[232px]:hidden"
                 data-slot="you"
               >
-                {' (you)'}
+                {` ${m.boardYou()}`}
               </span>
             ) : null}
           </a>
@@ -108,7 +109,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           {state}
           {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
           {compact && you ? (
-            <span className="hidden font-regular text-ink-3 desk:@max-[232px]:inline"> (you)</span>
+            <span className="hidden font-regular text-ink-3 desk:@max-[232px]:inline">{` ${m.boardYou()}`}</span>
           ) : null}
         </p>
         <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
@@ -121,7 +122,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           {you ? <span className="truncate">{groups}</span> : groups}
           {you ? (
             <span className="hidden flex-none whitespace-pre @max-[232px]:inline" data-slot="you">
-              {groups === '' ? '(you)' : ' (you)'}
+              {groups === '' ? m.boardYou() : ` ${m.boardYou()}`}
             </span>
           ) : null}
         </p>
@@ -146,7 +147,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
     >
       {tel ? (
         <WithTip
-          tip="Call"
+          tip={m.boardCall()}
           keys={['Ctrl', 'Enter']}
           className={`${TIP} [--tip-delay:var(--call-delay)] [--tip-otherwise:var(--call-tip)]`}
         >
@@ -155,32 +156,32 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
             data-call
             href={tel}
             tabIndex={-1}
-            aria-label={`Call ${name}`}
+            aria-label={m.boardCallName({ name })}
           >
             <Icon name="phone" className="max-desk:size-5.5" />
           </a>
         </WithTip>
       ) : null}
       {canMessage ? (
-        <WithTip tip="Message" className={TIP}>
+        <WithTip tip={m.boardMessage()} className={TIP}>
           <button
             type="button"
             className={act({ size: 'card' })}
             data-act="message"
             tabIndex={-1}
-            aria-label={`Send a text to ${name}`}
+            aria-label={m.boardTextName({ name })}
           >
             <Icon name="sms" />
           </button>
         </WithTip>
       ) : null}
-      <WithTip tip="Details" keys={['Enter']} className={TIP}>
+      <WithTip tip={m.boardDetails()} keys={['Enter']} className={TIP}>
         <button
           type="button"
           className={act({ size: 'card' })}
           data-act="details"
           tabIndex={-1}
-          aria-label={`More about ${name}`}
+          aria-label={m.boardMoreAbout({ name })}
         >
           <Icon name="more" />
         </button>

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -66,11 +67,8 @@ export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<num
 
 /** The number in groups. */
 export function numberOf(person: Pick<Employee, 'number'>): string {
-  return formatNumber(person.number) || 'No number';
+  return formatNumber(person.number) || m.boardNoNumber();
 }
-
-/** With a lower-case first letter, for the middle of a label. */
-export const spoken = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** "Agnes Lyngtofte, busy, speed dial 61": name, presence with its end, speed dial (design, Accessibility). */
 export function cardLabel(
@@ -79,10 +77,10 @@ export function cardLabel(
   you: boolean,
   at: string | null,
 ): string {
-  const parts = [
-    you ? `${nameOf(person.name)} (you)` : nameOf(person.name),
-    at === null ? full : `${full} ${at}`,
-    person.speed_dial ? `speed dial ${person.speed_dial.digit}` : 'no speed dial',
-  ];
-  return parts.join(', ');
+  return m.boardCard({
+    name: nameOf(person.name),
+    you: you ? 'yes' : 'no',
+    state: at === null ? full : m.boardStateAt({ state: full, at }),
+    digit: person.speed_dial ? String(person.speed_dial.digit) : 'none',
+  });
 }

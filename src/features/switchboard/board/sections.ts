@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { rowOf, stepInGrid } from './use-roving.ts';
@@ -50,7 +51,9 @@ export function withFavourites(
 ): readonly Section[] {
   if (favourites.size === 0) return sections;
   const people = sorted.filter(({ id }) => favourites.has(id));
-  return people.length === 0 ? sections : [{ key: 'favourites', title: 'Favourites', people }, ...sections];
+  return people.length === 0
+    ? sections
+    : [{ key: 'favourites', title: m.boardFavourites(), people }, ...sections];
 }
 
 /** Sorted people by group, in the order of the groups. A person in several groups is in each. */
@@ -64,7 +67,7 @@ export function sectionsByGroup(
     return people.length === 0 ? [] : [{ key: String(id), title: name, people }];
   });
   const rest = sorted.filter((person) => !person.employee_group_ids.some((id) => known.has(id)));
-  return rest.length === 0 ? named : [...named, { key: 'none', title: 'No group', people: rest }];
+  return rest.length === 0 ? named : [...named, { key: 'none', title: m.boardNoGroup(), people: rest }];
 }
 
 /** All positions in order, as `key/id`. A person in two groups has two. */
@@ -95,7 +98,7 @@ export function alphabetOf(locale: string): readonly string[] {
 
 /** "A to Å" */
 export function alphabetRange(alphabet: readonly string[]): string {
-  return `${alphabet[0] ?? ''} to ${alphabet.at(-1) ?? ''}`;
+  return m.boardAlphabet({ first: alphabet[0] ?? '', last: alphabet.at(-1) ?? '' });
 }
 
 /** The index after a key in a list of sections, each with its own rows. Down and up keep the column. Null for other keys. */

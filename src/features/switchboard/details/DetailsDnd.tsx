@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
@@ -36,7 +37,7 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
   }, [person.do_not_disturb, presets]);
   return (
     <DetailsSection
-      title="Do not disturb"
+      title={m.detailsDnd()}
       note={
         <>
           <span>{dndWords(person, now)}</span>
@@ -46,7 +47,7 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
     >
       <p className="text-sm font-regular text-ink-3">
         {words}
-        {may ? <span className="sr-only">, key D</span> : null}
+        {may ? <span className="sr-only">{m.detailsDndKey()}</span> : null}
       </p>
       {may ? (
         <div className="mt-2 flex flex-wrap gap-1.5" ref={presets}>
@@ -60,19 +61,20 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
               }}
             >
               <Shape presence="available" />
-              Switch it off <kbd>D</kbd>
+              {m.detailsDndSwitchOff()} <kbd>D</kbd>
             </Button>
           ) : null}
-          {dndPresets(now).map(({ label, end }, index) => (
+          {dndPresets(now).map(({ id, label, end, fromPress }, index) => (
             <Button
-              key={label}
+              key={id}
               small
               aria-keyshortcuts={index === 0 && !person.do_not_disturb ? 'D' : undefined}
               onClick={() =>
                 set({
                   do_not_disturb: true,
                   // From the time of the press: `now` may be up to a minute old.
-                  dnd_timeout_at: end === null ? null : new Date(end + elapsed(now, label)).toISOString(),
+                  dnd_timeout_at:
+                    end === null ? null : new Date(fromPress ? end + serviceNow() - now : end).toISOString(),
                 })
               }
             >
@@ -81,13 +83,12 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
           ))}
         </div>
       ) : null}
-      {update.isError ? <Problem>{errorWords(update.error)} Nothing was changed.</Problem> : null}
+      {update.isError ? (
+        <Problem>{`${errorWords(update.error)} ${m.detailsNothingChanged()}`}</Problem>
+      ) : null}
     </DetailsSection>
   );
 }
-
-/** The time since `now`, for presets with a duration. */
-const elapsed = (now: number, label: string): number => (label.startsWith('Until') ? 0 : serviceNow() - now);
 
 /** The countdown. A component of its own, so that nothing else renders every second. */
 function Left({ person }: { readonly person: Employee }) {

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -16,15 +17,15 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
   return (
     <section className="flex-none border-b border-line px-4.5 py-3.5 last:border-b-0">
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 gap-y-1.5 [&_dd]:flex [&_dd]:min-w-0 [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
-        <dt>Number</dt>
+        <dt>{m.detailsNumber()}</dt>
         <dd>
           {numberOf(person)}
           {person.number === null ? null : (
-            <WithTip tip="Copy number" keys={['N']}>
+            <WithTip tip={m.detailsCopyNumber()} keys={['N']}>
               <button
                 type="button"
                 className={act({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
-                aria-label="Copy number"
+                aria-label={m.detailsCopyNumber()}
                 aria-keyshortcuts="N"
                 onClick={() => copyNumber(person)}
               >
@@ -33,16 +34,16 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
             </WithTip>
           )}
         </dd>
-        <dt>Outgoing number</dt>
+        <dt>{m.detailsOutgoing()}</dt>
         <dd>
           <bdi>{nameOf(outgoingWords(person))}</bdi>
         </dd>
-        <dt>Can use</dt>
+        <dt>{m.detailsCanUse()}</dt>
         <dd>{featuresInWords(person.features)}</dd>
         {person.admin ? (
           <>
-            <dt>Rights</dt>
-            <dd>Administrator</dd>
+            <dt>{m.detailsRights()}</dt>
+            <dd>{m.detailsAdministrator()}</dd>
           </>
         ) : null}
       </dl>

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
@@ -5,8 +6,9 @@ import { railHead } from '#src/components/RailSection.tsx';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { FeedbackRow } from '../rail/LatestFeedback.tsx';
-import { feedbackOf, firstName, possessive } from './details.ts';
+import { feedbackOf, firstName, genitive, type Genitive } from './details.ts';
 
 const DAYS = 30;
 
@@ -16,16 +18,19 @@ export function DetailsFeedback(props: { readonly person: Employee; readonly wid
   const query = useQuery(employeeStatisticsQuery(person.id, DAYS));
   if (query.data === undefined) return null;
   const { positive, all } = feedbackOf(query.data, person.id);
-  const whose = possessive(firstName(person.name));
+  const whose = genitive(firstName(person.name));
   return (
     <>
-      <DetailsSection title={`Feedback on ${whose} calls`} note={<span>{DAYS} days</span>}>
+      <DetailsSection title={m.detailsFeedbackOn(whose)} note={<span>{m.detailsDays({ days: DAYS })}</span>}>
         {all === 0 ? (
-          <p className="text-sm font-regular text-ink-3">No smileys in {DAYS} days</p>
+          <p className="text-sm font-regular text-ink-3">{m.detailsNoSmileys({ days: DAYS })}</p>
         ) : (
           <p>
-            {positive} of {all} positive,{' '}
-            <b className="font-strong">{Math.round((100 * positive) / all)} %</b>
+            <Rich
+              message={m.detailsPositive}
+              values={{ positive, all, share: Math.round((100 * positive) / all) }}
+              tags={{ share: <b className="font-strong" /> }}
+            />
           </p>
         )}
       </DetailsSection>
@@ -34,15 +39,15 @@ export function DetailsFeedback(props: { readonly person: Employee; readonly wid
   );
 }
 
-function Latest({ person, whose, all }: { person: Employee; whose: string; all: number }) {
+function Latest({ person, whose, all }: { person: Employee; whose: Genitive; all: number }) {
   const query = useQuery(smileysOfEmployeeQuery(person.id));
   if (query.data === undefined || query.data.items.length === 0) return null;
   return (
     <section className="flex-none px-4 pt-3 pb-2.5">
       <div className={railHead}>
-        <h3 className="text-base font-strong">Latest on {whose} calls</h3>
+        <h3 className="text-base font-strong">{m.detailsLatestOn(whose)}</h3>
         <Link className="ms-auto link text-sm font-regular" to={paths.feedback({ employee: person.id })}>
-          All {all}
+          {m.detailsAllFeedback({ count: all })}
         </Link>
       </div>
       <ul>

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
@@ -6,9 +7,9 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
 import { PersonLine } from '#src/components/PersonLine.tsx';
+import { perLanguage } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { presenceWord, type Presence } from '#src/lib/presence.ts';
-import { counted } from '#src/lib/text.ts';
 
 /** Free members of the same groups, to try instead. */
 export function DetailsOthers({ person }: { readonly person: Employee }) {
@@ -20,13 +21,13 @@ export function DetailsOthers({ person }: { readonly person: Employee }) {
   const others = othersInGroups(person, people, groups);
   if (others === null) return null;
   const rest = [
-    ...(others.moreFree > 0 ? [`${others.moreFree} more free`] : []),
-    ...(others.notFree > 0 ? [`${counted(others.notFree, 'other is', 'others are')} not free`] : []),
+    ...(others.moreFree > 0 ? [m.detailsMoreFree({ count: others.moreFree })] : []),
+    ...(others.notFree > 0 ? [m.detailsNotFree({ count: others.notFree })] : []),
   ];
   return (
     <DetailsSection title={others.title}>
       {others.people.length === 0 ? (
-        <p className="text-sm font-regular text-ink-3">Nobody else is free.</p>
+        <p className="text-sm font-regular text-ink-3">{m.detailsNobodyFree()}</p>
       ) : null}
       <ul>
         {others.people.map((other) => (
@@ -77,14 +78,12 @@ export function othersInGroups(
 }
 
 function titleOf(person: Employee, groupNames: readonly string[]): string {
-  const where = groupNames.length === 0 ? 'the same groups' : listOr(groupNames);
-  if (person.live_presence === 'available') return `Also free in ${where}`;
-  if (person.live_presence === 'unknown') return `Someone else in ${where}`;
-  return `${presenceWord(person)}? Someone else in ${where}`;
+  const few = groupNames.length > 0 && groupNames.length <= 3;
+  const groups = few ? listOr().format(groupNames) : m.detailsSameGroups();
+  if (person.live_presence === 'available') return m.detailsAlsoFree({ groups });
+  if (person.live_presence === 'unknown') return m.detailsSomeoneElse({ groups });
+  return m.detailsOrSomeoneElse({ presence: presenceWord(person), groups });
 }
 
-function listOr(names: readonly string[]): string {
-  if (names.length <= 1) return names.join('');
-  if (names.length > 3) return 'the same groups';
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
-}
+/** "Sales, Service or Planning". */
+const listOr = perLanguage((format) => new Intl.ListFormat(format, { type: 'disjunction' }));

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -5,6 +6,7 @@ import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { PersonLine } from '#src/components/PersonLine.tsx';
 import { railHead, railSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useOpened } from './opened.ts';
 
 /** The panel of a wide desk while nobody is open, so that no card moves when details open: people seen last, latest callers. */
@@ -15,13 +17,13 @@ export function NobodyOpen() {
   return (
     <aside
       className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface"
-      aria-label="Details"
+      aria-label={m.nobodyOpenTitle()}
     >
       {opened.length === 0 ? null : (
         <section className={railSection} aria-labelledby="people-opened">
           <div className={railHead}>
             <h2 id="people-opened" className="text-base font-strong">
-              People you opened last
+              {m.nobodyOpenLast()}
             </h2>
           </div>
           <ul>
@@ -35,8 +37,7 @@ export function NobodyOpen() {
       )}
       <LatestCallers rows={14} />
       <p className="my-auto self-center p-4 text-center leading-6 text-balance text-ink-3">
-        Pick a person to see their details here: arrows move, <kbd>Enter</kbd> opens, <kbd>Ctrl</kbd>{' '}
-        <kbd>Enter</kbd> calls.
+        <Rich message={m.nobodyOpenHint} tags={{ key: <kbd /> }} />
       </p>
     </aside>
   );

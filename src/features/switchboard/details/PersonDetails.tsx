@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +23,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { useFavourites } from '../board/use-favourites.ts';
@@ -60,7 +62,7 @@ export function PersonDetails(props: PersonDetailsProps) {
     <aside
       ref={panel}
       className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
-      aria-label={person ? nameOf(person.name) : 'Details'}
+      aria-label={person ? nameOf(person.name) : m.detailsTitle()}
     >
       {person ? (
         <Person key={id} {...props} person={person} panel={panel} />
@@ -68,15 +70,19 @@ export function PersonDetails(props: PersonDetailsProps) {
         <header className={HEAD}>
           <div className={HEAD_ROW}>
             <FocusedHeading>
-              {state.kind === 'ready' ? 'Nobody here' : state.kind === 'loading' ? 'Details' : 'Not fetched'}
+              {state.kind === 'ready'
+                ? m.detailsNobody()
+                : state.kind === 'loading'
+                  ? m.detailsTitle()
+                  : m.detailsNotFetched()}
             </FocusedHeading>
             <CloseButton onClose={onClose} />
           </div>
           {state.kind === 'ready' ? (
-            <Empty title="This person is not in the company">
-              <p>They may have left, or the link is old.</p>
+            <Empty title={m.detailsNotInCompany()}>
+              <p>{m.detailsOldLink()}</p>
               <Button small onClick={onClose}>
-                Back to everybody
+                {m.detailsBack()}
               </Button>
             </Empty>
           ) : state.kind === 'loading' ? (
@@ -84,11 +90,8 @@ export function PersonDetails(props: PersonDetailsProps) {
               <Bar className="h-3 w-[62%]" />
             </div>
           ) : (
-            <Fail
-              title="The person could not be fetched"
-              reference={'reference' in state ? state.reference : undefined}
-            >
-              {'words' in state ? state.words : 'The telephony service did not allow it.'}
+            <Fail title={m.detailsFailed()} reference={'reference' in state ? state.reference : undefined}>
+              {'words' in state ? state.words : m.detailsNotAllowed()}
             </Fail>
           )}
         </header>
@@ -105,7 +108,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
       className="ms-auto -mt-0.5 flex-none pe-0! max-desk:-me-2.5 max-desk:-mt-2.25 max-desk:px-2.5!"
       onClick={onClose}
     >
-      Close <kbd>Esc</kbd>
+      {m.detailsClose()} <kbd>Esc</kbd>
     </Button>
   );
 }
@@ -144,7 +147,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
             <bdi>{nameOf(person.name)}</bdi>
           </FocusedHeading>
           {favourites.toggle ? (
-            <WithTip tip={favourite ? 'Shown first: take back' : 'Show first'}>
+            <WithTip tip={favourite ? m.detailsShownFirst() : m.detailsShowFirst()}>
               <button
                 type="button"
                 className={act({
@@ -152,7 +155,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
                     'my-[calc((26px-28px)/2)] aria-pressed:text-ink max-desk:in-data-drawer:my-[calc((26px-44px)/2)]',
                 })}
                 aria-pressed={favourite}
-                aria-label={`Favourite: show ${nameOf(person.name)} first`}
+                aria-label={m.detailsFavourite({ name: nameOf(person.name) })}
                 onClick={() => favourites.toggle?.(person.id)}
               >
                 <Icon name="star" className={favourite ? 'fill-current!' : ''} />
@@ -173,34 +176,27 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         <div className="mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full">
           {own ? (
             <Link className={button()} to={paths.me()}>
-              Your page
+              {m.detailsYourPage()}
             </Link>
           ) : tel ? (
             <a className={button({ kind: 'solid' })} href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
-              Call <kbd>C</kbd>
+              {m.detailsCall()} <kbd>C</kbd>
             </a>
           ) : (
             <Button kind="solid" disabled>
-              No number to call
+              {m.detailsNoNumberToCall()}
             </Button>
           )}
           {message ? (
             <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
-              Message <kbd>M</kbd>
+              {m.detailsMessage()} <kbd>M</kbd>
             </Button>
           ) : null}
         </div>
         <p className="mt-3 flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25 text-ink">
           <Icon name="transfer" />
-          {person.speed_dial ? (
-            <>
-              {own ? 'Colleagues transfer to you with' : 'Transfer: press'}{' '}
-              <DialKey digit={person.speed_dial.digit} /> {own ? null : 'on your phone'}
-            </>
-          ) : (
-            `No speed dial: ${own ? 'colleagues transfer to you' : 'transfer'} by number`
-          )}
+          <TransferWords digit={person.speed_dial?.digit} own={own} />
         </p>
       </header>
       {free ? null : <DetailsOthers person={person} />}
@@ -210,6 +206,17 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
       {free ? <DetailsOthers person={person} /> : null}
       <DetailsFeedback person={person} wide={wide} />
     </>
+  );
+}
+
+/** How a call is transferred to the person. */
+function TransferWords({ digit, own }: { readonly digit: number | undefined; readonly own: boolean }) {
+  if (digit === undefined) return own ? m.detailsTransferToYouByNumber() : m.detailsTransferByNumber();
+  return (
+    <Rich
+      message={own ? m.detailsTransferToYou : m.detailsTransfer}
+      tags={{ dial: <DialKey digit={digit} /> }}
+    />
   );
 }
 

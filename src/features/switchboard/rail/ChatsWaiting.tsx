@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
@@ -35,21 +36,23 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
     <>
       <RailSection
         {...section}
-        title="Chats waiting"
+        title={m.railChatsWaiting()}
         note={waiting.length}
-        all={[paths.chats(), 'All chats']}
+        all={[paths.chats(), m.railAllChats()]}
       >
         {waiting.length === 0 ? (
-          <NoRows title="Nobody is waiting">New chats show here with a running timer.</NoRows>
+          <NoRows title={m.railNobodyWaiting()}>{m.railNewChatsHere()}</NoRows>
         ) : (
           rowsOf(waiting)
         )}
         {waiting.length > CHATS_SHOWN ? (
-          <p className="text-sm font-regular text-ink-3">and {waiting.length - CHATS_SHOWN} more</p>
+          <p className="text-sm font-regular text-ink-3">
+            {m.railMoreChats({ count: waiting.length - CHATS_SHOWN })}
+          </p>
         ) : null}
       </RailSection>
       {wide && answered.length > 0 ? (
-        <RailSection {...section} title="Chats being answered" note={answered.length}>
+        <RailSection {...section} title={m.railChatsAnswered()} note={answered.length}>
           {rowsOf(answered)}
         </RailSection>
       ) : null}
@@ -80,7 +83,7 @@ function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
         </span>
         <span className="min-w-0">
           <b className="block truncate font-medium underline-offset-2 group-hover/row:underline">
-            <bdi>{who === null ? 'No name given' : nameOf(who)}</bdi>
+            <bdi>{who === null ? m.railNoNameGiven() : nameOf(who)}</bdi>
           </b>
           <span className="block truncate text-sm/4.5 font-regular text-ink-3">{words.join(', ')}</span>
         </span>

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
@@ -16,14 +17,14 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   const smileys = query.data ? newestSmileys(query.data).slice(0, rows) : [];
   return (
     <RailSection
-      title="Latest feedback"
+      title={m.railLatestFeedback()}
       subject="Smileys"
       query={query}
       need={operations.listSmileys.product}
-      all={[paths.feedback(), 'All feedback']}
+      all={[paths.feedback(), m.railAllFeedback()]}
     >
       {smileys.length === 0 ? (
-        <NoRows title="No feedback yet">Callers are asked after a call or a chat.</NoRows>
+        <NoRows title={m.railNoFeedback()}>{m.railFeedbackHere()}</NoRows>
       ) : (
         <ul>
           {smileys.map((smiley) => (
@@ -58,7 +59,7 @@ export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmplo
         </span>
       </span>
       {smiley.comment === null ? (
-        <span className="col-2 truncate text-sm/4.5 font-regular text-ink-3">No comment</span>
+        <span className="col-2 truncate text-sm/4.5 font-regular text-ink-3">{m.railNoComment()}</span>
       ) : (
         <span
           className="col-2 truncate text-ink"

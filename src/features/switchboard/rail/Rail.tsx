@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answeredOf, recentChatsQuery, waitingCountOf, waitingOf } from '#src/api/chats/queries.ts';
@@ -44,14 +45,14 @@ function Sections({ wide, groups }: RailProps) {
   const others = useOtherRows(wide);
   return (
     <>
-      <PanelBoundary name="Chats">
+      <PanelBoundary name={m.railChats()}>
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
-      <PanelBoundary name="Voicemails">
+      <PanelBoundary name={m.railVoicemails()}>
         <UnheardVoicemails others={others} />
       </PanelBoundary>
-      {wide ? null : <PanelBoundary name="Groups">{groups}</PanelBoundary>}
-      <PanelBoundary name="Feedback">
+      {wide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
+      <PanelBoundary name={m.railFeedback()}>
         <LatestFeedback rows={feedbackRows(wide)} />
       </PanelBoundary>
     </>
@@ -61,7 +62,7 @@ function Sections({ wide, groups }: RailProps) {
 /** Chats, voicemails, groups and feedback; the most urgent first. */
 export function Rail(props: RailProps) {
   return (
-    <aside className={rail} aria-label="Waiting and recent" data-part="waiting and recent">
+    <aside className={rail} aria-label={m.railTitle()} data-part="waiting and recent">
       <Sections {...props} />
     </aside>
   );
@@ -71,11 +72,11 @@ export function Rail(props: RailProps) {
 export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose: () => void }) {
   const { groups, onClose } = props;
   return (
-    <Drawer label="Waiting and recent" onClose={onClose}>
+    <Drawer label={m.railTitle()} onClose={onClose}>
       <header className="flex h-(--topbar-h) flex-none items-center gap-2 border-b border-line ps-4 pe-3">
-        <h2 className="text-lg font-strong">Waiting and recent</h2>
+        <h2 className="text-lg font-strong">{m.railTitle()}</h2>
         <Button kind="quiet" small className="ms-auto" onClick={onClose}>
-          Close <kbd>Esc</kbd>
+          {m.railClose()} <kbd>Esc</kbd>
         </Button>
       </header>
       <Sections wide={false} groups={groups} />
@@ -95,11 +96,11 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
       className={button()}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={`Waiting and recent: ${chats} chats waiting, ${figureWords(voicemails)} unheard voicemails`}
+      aria-label={m.railWaitingCounts({ chats, voicemails: figureWords(voicemails) })}
       onClick={onOpen}
     >
       <Icon name="panel" />
-      <span>Waiting</span>
+      <span>{m.railWaiting()}</span>
       {waiting.count > 0 ? (
         <b className="h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong text-on-accent">
           {figureWords(waiting)}

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -15,6 +16,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { usePlayer } from '#src/ui/player/controller.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useMatching } from '#src/ui/use-media.ts';
@@ -35,22 +37,22 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
   const latest = list?.items[0];
   return (
     <RailSection
-      title="Unheard voicemails"
+      title={m.railUnheard()}
       subject="Voicemails"
       note={
-        <span title={unheard.more ? `In the latest ${list?.items.length}` : undefined}>
+        <span title={unheard.more && list ? m.railUnheardAmong({ count: list.items.length }) : undefined}>
           {figureWords(unheard)}
         </span>
       }
       query={query}
       need={operations.listVoicemails.product}
-      all={[paths.voicemails(), 'All voicemails']}
+      all={[paths.voicemails(), m.railAllVoicemails()]}
     >
       {shown.length === 0 ? (
-        <NoRows title="No unheard voicemails">
+        <NoRows title={m.railNoUnheard()}>
           {latest === undefined
-            ? 'New ones show here and can be played here.'
-            : `The latest came ${momentWords(Date.parse(latest.created_at), now)}.`}
+            ? m.railNewVoicemailsHere()
+            : m.railLatestVoicemail({ time: momentWords(Date.parse(latest.created_at), now) })}
         </NoRows>
       ) : (
         <ul>
@@ -64,8 +66,11 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
           className="-mb-1 inline-block link py-0.75 text-sm font-regular"
           to={paths.voicemails({ unheard: '1' })}
         >
-          +{figureWords({ count: more, more: unheard.more })} more
-          <span className="sr-only"> unheard voicemails</span>
+          <Rich
+            message={m.railMoreUnheard}
+            values={{ count: figureWords({ count: more, more: unheard.more }) }}
+            tags={{ hidden: <span className="sr-only" /> }}
+          />
         </Link>
       ) : null}
     </RailSection>
@@ -80,9 +85,10 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
     : callerNumber(voicemail.from_number);
   const at = momentWords(Date.parse(voicemail.created_at), now);
   const track = voicemailTrack(client, voicemail, who, (error) =>
-    showToast({ icon: 'warn', words: `${who} could not be marked heard. ${errorWords(error)}` }),
+    showToast({ icon: 'warn', words: `${m.railNotMarked({ who })} ${errorWords(error)}` }),
   );
-  const to = voicemail.endpoint === `Employee#${youId}` ? 'To you' : nameOf(voicemail.endpoint_name ?? '');
+  const to =
+    voicemail.endpoint === `Employee#${youId}` ? m.railToYou() : nameOf(voicemail.endpoint_name ?? '');
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.25 *:data-problem:col-[2/4] *:data-problem:text-sm *:data-problem:font-regular *:data-problem:text-negative-ink *:data-scrub:col-[2/4] *:data-scrub:mt-1.5">
       <PlayButton track={track} of={`${who}, ${at}`} />

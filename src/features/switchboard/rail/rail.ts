@@ -1,3 +1,5 @@
+import { m } from '#messages/start';
+
 /** The unheard voicemails, and the playing one, which is heard at its end. */
 export function voicemailsInRail<V extends { readonly id: number; readonly heard: boolean }>(
   newestFirst: readonly V[],
@@ -51,6 +53,8 @@ export const rowsOfRoom = (matching: number): number => ROWS.least + matching;
 /** "over 2 min", "over 1 h", "over 2 d", rounded down. */
 export function longWaitWords(wait: number): string {
   const minutes = Math.floor(wait / 60_000);
-  if (minutes < 60) return `over ${minutes} min`;
-  return minutes < 24 * 60 ? `over ${Math.floor(minutes / 60)} h` : `over ${Math.floor(minutes / 1440)} d`;
+  if (minutes < 60) return m.railOverMinutes({ count: minutes });
+  return minutes < 24 * 60
+    ? m.railOverHours({ count: Math.floor(minutes / 60) })
+    : m.railOverDays({ count: Math.floor(minutes / 1440) });
 }
