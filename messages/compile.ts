@@ -151,7 +151,7 @@ export function declarations(): string {
         const type = kind === 'number' ? 'number' : kind === 'text' ? 'string | number' : 'string';
         return `${name}: ${type}`;
       });
-      return `    ${key}(${variables.length === 0 ? '' : `d: { ${variables.join('; ')} }`}): string;`;
+      return `    ${key}: (${variables.length === 0 ? '' : `d: { ${variables.join('; ')} }`}) => string;`;
     });
     return `declare module '#messages/${area}' {\n  export const m: {\n${lines.join('\n')}\n  };\n}\n`;
   });

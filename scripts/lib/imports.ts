@@ -35,7 +35,7 @@ export function targetsOf(file: string, text: string): readonly string[] {
 /** The imports between the files of `src`, without tests. */
 export function importsOfPage(): Imports {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-    (file) => !/\.(test|testing)\.tsx?$/.test(file),
+    (file) => !/\.(test|testing|d)\.tsx?$/.test(file),
   );
   return new Map(
     files

@@ -88,13 +88,13 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
         ) : null}
         {state.kind === 'loading' ? (
           <ListLoading
-            many="chats"
+            items="chats"
             count={20}
             className={`${longList} ${lineSkeletons} flex-1 [--line-height:35px]`}
           />
         ) : state.kind !== 'ready' || !list.data ? (
           <div className={PANEL}>
-            <NoList state={state} subject="Chats" onRetry={() => void list.refetch()} />
+            <NoList state={state} subject="chats" onRetry={() => void list.refetch()} />
           </div>
         ) : items.length === 0 && !older.more ? (
           <LogEmpty log={log} />
@@ -110,8 +110,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
             <ListFoot
               list={list.data}
               older={older}
-              one="chat"
-              many="chats"
+              items="chats"
               crowded={(when) =>
                 `At ${when} more chats started than the service can list. Some of that moment may be missing here.`
               }
@@ -151,7 +150,7 @@ const OPEN =
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {
   const { state } = filters;
   const filtered = isFiltered(filters);
-  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word.toLowerCase()} chats`;
+  const what = state === null ? 'No chats' : `No ${SHOWN_STATES[state].word().toLowerCase()} chats`;
   return (
     <div className={PANEL} role="status">
       <Empty title={filtered ? `${what} like this` : 'No chats yet'}>

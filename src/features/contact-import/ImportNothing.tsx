@@ -36,7 +36,7 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
       <div className="px-5 py-4 max-desk:px-4">
         <NoList
           state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
-          subject="Contacts"
+          subject="contacts"
           failed="The contacts could not be fetched"
           onRetry={onRetry}
         />

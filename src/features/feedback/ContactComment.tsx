@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { commentDraft } from '#src/components/comments/draft.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
@@ -23,7 +24,7 @@ interface ContactCommentProps {
 /** Writes a comment on the contact who gave the smiley, and notifies the employee who handled the conversation. */
 export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const { names } = useScoped();
-  const key = `comment on contact ${contactId}`;
+  const key = commentDraft(contactId);
   const about = `comment on ${fromWords(smiley)}`;
   const field = useId();
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });

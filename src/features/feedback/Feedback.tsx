@@ -120,7 +120,7 @@ export function Feedback() {
             <div className="p-5 max-desk:p-4">
               <NoList
                 state={state}
-                subject="Smileys"
+                subject="smileys"
                 failed="The smileys could not be fetched"
                 onRetry={() => void rows.refetch()}
               />

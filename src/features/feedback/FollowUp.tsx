@@ -78,12 +78,6 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
   );
 }
 
-const BACK = {
-  back: 'It counts as handled again.',
-  backAll: 'They count as handled again.',
-  many: 'notes',
-};
-
 const NOTE = 'mt-2 text-sm font-regular text-ink-3';
 
 /** Whether a colleague has handled the smiley: a comment on the contact, which everyone sees. */
@@ -93,7 +87,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
-  const hold = useHeldDeletes(commentDeletes, BACK);
+  const hold = useHeldDeletes(commentDeletes, 'notes');
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
   if (state.kind === 'plan')
     return (

@@ -185,7 +185,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
           {state.words}
         </RequirementNotice>
       ) : (
-        <NoList state={state} subject="Groups" onRetry={onRetry} />
+        <NoList state={state} subject="groups" onRetry={onRetry} />
       )}
     </div>
   );

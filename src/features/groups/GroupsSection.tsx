@@ -23,7 +23,7 @@ export function GroupsSection() {
   return (
     <RailSection
       title="Groups"
-      subject="Groups"
+      subject="groups"
       note={some ? `${shown.length} of ${groups.length}, yours first` : 'members available'}
       query={query}
       need={operations.listEmployeeGroups.product}

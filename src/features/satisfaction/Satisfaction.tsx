@@ -78,7 +78,7 @@ export function Satisfaction() {
           {state.kind !== 'ready' && state.kind !== 'loading' ? (
             <NoList
               state={state}
-              subject="Smileys"
+              subject="smileys"
               failed="The figures could not be fetched"
               absent="The telephony service has no statistics on smileys."
               onRetry={() => void total.refetch()}

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -6,7 +7,7 @@ import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { panelState, planWords } from '#src/components/panel-state.ts';
+import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -59,7 +60,7 @@ function missingBlock(title: string, query: Query, need: ProductNeed) {
   const state = panelState(query, need);
   const words =
     state.kind === 'plan'
-      ? `Needs ${planWords(state.plan)}`
+      ? m.needs({ plan: state.plan })
       : state.kind === 'loading'
         ? ''
         : state.kind === 'refused'

@@ -137,7 +137,7 @@ export function People({ openId, onMessage }: PeopleProps) {
         <div className="max-desk:mx-4">
           <NoList
             state={state}
-            subject="People"
+            subject="people"
             failed="The people could not be fetched"
             onRetry={() => void employees.refetch()}
           />

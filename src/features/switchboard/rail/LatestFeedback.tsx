@@ -17,7 +17,7 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   return (
     <RailSection
       title="Latest feedback"
-      subject="Smileys"
+      subject="smileys"
       query={query}
       need={operations.listSmileys.product}
       all={[paths.feedback(), 'All feedback']}

@@ -36,7 +36,7 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
   return (
     <RailSection
       title="Unheard voicemails"
-      subject="Voicemails"
+      subject="voicemails"
       note={
         <span title={unheard.more ? `In the latest ${list?.items.length}` : undefined}>
           {figureWords(unheard)}
