@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -8,16 +9,16 @@ import { Field, fieldLabel } from '#src/ui/Field.tsx';
 const LONGEST_TITLE = 48;
 
 const WORDS = {
-  people: 'People',
-  groups: 'Groups',
-  chats: 'Longest waiting chat',
-  voicemails: 'Unheard voicemails',
-  satisfaction: 'Satisfaction today',
-  dark: 'Dark',
-  light: 'Light',
-  short: 'Hanne K.',
-  first: 'Hanne',
-  full: 'Hanne Krog',
+  people: () => m.wallPeople(),
+  groups: () => m.wallGroups(),
+  chats: () => m.wallChats(),
+  voicemails: () => m.wallVoicemails(),
+  satisfaction: () => m.wallSatisfaction(),
+  dark: () => m.wallDark(),
+  light: () => m.wallLight(),
+  short: () => m.wallNameShort(),
+  first: () => m.wallNameFirst(),
+  full: () => m.wallNameFull(),
 } as const;
 
 interface WallLookFieldsProps {
@@ -38,16 +39,16 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
     <div className="mt-3 grid gap-3">
       <div>
         <Field
-          label="Title"
+          label={m.wallTitle()}
           boxClassName="max-desk:h-11"
-          placeholder={name.trim() || 'Where the screen is'}
+          placeholder={name.trim() || m.wallWhere()}
           autoComplete="off"
           maxLength={LONGEST_TITLE}
           value={look.title ?? ''}
           onChange={(event) => set({ title: event.target.value || null })}
         />
       </div>
-      <Choices legend="Shows">
+      <Choices legend={m.wallShows()}>
         {WALL_PARTS.map((part) => (
           <Choice
             key={part}
@@ -55,12 +56,12 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.parts.includes(part)}
             onChange={() => set({ parts: toggled(look.parts, WALL_PARTS, part) })}
           >
-            {WORDS[part]}
+            {WORDS[part]()}
           </Choice>
         ))}
       </Choices>
       {groups.length === 0 ? null : (
-        <Choices legend="Only these groups (none: everybody)">
+        <Choices legend={m.wallOnlyGroups()}>
           {groups.map((group) => (
             <Choice
               key={group.id}
@@ -73,7 +74,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           ))}
         </Choices>
       )}
-      <Choices legend="Names">
+      <Choices legend={m.wallNames()}>
         {WALL_NAMES.map((names) => (
           <Choice
             key={names}
@@ -82,11 +83,11 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.names === names}
             onChange={() => set({ names })}
           >
-            {WORDS[names]}
+            {WORDS[names]()}
           </Choice>
         ))}
       </Choices>
-      <Choices legend="Theme">
+      <Choices legend={m.wallTheme()}>
         {WALL_THEMES.map((theme) => (
           <Choice
             key={theme}
@@ -95,7 +96,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.theme === theme}
             onChange={() => set({ theme })}
           >
-            {WORDS[theme]}
+            {WORDS[theme]()}
           </Choice>
         ))}
       </Choices>
