@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { parseEndpoint } from '#contract/wire.ts';
 import { listOf, readLook, type WallLook } from '#src/components/wall-look.ts';
 
@@ -40,8 +41,10 @@ export function readSettings(search: URLSearchParams): WallSettings {
 
 /** "2 min", "90 s". */
 export function limitWords(seconds: number): string {
-  if (seconds < 60 || seconds % 60 !== 0) return `${seconds} s`;
-  return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
+  if (seconds < 60 || seconds % 60 !== 0) return m.limitSeconds({ count: seconds });
+  return seconds % 3600 === 0
+    ? m.limitHours({ count: seconds / 3600 })
+    : m.limitMinutes({ count: seconds / 60 });
 }
 
 /** Whether the wall shows an endpoint. */
