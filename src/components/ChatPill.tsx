@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { Pill } from '#src/ui/Pill.tsx';
 
 /** The state of a chat: colour, shape and word. */
@@ -5,18 +6,18 @@ export function ChatPill({ state }: { readonly state: ShownChatState }) {
   const { word, icon, tone } = SHOWN_STATES[state];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {word()}
     </Pill>
   );
 }
 
 /** Spec: Resources › Chat, `state`. Each state has the same shape and word everywhere. */
 export const SHOWN_STATES = {
-  new: { word: 'New', icon: 'incoming', tone: 'blue' },
-  ringing: { word: 'Ringing', icon: 'bell', tone: 'yellow' },
-  answered: { word: 'Answered', icon: 'chat', tone: 'green' },
-  ended: { word: 'Ended', icon: 'check', tone: 'grey' },
-  missed: { word: 'Missed', icon: 'missed', tone: 'red' },
-  unknown: { word: 'Unknown', icon: 'help', tone: 'grey' },
+  new: { word: () => m.chatNew(), icon: 'incoming', tone: 'blue' },
+  ringing: { word: () => m.chatRinging(), icon: 'bell', tone: 'yellow' },
+  answered: { word: () => m.chatAnswered(), icon: 'chat', tone: 'green' },
+  ended: { word: () => m.chatEnded(), icon: 'check', tone: 'grey' },
+  missed: { word: () => m.chatMissed(), icon: 'missed', tone: 'red' },
+  unknown: { word: () => m.chatUnknown(), icon: 'help', tone: 'grey' },
 } as const;
 export type ShownChatState = keyof typeof SHOWN_STATES;

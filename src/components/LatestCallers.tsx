@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -23,7 +24,7 @@ export function LatestCallers({ rows }: { readonly rows: number }) {
   const need = operations.listVoicemails.product;
   if (panelState(voicemails, need).kind !== 'ready' || callers.length === 0) return null;
   return (
-    <RailSection title="Latest callers" subject="Callers" query={voicemails} need={need}>
+    <RailSection title={m.callersTitle()} subject="callers" query={voicemails} need={need}>
       <ul>
         {callers.map((caller) => (
           <CallerRow key={caller.number} caller={caller} />
@@ -49,7 +50,7 @@ function CallerRow({ caller: { number, name, item } }: { readonly caller: Latest
         {item.kind === 'voicemail' ? (
           <span className="flex items-center gap-1.25 text-sm font-regular text-ink-3">
             <Icon name="voicemail" size={14} />
-            Voicemail
+            {m.callersVoicemail()}
           </span>
         ) : (
           <Face smiley={item.smiley} />

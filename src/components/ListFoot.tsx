@@ -1,8 +1,9 @@
+import { m } from '#messages/shared';
 import type { ReactNode } from 'react';
 import type { NewestList } from '#src/api/cache/newest-first.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { counted } from '#src/lib/text.ts';
+
 import { Button } from '#src/ui/Button.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -11,9 +12,8 @@ import type { Older } from './use-older.ts';
 interface ListFootProps {
   readonly list: NewestList<unknown>;
   readonly older: Older;
-  /** "chat" and "chats". */
-  readonly one: string;
-  readonly many: string;
+  /** What is listed. The messages name it. */
+  readonly items: 'chats' | 'voicemails';
   /** The text for a moment with more items than the service can list. */
   readonly crowded: (when: string) => string;
   readonly shown: number;
@@ -26,7 +26,7 @@ interface ListFootProps {
 
 /** The text below the last row: that more is loading, that this is all, and what is missing. */
 export function ListFoot(props: ListFootProps) {
-  const { list, older, one, many, crowded, shown, filtered, className, errorClass, children } = props;
+  const { list, older, items, crowded, shown, filtered, className, errorClass, children } = props;
   const now = useNow(60_000);
   const { dropped } = list;
   return (
@@ -37,27 +37,25 @@ export function ListFoot(props: ListFootProps) {
         </p>
       ))}
       {dropped > 0 ? (
-        <p className="text-sm font-regular text-ink-3">
-          {counted(dropped, one, many)} could not be read and {dropped === 1 ? 'is' : 'are'} left out.
-        </p>
+        <p className="text-sm font-regular text-ink-3">{m.footDropped({ items, count: dropped })}</p>
       ) : null}
       {older.loading ? (
         <div aria-busy="true">
-          <output className="sr-only">Fetching older {many}</output>
+          <output className="sr-only">{m.footFetchingOlder({ items })}</output>
           <RowSkeletons count={2} />
         </div>
       ) : older.error ? (
         <p className={errorClass} role="alert">
-          Older {many} could not be fetched. {errorWords(older.error)}
+          {m.footOlderFailed({ items, why: errorWords(older.error) })}
           <Button small icon="retry" onClick={older.goOn}>
-            Try again
+            {m.footTryAgain()}
           </Button>
         </p>
       ) : (
         (children ??
         (!list.more && shown > 0 ? (
           <p className="text-sm font-regular text-ink-3">
-            {`That is all: ${filtered ? counted(shown, `${one} matches`, `${many} match`) : counted(shown, one, many)}.`}
+            {filtered ? m.footAllMatching({ items, count: shown }) : m.footAll({ items, count: shown })}
           </p>
         ) : null))
       )}
@@ -67,13 +65,13 @@ export function ListFoot(props: ListFootProps) {
 
 /** Replaces a list during its first load. Visible after a short delay only. */
 export function ListLoading({
-  many,
+  items,
   count,
   className,
-}: Pick<ListFootProps, 'many' | 'className'> & { readonly count: number }) {
+}: Pick<ListFootProps, 'items' | 'className'> & { readonly count: number }) {
   return (
     <div className={className} aria-busy="true">
-      <output className="sr-only">Fetching the {many}</output>
+      <output className="sr-only">{m.footFetching({ items })}</output>
       <RowSkeletons count={count} />
     </div>
   );

@@ -1,11 +1,11 @@
+import { m } from '#messages/start';
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';
 import { PlanHelp } from './PlanHelp.tsx';
-import { planWords, type PanelState } from './panel-state.ts';
+import type { ListSubject, PanelState } from './panel-state.ts';
 
 interface NoListProps {
   readonly state: PanelState;
-  /** What the plan lacks: "Voicemails". */
-  readonly subject: string;
+  readonly subject: ListSubject;
   readonly failed?: string;
   /** The text for a service that does not have the operation at all. */
   readonly absent?: string;
@@ -16,21 +16,18 @@ interface NoListProps {
 export function NoList({
   state,
   subject,
-  failed = `${subject} could not be fetched`,
-  absent = `The telephony service does not list ${subject.toLowerCase()}.`,
+  failed = m.listFailed({ subject }),
+  absent = m.listNotThere({ subject }),
   onRetry,
 }: NoListProps) {
   if (state.kind === 'plan' || state.kind === 'refused')
     return (
       <RequirementNotice
         title={
-          state.kind === 'plan' ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`
+          state.kind === 'plan' ? m.listNeeds({ subject, plan: state.plan }) : m.listNotShown({ subject })
         }
       >
-        {state.kind === 'refused'
-          ? state.words.replace(/\.?$/, '.')
-          : 'Your company’s plan does not include them.'}{' '}
-        <PlanHelp />
+        {state.kind === 'refused' ? state.words.replace(/\.?$/, '.') : m.listNotInPlan()} <PlanHelp />
       </RequirementNotice>
     );
   return (
@@ -39,7 +36,7 @@ export function NoList({
         title={failed}
         reference={state.kind === 'failed' ? state.reference : undefined}
         onRetry={onRetry}
-        actions={<span className="text-sm font-regular text-ink-3">also by itself, with growing pauses</span>}
+        actions={<span className="text-sm font-regular text-ink-3">{m.listRetriesItself()}</span>}
       >
         {state.kind === 'failed' ? state.words : absent}
       </Fail>

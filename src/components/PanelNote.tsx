@@ -1,10 +1,14 @@
+import { m } from '#messages/shared';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Bar } from '#src/ui/Bar.tsx';
 import { columnNote } from './contact/contact-classes.ts';
-import { planWords, type PanelState } from './panel-state.ts';
+import type { PanelState } from './panel-state.ts';
+
+/** What a section is of. The messages name it (`panelFailed`). */
+export type PanelSubject = 'chats' | 'comments' | 'smileys' | 'voicemails';
 
 interface PanelNoteProps {
-  readonly subject: string;
+  readonly subject: PanelSubject;
   readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' }>;
   readonly onRetry: () => void;
 }
@@ -24,11 +28,13 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
       <p className={columnNote} role="alert">
         <Icon name="warn" size={14} />
         <span>
-          {subject} could not be fetched. {state.words}{' '}
+          {m.panelFailed({ subject, why: state.words })}{' '}
           <button type="button" className="link" onClick={onRetry}>
-            Try again
+            {m.panelTryAgain()}
           </button>
-          {state.reference ? <span aria-live="off"> Reference {state.reference}</span> : null}
+          {state.reference ? (
+            <span aria-live="off"> {m.panelReference({ reference: state.reference })}</span>
+          ) : null}
         </span>
       </p>
     );
@@ -37,8 +43,8 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
       <Icon name={state.kind === 'plan' ? 'lock' : 'info'} size={14} />
       <span>
         {state.kind === 'plan'
-          ? `${subject} need ${planWords(state.plan)}. Your company’s plan does not include them.`
-          : `${subject} are not shown. ${state.words}`}
+          ? m.panelNeeds({ subject, plan: state.plan })
+          : m.panelNotShown({ subject, why: state.words })}
       </span>
     </p>
   );

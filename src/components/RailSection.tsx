@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
@@ -7,14 +8,13 @@ import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { PlanHelp } from './PlanHelp.tsx';
-import { panelState, planWords, type PanelState } from './panel-state.ts';
+import { panelState, type ListSubject, type PanelState } from './panel-state.ts';
 import { useLive } from './use-live.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */
   readonly title: string;
-  /** What it is a list of, for sentences: "Voicemails". */
-  readonly subject: string;
+  readonly subject: ListSubject;
   readonly note?: ReactNode;
   /** The way to all of it, and its words. */
   readonly all?: readonly [to: string, words: string];
@@ -84,16 +84,16 @@ function OldNote({ from, failed, onRetry }: OldNoteProps) {
   return (
     <p className="mb-1 flex items-center gap-1.5 text-sm font-regular text-warn-ink">
       <Icon name="warn" size={14} />
-      <span>{from > 0 ? `Not updated since ${clockWords(from)}` : 'Not updated lately'}</span>
+      <span>{from > 0 ? m.listNotSince({ time: clockWords(from) }) : m.listNotLately()}</span>
       <button type="button" className="ms-auto link py-1" onClick={onRetry}>
-        Try again
+        {m.listTryAgain()}
       </button>
     </p>
   );
 }
 
 interface NotReadyProps {
-  readonly subject: string;
+  readonly subject: ListSubject;
   readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' }>;
   readonly onRetry: () => void;
 }
@@ -108,8 +108,8 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
     ));
   if (state.kind === 'failed')
     return (
-      <Fail title={`${subject} could not be fetched`} reference={state.reference} onRetry={onRetry} small>
-        {state.words} Frontdesk tries again by itself.
+      <Fail title={m.listFailed({ subject })} reference={state.reference} onRetry={onRetry} small>
+        {m.listFailedTriesAgain({ why: state.words })}
       </Fail>
     );
   const plan = state.kind === 'plan';
@@ -118,13 +118,13 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
       <Icon name={plan ? 'lock' : 'info'} className="mt-px text-ink-3" />
       <span>
         <b className="block font-medium text-ink">
-          {plan ? `${subject} need ${planWords(state.plan)}` : `${subject} are not shown`}
+          {plan ? m.listNeeds({ subject, plan: state.plan }) : m.listNotShown({ subject })}
         </b>
         {state.kind === 'refused' ? (
           state.words
         ) : (
           <>
-            Your company’s plan does not include them. <PlanHelp />
+            {m.listNotInPlan()} <PlanHelp />
           </>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function TellButton({ text, ...about }: TellButtonProps) {
   return (
     <>
       <Button icon="transfer" aria-keyshortcuts="T" onClick={open}>
-        Tell a colleague <kbd>T</kbd>
+        {m.tellTitle()} <kbd>T</kbd>
       </Button>
       {telling === null
         ? null
@@ -30,7 +31,7 @@ export function TellButton({ text, ...about }: TellButtonProps) {
             <Suspense fallback={null}>
               <TellColleague
                 {...about}
-                title="Tell a colleague"
+                title={m.tellTitle()}
                 text={telling}
                 onClose={() => setTelling(null)}
               />

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -21,9 +22,9 @@ import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 const WANTING = {
-  to: 'Choose who it goes to.',
-  name: 'A contact needs a name.',
-  text: 'Write what the colleague should know.',
+  to: () => m.tellWantsWho(),
+  name: () => m.tellWantsName(),
+  text: () => m.tellWantsText(),
 } as const;
 
 /** The caller or writer that a colleague is told about, as far as they are known. */
@@ -74,11 +75,11 @@ export function TellColleague(props: TellColleagueProps) {
   const without =
     props.without ??
     (plan.kind === 'plan'
-      ? `Comments need ${plan.plan}, which your company’s plan does not include.`
+      ? m.tellNeedsPlan({ plan: plan.plan })
       : !mayNote
-        ? 'Your subscription has no notes on contacts.'
+        ? m.tellNoNotes()
         : contact === null && number === null && email === null
-          ? 'Neither number nor e-mail is known, so there is no contact to comment on.'
+          ? m.tellNoContact()
           : null);
   const textOnly = without !== null;
   const adds = !textOnly && contact === null;
@@ -91,10 +92,10 @@ export function TellColleague(props: TellColleagueProps) {
   const done = (colleague: number) => {
     keepDraft(draft, '', '');
     if (alsoText || textOnly) {
-      keepDraft(`message:employee:${colleague}`, `message to ${name(colleague)}`, text.trim());
+      keepDraft(`message:employee:${colleague}`, m.tellDraft({ name: name(colleague) }), text.trim());
       compose({ kind: 'employee', id: colleague });
     }
-    if (!textOnly) showToast({ icon: 'check', words: `Passed on to ${name(colleague)}` });
+    if (!textOnly) showToast({ icon: 'check', words: m.tellDone({ name: name(colleague) }) });
     onClose();
   };
   const sending = create.isPending || comment.isPending || (contact === undefined && !textOnly);
@@ -131,7 +132,7 @@ export function TellColleague(props: TellColleagueProps) {
       closable
       foot={
         <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
-          {textOnly ? 'Write the text message' : to === null ? 'Pass on' : `Pass on to ${name(to)}`}
+          {textOnly ? m.tellWriteText() : to === null ? m.tellPassOn() : m.tellPassOnTo({ name: name(to) })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
         </CancelOr>
@@ -140,22 +141,22 @@ export function TellColleague(props: TellColleagueProps) {
       <div className="grid min-h-59 content-start gap-3.5">
         {to === null ? (
           <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>To</span>
-            <ColleaguePicker label="To" onPick={setTo} />
+            <span className={fieldLabel}>{m.tellTo()}</span>
+            <ColleaguePicker label={m.tellTo()} onPick={setTo} />
           </div>
         ) : (
           <p className="flex items-center gap-2.5 text-ink-2">
-            To
+            {m.tellTo()}
             <span className={token()}>
               {name(to)}
-              <Cross label="Choose somebody else" onPress={() => setTo(null)} />
+              <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />
             </span>
           </p>
         )}
         {adds && added === null ? (
           <div>
             <label className={fieldLabel} htmlFor={`${id}name`}>
-              Name of the {email === null ? 'caller' : 'writer'}, who is added to the contacts
+              {m.tellNewName({ who: email === null ? 'caller' : 'writer' })}
             </label>
             <span
               className={`${fieldBox} h-9! max-desk:h-11! ${wanting === 'name' ? 'border-negative!' : ''}`}
@@ -175,7 +176,7 @@ export function TellColleague(props: TellColleagueProps) {
         ) : null}
         <div>
           <label className={fieldLabel} htmlFor={`${id}text`}>
-            {textOnly ? 'Text message' : 'Comment on the contact, seen by everyone'}
+            {textOnly ? m.tellTextMessage() : m.tellComment()}
           </label>
           <textarea
             ref={area}
@@ -192,7 +193,7 @@ export function TellColleague(props: TellColleagueProps) {
         {textOnly ? (
           <p className={columnNote}>
             <Icon name="info" size={14} />
-            <span>{without} A text message can be sent, and is billed.</span>
+            <span>{m.tellTextInstead({ why: without })}</span>
           </p>
         ) : (
           <label className="flex cursor-pointer gap-2.5 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
@@ -202,14 +203,12 @@ export function TellColleague(props: TellColleagueProps) {
               onChange={(event) => setAlsoText(event.target.checked)}
             />
             <span>
-              Also write it as a text message
-              <span className="text-sm font-regular text-ink-3">
-                Billed: how many is shown before anything is sent
-              </span>
+              {m.tellAlsoText()}
+              <span className="text-sm font-regular text-ink-3">{m.tellBilled()}</span>
             </span>
           </label>
         )}
-        <Problem sign>{wanting === null ? error && failedWords(error) : WANTING[wanting]}</Problem>
+        <Problem sign>{wanting === null ? error && failedWords(error) : WANTING[wanting]()}</Problem>
       </div>
     </Dialog>
   );
@@ -217,5 +216,5 @@ export function TellColleague(props: TellColleagueProps) {
 
 const failedWords = (error: Error): string =>
   isOutcomeUnknown(error)
-    ? `${errorWords(error)} It may have been saved all the same: look before you pass it on again.`
-    : `It was not passed on. ${errorWords(error)} Your text is kept.`;
+    ? m.tellMaybeSaved({ why: errorWords(error) })
+    : m.tellNotPassedOn({ why: errorWords(error) });

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { formatNumber } from '#src/lib/phone.ts';
 import { act } from '#src/ui/act.ts';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -8,7 +9,7 @@ export const copyNumber = (number: string): void => copyText(number, formatNumbe
 
 /** A small button beside a number that copies it. */
 export const CopyNumber = ({ number }: { readonly number: string }) => (
-  <button type="button" className={act()} aria-label="Copy number" onClick={() => copyNumber(number)}>
+  <button type="button" className={act()} aria-label={m.copyNumber()} onClick={() => copyNumber(number)}>
     <Icon name="copy" />
   </button>
 );

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -28,15 +29,13 @@ export function endpointNames(
   return names;
 }
 
-const KIND_WORDS = { Employee: 'Employee', Reception: 'Reception', ChatReception: 'Chat reception' } as const;
-
 /** The name of an endpoint if it is known, else words such as "Chat reception 1". */
 export function endpointWords(endpoint: string | null, names?: ReadonlyMap<string, string>): string {
-  if (endpoint === null) return 'Unknown line';
+  if (endpoint === null) return m.lineUnknown();
   const known = names?.get(endpoint);
   if (known !== undefined) return nameOf(known);
   const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : `${KIND_WORDS[parsed.kind]} ${parsed.id}`;
+  return parsed === undefined ? nameOf(endpoint) : m.lineWithId(parsed);
 }
 
 const NONE: readonly never[] = [];

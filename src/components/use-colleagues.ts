@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -18,7 +19,7 @@ export function useColleagues() {
     /** The name of an employee, or the words for one who has left. */
     name: (id: number | null): string => {
       const found = items?.find((employee) => employee.id === id);
-      return found ? nameOf(found.name) : data ? 'A former colleague' : 'A colleague';
+      return found ? nameOf(found.name) : data ? m.colleagueFormer() : m.colleagueUnknown();
     },
   };
 }

@@ -1,47 +1,47 @@
+import { m } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HOLD_MS, NO_FAILURES, type HeldDelete, type HeldDeletes } from '#src/api/cache/held-deletes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-interface Words {
-  /** The sentence that says where the item is again when deleting failed, and the same for several. */
-  readonly back: string;
-  readonly backAll: string;
-  /** The items: "voicemails". */
-  readonly many: string;
-}
-
-/** Deletes items with some seconds to undo, all of one call together. */
+/** Deletes items with some seconds to undo, all of one call together. `items` is what they are, for the messages. */
 export function useHeldDeletes(
   deletes: HeldDeletes,
-  { back, backAll, many }: Words,
-): (items: readonly HeldDelete[], onUndo?: () => void) => void {
+  items: 'comments' | 'notes' | 'voicemails',
+): (held: readonly HeldDelete[], onUndo?: () => void) => void {
   const client = useQueryClient();
   useEffect(() => {
     const say = () => {
-      const [first, ...others] = deletes.failed.get();
+      const failed = deletes.failed.get();
+      const [first] = failed;
       if (first === undefined) return;
       deletes.failed.set(NO_FAILURES);
-      const what = others.length === 0 ? first.label : `${others.length + 1} ${many}`;
-      const words = `Not deleted: ${what}. ${errorWords(first.error)} ${others.length === 0 ? back : backAll}`;
-      showToast({ icon: 'warn', words });
+      const count = failed.length;
+      const what = count === 1 ? first.label : m.deletedCount({ items, count });
+      showToast({
+        icon: 'warn',
+        words: m.deleteFailed({ what, why: errorWords(first.error), items, count }),
+      });
     };
     say();
     return deletes.failed.subscribe(say);
-  }, [deletes, back, backAll, many]);
+  }, [deletes, items]);
 
-  return (items, onUndo) => {
-    deletes.hold(client, items);
+  return (held, onUndo) => {
+    const [first, ...others] = held;
+    deletes.hold(client, held);
     showToast({
       icon: 'trash',
-      words: `Deleted: ${items.length === 1 ? items[0]?.label : `${items.length} ${many}`}`,
+      words: m.deleted({
+        what: first && others.length === 0 ? first.label : m.deletedCount({ items, count: held.length }),
+      }),
       stays: HOLD_MS,
       act: {
-        label: 'Undo',
+        label: m.deleteUndo(),
         key: 'Z',
         run: () => {
-          if (deletes.undo(items.map(({ id }) => id))) onUndo?.();
+          if (deletes.undo(held.map(({ id }) => id))) onUndo?.();
         },
       },
     });

@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { starts } from '#src/session/first-queries.ts';
@@ -41,33 +42,31 @@ export function Component() {
       data-touch
     >
       <header className="col-span-full flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-        <h1 className="text-xl font-strong">You</h1>
+        <h1 className="text-xl font-strong">{m.title()}</h1>
         {session ? (
           <span className="text-sm font-regular text-ink-3">
             <bdi>{nameOf(name)}</bdi>.
-            {session.since === undefined
-              ? ''
-              : ` Signed in on this computer since ${dayWords(session.since)}.`}
+            {session.since === undefined ? '' : ` ${m.signedInSince({ date: dayWords(session.since) })}`}
           </span>
         ) : null}
       </header>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
-        <PanelBoundary name="Your details">
+        <PanelBoundary name={m.details()}>
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
         <LanguagePanel />
       </div>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
-        <PanelBoundary name="Notices">
+        <PanelBoundary name={m.notices()}>
           <NoticesPanel />
         </PanelBoundary>
-        <PanelBoundary name="Message templates">
+        <PanelBoundary name={m.templates()}>
           <TemplatesPanel />
         </PanelBoundary>
       </div>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
-        <PanelBoundary name="Wall links">
+        <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>
         <SignedIn />
@@ -87,18 +86,17 @@ function Own({ id }: { readonly id: number | undefined }) {
       </>
     );
   return (
-    <Panel aria-label="Your details" aria-busy={query.isPending}>
+    <Panel aria-label={m.details()} aria-busy={query.isPending}>
       {query.isPending || id === undefined ? (
         <RowSkeletons count={5} />
       ) : (
         <Fail
-          title="Your details could not be fetched"
+          title={m.detailsFailed()}
           reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error ? errorWords(query.error) : 'The telephony service does not list you.'} The rest of
-          this page works without them.
+          {m.detailsFailedRest({ why: query.error ? errorWords(query.error) : m.notListed() })}
         </Fail>
       )}
     </Panel>
@@ -108,8 +106,8 @@ function Own({ id }: { readonly id: number | undefined }) {
 function ThemePanel() {
   return (
     <Panel aria-labelledby="me-theme">
-      <PanelHead id="me-theme" title="Theme">
-        <span className="text-sm font-regular text-ink-3">on this computer</span>
+      <PanelHead id="me-theme" title={m.theme()}>
+        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
       </PanelHead>
       <div className={panelBody}>
         <div

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { session as sessionSchema } from '#contract/session.ts';
@@ -72,7 +73,7 @@ export function Component() {
     return <WallNotice what={wasWall ? 'revoked' : 'signed-out'} />;
   if (session.data)
     return session.data.employee.features.includes('wallboard') ? (
-      <PanelBoundary name="The wall" Broken={BrokenWall}>
+      <PanelBoundary name={m.wall()} Broken={BrokenWall}>
         <Wall session={session.data} />
       </PanelBoundary>
     ) : (

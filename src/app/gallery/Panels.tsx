@@ -100,14 +100,14 @@ function Boxes() {
         </RequirementNotice>
         <NoList
           state={{ kind: 'failed', words: 'No answer.', reference: undefined }}
-          subject="People"
+          subject="people"
           onRetry={nothing}
         />
         <DetailsSection title="Details section" note="3 of 9">
           <p>A heading, a note and rows.</p>
         </DetailsSection>
         <PanelNote
-          subject="Feedback"
+          subject="smileys"
           state={{ kind: 'failed', words: 'No answer.', reference: undefined }}
           onRetry={nothing}
         />

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
@@ -5,7 +6,7 @@ import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
-import { counted } from '#src/lib/text.ts';
+
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
@@ -20,36 +21,34 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
   const comments = query.data ? commentsInOrder(query.data) : [];
   const dropped = query.data?.dropped ?? 0;
   return (
-    <section aria-label="Comments">
+    <section aria-label={m.commentsTitle()}>
       <h3 className={headWithNote}>
-        Comments
+        {m.commentsTitle()}
         <span>
           {state.kind !== 'ready'
             ? ''
             : comments.length === 0
-              ? 'none yet, seen by everyone'
-              : `${comments.length}, newest last, seen by everyone`}
+              ? m.commentsNone()
+              : m.commentsCount({ count: comments.length })}
         </span>
       </h3>
       {state.kind === 'plan' ? (
-        <RequirementNotice title={`Comments need ${state.plan}`}>
-          Your company’s plan does not include comments on contacts. <PlanHelp />
+        <RequirementNotice title={m.commentsNeed({ plan: state.plan })}>
+          {m.commentsNotInPlan()} <PlanHelp />
         </RequirementNotice>
       ) : state.kind !== 'ready' ? (
-        <PanelNote subject="Comments" state={state} onRetry={() => void query.refetch()} />
+        <PanelNote subject="comments" state={state} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <CommentThread contactId={contactId} comments={comments} look="thread" />
           {dropped > 0 ? (
-            <p className="text-sm font-regular text-ink-3">
-              {counted(dropped, 'comment', 'comments')} could not be read.
-            </p>
+            <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}
           {mayNote ? (
             <Composer key={contactId} contactId={contactId} about={about} />
           ) : (
-            <RequirementNotice title="Notes are not in your subscription">
-              Comments need the feature contact notes (contact_notes). <PlanHelp />
+            <RequirementNotice title={m.commentsNoNotes()}>
+              {m.commentsNeedNotes()} <PlanHelp />
             </RequirementNotice>
           )}
         </>

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -29,5 +30,7 @@ export function ColleaguePicker({ label, onPick, onClose }: ColleaguePickerProps
       before: <Shape presence={person.live_presence} />,
       note: presenceWord(person),
     }));
-  return <Combobox label={label} placeholder="Name" find={find} onPick={onPick} onClose={onClose} />;
+  return (
+    <Combobox label={label} placeholder={m.colleagueName()} find={find} onPick={onPick} onClose={onClose} />
+  );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import type { Comment } from '#contract/comments.ts';
 import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
@@ -17,17 +18,15 @@ const THREAD =
   "relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
 const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
 
-const BACK = { back: 'It is back.', backAll: 'They are back.', many: 'comments' };
-
 /** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
-  const hold = useHeldDeletes(commentDeletes, BACK);
+  const hold = useHeldDeletes(commentDeletes, 'comments');
   const remove = ({ id, body }: Comment) =>
     hold([
       {
         id,
-        label: body ? `“${clamp(body, 40)}”` : 'notification',
+        label: body ? `“${clamp(body, 40)}”` : m.commentNotification(),
         send: (leaving) => deleteComment(contactId, id, leaving),
       },
     ]);
@@ -36,7 +35,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
       {comments.map((comment) => (
         <li key={comment.id} className={look === 'thread' ? THREAD : NOTE}>
           <p className={comment.body ? undefined : 'text-ink-3'} lang={languageOf(comment.body ?? '')}>
-            {comment.body ? <bdi>{plain(comment.body)}</bdi> : 'No text, notification only'}
+            {comment.body ? <bdi>{plain(comment.body)}</bdi> : m.commentEmpty()}
           </p>
           <p
             className={
@@ -46,15 +45,21 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
             }
           >
             <span>
-              {name(comment.employee_id)}
-              {comment.recipient_id === null ? null : look === 'thread' ? (
+              {comment.recipient_id === null ? (
+                name(comment.employee_id)
+              ) : look === 'thread' ? (
                 <>
+                  {name(comment.employee_id)}
                   <span aria-hidden="true"> · </span>
                   <Icon name="bell" size={14} />
-                  <span className="sr-only">, </span> notified {name(comment.recipient_id)}
+                  <span className="sr-only">, </span>{' '}
+                  {m.commentNotified({ name: name(comment.recipient_id) })}
                 </>
               ) : (
-                `, notified ${name(comment.recipient_id)}`
+                m.commentByAndNotified({
+                  author: name(comment.employee_id),
+                  name: name(comment.recipient_id),
+                })
               )}
             </span>
           </p>
@@ -62,7 +67,9 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
             <button
               type="button"
               className={act({ className: 'absolute! end-0 -top-1.25 max-desk:size-11!' })}
-              aria-label={`Delete your comment: ${clamp(comment.body ?? 'notification only', 40)}`}
+              aria-label={
+                comment.body ? m.commentDelete({ comment: clamp(comment.body, 40) }) : m.commentDeleteEmpty()
+              }
               onClick={() => remove(comment)}
             >
               <Icon name="trash" />

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { commentOnContact, type NewContactComment } from '#src/api/contacts/comments.ts';
@@ -10,6 +11,7 @@ import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { token } from '#src/ui/token.ts';
+import { commentDraft } from './draft.ts';
 import { commentErrorWords } from './error-words.ts';
 
 interface ComposerProps {
@@ -27,7 +29,7 @@ const LONGEST = 5000;
 
 /** Writes a comment, notifies a colleague, or both. The text is kept as a draft until it is saved. */
 export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
-  const draft = `comment on contact ${contactId}`;
+  const draft = commentDraft(contactId);
   const { ownId, name } = useColleagues();
   const text = useDraft(draft);
   const [recipient, setRecipient] = useState<number | null>(null);
@@ -41,7 +43,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
 
   const write = (next: string) => {
     setWanting(false);
-    keepDraft(draft, `comment on ${about}`, next);
+    keepDraft(draft, m.commentDraft({ name: about }), next);
   };
   const save = () => {
     const body = text.trim();
@@ -78,8 +80,8 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           dir="auto"
           ref={area}
           className="block h-15.5 w-full resize-none border-0 bg-transparent px-3 py-2.25 text-md font-regular outline-none"
-          aria-label="Comment"
-          placeholder="What the next colleague should know"
+          aria-label={m.commentLabel()}
+          placeholder={m.commentPlaceholder()}
           maxLength={LONGEST}
           value={text}
           onChange={(event) => write(event.target.value)}
@@ -88,7 +90,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
         <div className="flex flex-wrap items-center gap-2 border-t border-line p-1.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px] max-desk:[&>span>button]:h-11 max-desk:[&>span>button]:px-3.5 max-desk:[&>span>button]:text-[14px]">
           {picking ? (
             <ColleaguePicker
-              label="Notify"
+              label={m.commentNotify()}
               onPick={(id) => {
                 setRecipient(id);
                 setWanting(false);
@@ -98,24 +100,27 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
             />
           ) : recipient === null ? (
             <Button small icon="bell" onClick={() => setPicking(true)}>
-              Notify someone
+              {m.commentNotifySomeone()}
             </Button>
           ) : (
             <span className={token({ className: 'max-w-full min-w-0 overflow-hidden text-ellipsis' })}>
               <Icon name="bell" size={14} />
-              Notify {name(recipient)}
-              <Cross label={`Do not notify ${name(recipient)}`} onPress={() => setRecipient(null)} />
+              {m.commentNotifies({ name: name(recipient) })}
+              <Cross
+                label={m.commentNotNotify({ name: name(recipient) })}
+                onPress={() => setRecipient(null)}
+              />
             </span>
           )}
           {picking ? null : (
             <span className="ms-auto flex gap-1">
               {onCancel ? (
                 <Button small kind="quiet" onClick={onCancel}>
-                  Cancel
+                  {m.commentCancel()}
                 </Button>
               ) : null}
               <Button small kind="solid" working={comment.isPending} onClick={save}>
-                Save <kbd>Ctrl</kbd>
+                {m.commentSave()} <kbd>Ctrl</kbd>
                 <kbd>Enter</kbd>
               </Button>
             </span>
@@ -123,11 +128,11 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
         </div>
       </div>
       {comment.isError ? (
-        <Problem sign>{commentErrorWords(comment.error)} Your text is kept.</Problem>
+        <Problem sign>{m.commentTextKept({ why: commentErrorWords(comment.error) })}</Problem>
       ) : wanting ? (
-        <Problem sign>Write something, or choose who is told.</Problem>
+        <Problem sign>{m.commentWanting()}</Problem>
       ) : recipient !== null ? (
-        <p className={fieldHint}>Text may be empty when you notify someone.</p>
+        <p className={fieldHint}>{m.commentMayBeEmpty()}</p>
       ) : null}
     </div>
   );

@@ -1,8 +1,9 @@
+import { m } from '#messages/shared';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 
 /** The text for a comment that was not saved. When the outcome is unknown, it asks people to look before they try again. */
 export const commentErrorWords = (error: unknown): string =>
   isOutcomeUnknown(error)
-    ? `${errorWords(error)} The comment may have been saved all the same: look before you save it again.`
-    : `The comment was not saved. ${errorWords(error)}`;
+    ? m.commentMaybeSaved({ why: errorWords(error) })
+    : m.commentNotSaved({ why: errorWords(error) });

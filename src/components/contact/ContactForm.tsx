@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import {
   fieldErrors,
@@ -36,11 +38,21 @@ interface ContactFormProps {
 
 const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
+/** One of the contacts that have the number already. */
+const double = ({ id, name }: Contact, at: number) => (
+  <span key={id}>
+    {at > 0 ? ', ' : ''}
+    <Link className="link text-inherit underline underline-offset-2" to={paths.contact(id)}>
+      <bdi>{nameOf(name)}</bdi>
+    </Link>
+  </span>
+);
+
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
 export function ContactForm({ contact, known, onSaved, onCancel, children }: ContactFormProps) {
   const client = useQueryClient();
   const { ownNumber } = useColleagues();
-  const draft = contact ? `contact ${contact.id}` : `new contact ${known?.number ?? ''}`;
+  const draft = contact ? `contact:${contact.id}` : `contact:new:${known?.number ?? ''}`;
   const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
   const typed = (useDraftForm(draft) as TypedContact | null) ?? begin;
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
@@ -57,7 +69,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
     const next = { ...typed, [field]: value };
     setWrong((before) => ({ ...before, [field]: undefined }));
     if (field === 'number') setOthers([]);
-    const about = contact ? `changes to ${nameOf(contact.name)}` : 'a new contact';
+    const about = contact ? m.contactDraftChanges({ name: nameOf(contact.name) }) : m.contactDraftNew();
     const text = JSON.stringify(next);
     if (text === JSON.stringify(begin)) dropDraft(draft);
     else keepDraft(draft, about, text);
@@ -101,9 +113,9 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       <KeysWithin onKeyDown={(event) => saveKeys(event, () => submit(false), onCancel)}>
         {(
           [
-            ['name', 'Name', ''],
-            ['number', 'Number', 'With or without the country prefix'],
-            ['email', 'E-mail', 'name@company.example'],
+            ['name', m.contactName(), ''],
+            ['number', m.contactNumber(), m.contactNumberHint()],
+            ['email', m.contactEmail(), m.contactEmailHint()],
           ] as const
         ).map(([field, label, placeholder]) => (
           <div key={field}>
@@ -112,7 +124,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
               htmlFor={`${id}${field}`}
             >
               {label}
-              {field === 'name' ? null : <span> may be empty</span>}
+              {field === 'name' ? null : <span> {m.contactMayBeEmpty()}</span>}
             </label>
             <span
               className={`${fieldBox} h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:font-regular ${errorOf(field) ? 'border-negative!' : ''}`}
@@ -142,33 +154,28 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
           >
             <Icon name="warn" />
             <p>
-              {formatNumber(others[0]?.number ?? null)} already belongs to{' '}
-              {others.slice(0, 3).map((other, at) => (
-                <span key={other.id}>
-                  {at > 0 ? ', ' : ''}
-                  <Link
-                    className="link text-inherit underline underline-offset-2"
-                    to={paths.contact(other.id)}
-                  >
-                    <bdi>{nameOf(other.name)}</bdi>
-                  </Link>
-                </span>
-              ))}
-              {others.length > 3 ? ` and ${others.length - 3} more` : ''}. Nothing is saved yet.
+              <Rich
+                message={m.contactDoubles}
+                values={{
+                  number: formatNumber(others[0]?.number ?? null),
+                  more: Math.max(0, others.length - 3),
+                }}
+                tags={{ others: <>{others.slice(0, 3).map(double)}</> }}
+              />
             </p>
             <Button
               small
               className="col-2 justify-self-start max-desk:h-11 max-desk:px-3.5 max-desk:text-[14px]"
               onClick={() => void submit(true)}
             >
-              {contact ? 'Save all the same' : 'Add a second contact'}
+              {contact ? m.contactSaveAnyway() : m.contactAddSecond()}
             </Button>
           </div>
         ) : null}
         <Problem sign>{refused.form}</Problem>
         <div className="mt-1 flex gap-2 max-desk:*:h-11 max-desk:*:px-3.5 max-desk:*:text-[14px] max-desk:[&_kbd]:hidden">
           <Button kind="solid" type="submit" working={working}>
-            {contact ? 'Save' : 'Add contact'} <kbd>Ctrl</kbd>
+            {contact ? m.contactSave() : m.contactAdd()} <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </Button>
           {onCancel ? (
@@ -179,7 +186,7 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
                 onCancel();
               }}
             >
-              Cancel
+              {m.contactCancel()}
             </Button>
           ) : null}
         </div>

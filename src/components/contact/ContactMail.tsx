@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import { mailHref } from '#src/lib/mail.ts';
 import { clamp } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
@@ -9,14 +10,14 @@ export function MailButton({ email }: { readonly email: string | null }) {
   return mail === undefined ? null : (
     <a className={button()} href={mail}>
       <Icon name="mail" />
-      E-mail
+      {m.contactMail()}
     </a>
   );
 }
 
 /** A contact's e-mail address: a link when it is valid, else plain text. */
 export function ContactMail({ email }: { readonly email: string | null }) {
-  if (!email) return 'No e-mail';
+  if (!email) return m.contactWithoutMail();
   const mail = mailHref(email);
   const words = clamp(email, 254);
   return mail === undefined ? (

@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError, isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -28,20 +29,18 @@ export function fieldErrors(typed: TypedContact, digits: string | null): FieldEr
   const name = typed.name.trim();
   const email = typed.email.trim();
   const errors: FieldErrors = {};
-  if (name === '') errors.name = 'A contact needs a name.';
-  if (name.length > LONGEST_NAME) errors.name = `A name has at most ${LONGEST_NAME} characters.`;
-  if (typed.number.trim() !== '' && digits === null)
-    errors.number = 'This is not a number: 3 to 20 digits, with or without the country prefix.';
-  if (email !== '' && !ADDRESS.test(email)) errors.email = 'This is not an e-mail address.';
-  if (email.length > LONGEST_EMAIL)
-    errors.email = `An e-mail address has at most ${LONGEST_EMAIL} characters.`;
+  if (name === '') errors.name = m.contactWantsName();
+  if (name.length > LONGEST_NAME) errors.name = m.contactNameTooLong({ most: LONGEST_NAME });
+  if (typed.number.trim() !== '' && digits === null) errors.number = m.contactNoNumber();
+  if (email !== '' && !ADDRESS.test(email)) errors.email = m.contactNoEmail();
+  if (email.length > LONGEST_EMAIL) errors.email = m.contactEmailTooLong({ most: LONGEST_EMAIL });
   return errors;
 }
 
-const REFUSED: Record<ContactField, string> = {
-  name: 'The service did not accept this name.',
-  number: 'The service did not accept this number.',
-  email: 'The service did not accept this address.',
+const REFUSED: Record<ContactField, () => string> = {
+  name: () => m.contactNameRefused(),
+  number: () => m.contactNumberRefused(),
+  email: () => m.contactEmailRefused(),
 };
 
 /** The service's errors by field. `form` is an error that names no field. */
@@ -53,10 +52,8 @@ export function refusedFields(error: unknown): {
   const named = error instanceof ApiError ? Object.keys(error.problem?.errors ?? {}) : [];
   const fields: FieldErrors = {};
   for (const field of ['name', 'number', 'email'] as const)
-    if (named.some((key) => key === field || key.endsWith(`.${field}`))) fields[field] = REFUSED[field];
+    if (named.some((key) => key === field || key.endsWith(`.${field}`))) fields[field] = REFUSED[field]();
   if (Object.keys(fields).length > 0) return { fields, form: null };
-  const unknown = isOutcomeUnknown(error)
-    ? ' It may have been saved all the same: look before you save it again.'
-    : ' Nothing is lost: what you typed is kept.';
-  return { fields, form: errorWords(error) + unknown };
+  const why = errorWords(error);
+  return { fields, form: isOutcomeUnknown(error) ? m.contactMaybeSaved({ why }) : m.contactKept({ why }) };
 }

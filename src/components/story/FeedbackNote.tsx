@@ -1,3 +1,4 @@
+import { m } from '#messages/shared';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
@@ -29,9 +30,9 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
       </p>
       {track ? (
         <div className="mt-1 grid grid-cols-[28px_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 *:data-scrub:col-[2/-1] max-desk:grid-cols-[44px_auto_minmax(0,1fr)]">
-          <PlayButton track={track} of={`the call of ${when}`} className="max-desk:size-11!" />
+          <PlayButton track={track} of={m.storyCallOf({ when })} className="max-desk:size-11!" />
           <span className="text-sm font-regular text-ink-3">
-            Call <TrackTime track={track} />
+            {m.storyCall()} <TrackTime track={track} />
           </span>
           <TrackProblem track={track} />
           <ScrubLine track={track} />

@@ -3,7 +3,8 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { agoWords, chatsOf, latestCallers, positiveWords, smileyCounts, storyOf } from './story.ts';
+import { chatsOf, latestCallers, storyOf } from './story.ts';
+import { agoWords, positiveWords, smileyCounts } from './words.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
   id,

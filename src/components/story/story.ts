@@ -38,38 +38,6 @@ export function storyOf(
   return items.toSorted((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1));
 }
 
-/** "1 of 2 positive", or "none yet". Never a percentage: the counts are too small. */
-export function positiveWords(smileys: readonly Smiley[]): string {
-  if (smileys.length === 0) return 'none yet';
-  return `${countOf(smileys, 'positive')} of ${smileys.length} positive`;
-}
-
-const countOf = (smileys: readonly Smiley[], kind: Smiley['kind']): number =>
-  smileys.filter((smiley) => smiley.kind === kind).length;
-
-/** "1 positive, 1 negative"; neutral and unknown ones are named where there are some. */
-export function smileyCounts(smileys: readonly Smiley[]): string {
-  const counts = (['positive', 'negative', 'neutral', 'unknown'] as const).map(
-    (kind) => [countOf(smileys, kind), kind] as const,
-  );
-  return counts
-    .filter(([count], index) => count > 0 || index < 2)
-    .map(([count, kind]) => `${count} ${kind}`)
-    .join(', ');
-}
-
-const DAY = 86_400_000;
-
-/** "less than a day ago", "3 days ago", "9 weeks ago", "2 years ago". */
-export function agoWords(at: number, now: number): string {
-  const days = Math.max(0, Math.floor((now - at) / DAY));
-  const of = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-  if (days === 0) return 'less than a day ago';
-  if (days < 14) return of(days, 'day');
-  if (days < 120) return of(Math.round(days / 7), 'week');
-  return days < 730 ? of(Math.round(days / 30.44), 'month') : of(Math.floor(days / 365.25), 'year');
-}
-
 /** The chats of an e-mail address, ignoring case. */
 export function chatsOf(chats: readonly Chat[], email: string | null): readonly Chat[] {
   const wanted = email?.trim().toLowerCase() ?? '';

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { commentDraft } from '#src/components/comments/draft.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
@@ -41,7 +42,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       showToast({ icon: 'check', words: m.addedWithComment({ name }) });
     } catch (error) {
       // The text is added to the draft on the contact's card, so that neither is lost.
-      const card = `comment on contact ${contact.id}`;
+      const card = commentDraft(contact.id);
       keepDraft(card, m.addedCommentAbout({ name }), [draftOf(card), body].filter(Boolean).join('\n'));
       showToast({
         icon: 'warn',

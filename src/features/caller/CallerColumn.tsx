@@ -9,9 +9,9 @@ import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts
 import { CommentThread } from '#src/components/comments/CommentThread.tsx';
 import { Composer } from '#src/components/comments/Composer.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
-import { PanelNote } from '#src/components/PanelNote.tsx';
+import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
-import { positiveWords } from '#src/components/story/story.ts';
+import { positiveWords } from '#src/components/story/words.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -146,7 +146,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   return (
     <Section
       title={m.comments()}
-      subject="Comments"
+      subject="comments"
       note={
         some
           ? m.commentsNewest({ shown: SHOWN, count: comments.length })
@@ -188,7 +188,7 @@ function Feedback({ number }: { readonly number: string }) {
   return (
     <Section
       title={m.feedback()}
-      subject="Smileys"
+      subject="smileys"
       note={positiveWords(smileys)}
       more={smileys.length > SHOWN ? paths.caller(number) : null}
       state={state}
@@ -207,7 +207,7 @@ function Feedback({ number }: { readonly number: string }) {
 
 interface SectionProps {
   readonly title: string;
-  readonly subject: string;
+  readonly subject: PanelSubject;
   /** The number of items, next to the title. */
   readonly note: string;
   /** The URL of the whole list, when only a part is shown. */

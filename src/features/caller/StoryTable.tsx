@@ -68,11 +68,11 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
         ))}
       </ul>
       <div className="px-4 [&>*]:py-2.5">
-        {KINDS.map(([one, label, key]) => {
+        {KINDS.map(([one, , key]) => {
           const { state, retry } = story[key];
           const asked = one !== 'chat' || withChats;
           return asked && state.kind !== 'ready' && state.kind !== 'absent' ? (
-            <PanelNote key={one} subject={label()} state={state} onRetry={retry} />
+            <PanelNote key={one} subject={key} state={state} onRetry={retry} />
           ) : null;
         })}
         {story.voicemails.more || story.smileys.more ? (

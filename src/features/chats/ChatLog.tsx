@@ -93,13 +93,13 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
         ) : null}
         {state.kind === 'loading' ? (
           <ListLoading
-            many="chats"
+            items="chats"
             count={20}
             className={`${longList} ${lineSkeletons} flex-1 [--line-height:35px]`}
           />
         ) : state.kind !== 'ready' || !list.data ? (
           <div className={PANEL}>
-            <NoList state={state} subject="Chats" onRetry={() => void list.refetch()} />
+            <NoList state={state} subject="chats" onRetry={() => void list.refetch()} />
           </div>
         ) : items.length === 0 && !older.more ? (
           <LogEmpty log={log} />
@@ -115,8 +115,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
             <ListFoot
               list={list.data}
               older={older}
-              one="chat"
-              many="chats"
+              items="chats"
               crowded={(when) => m.crowded({ when })}
               shown={list.data.items.length}
               filtered={isFiltered(filters)}

@@ -173,7 +173,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
           <Icon name={SHOWN_STATES[state].icon} className="text-ink-3" />
-          {SHOWN_STATES[state].word} {counts ? <b>{countWords(counts[state], more)}</b> : null}
+          {SHOWN_STATES[state].word()} {counts ? <b>{countWords(counts[state], more)}</b> : null}
         </Chip>
       ))}
     </div>

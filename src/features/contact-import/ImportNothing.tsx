@@ -1,5 +1,4 @@
 import { m } from '#messages/import';
-import { m as start } from '#messages/start';
 import { operations } from '#contract/endpoints.ts';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { NoList } from '#src/components/NoList.tsx';
@@ -35,7 +34,7 @@ export function ImportNothing({ state, book, onRetry }: NothingProps) {
       <div className="px-5 py-4 max-desk:px-4">
         <NoList
           state={panelState({ data: undefined, error: book.error }, operations.listContacts.product)}
-          subject={start.contacts()}
+          subject="contacts"
           failed={m.bookNotFetched()}
           onRetry={onRetry}
         />

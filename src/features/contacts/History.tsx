@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
-import { PanelNote } from '#src/components/PanelNote.tsx';
+import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
-import { positiveWords } from '#src/components/story/story.ts';
+import { positiveWords } from '#src/components/story/words.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -41,7 +41,12 @@ export function History({ contact }: { readonly contact: Contact }) {
         <p className="text-sm font-regular text-ink-3">{m.historyNoNumber()}</p>
       ) : (
         <>
-          <Section title={m.historyVoicemails()} count={countOf(voicemails)} of={voicemails}>
+          <Section
+            title={m.historyVoicemails()}
+            subject="voicemails"
+            count={countOf(voicemails)}
+            of={voicemails}
+          >
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
@@ -77,7 +82,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           {smileys.state.kind === 'absent' ? null : (
             <Section
               title={m.historyFeedback()}
-              subject={m.historySmileys()}
+              subject="smileys"
               count={positiveWords(smileys.items)}
               of={smileys}
             >
@@ -89,7 +94,12 @@ export function History({ contact }: { readonly contact: Contact }) {
         </>
       )}
       {email && chats.state.kind !== 'absent' ? (
-        <Section title={m.historyChats()} count={m.historyByEmail({ count: chats.items.length })} of={chats}>
+        <Section
+          title={m.historyChats()}
+          subject="chats"
+          count={m.historyByEmail({ count: chats.items.length })}
+          of={chats}
+        >
           {chats.items.slice(0, SHOWN).map((chat) => (
             <Link key={chat.uuid} className={`group/row ${ENTRY}`} to={paths.chat(chat.uuid)}>
               <span className="block underline-offset-2 group-hover/row:underline">
@@ -124,14 +134,13 @@ export function History({ contact }: { readonly contact: Contact }) {
 
 interface SectionProps {
   readonly title: string;
-  /** The plural of the items, when it differs from the title. */
-  readonly subject?: string;
+  readonly subject: PanelSubject;
   readonly count: ReactNode;
   readonly of: Pick<Story['chats'], 'state' | 'retry'>;
   readonly children: ReactNode;
 }
 
-function Section({ title, subject = title, count, of: { state, retry }, children }: SectionProps) {
+function Section({ title, subject, count, of: { state, retry }, children }: SectionProps) {
   return (
     <section>
       <h3 className={headWithNote}>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { commentDraft } from '#src/components/comments/draft.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
@@ -24,7 +25,7 @@ interface ContactCommentProps {
 /** Writes a comment on the contact who gave the smiley, and notifies the employee who handled the conversation. */
 export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const { names } = useScoped();
-  const key = `comment on contact ${contactId}`;
+  const key = commentDraft(contactId);
   const name = fromWords(smiley);
   const about = m.commentDraft({ name });
   const field = useId();

@@ -121,7 +121,7 @@ export function Feedback() {
             <div className="p-5 max-desk:p-4">
               <NoList
                 state={state}
-                subject={m.smileys()}
+                subject="smileys"
                 failed={m.smileysFailed()}
                 onRetry={() => void rows.refetch()}
               />

@@ -88,11 +88,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
-  const hold = useHeldDeletes(commentDeletes, {
-    back: m.countsHandledAgain(),
-    backAll: m.countHandledAgain(),
-    many: m.notes(),
-  });
+  const hold = useHeldDeletes(commentDeletes, 'notes');
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
   if (state.kind === 'plan') return <p className={NOTE}>{m.cannotKeepPlan({ plan: state.plan })}</p>;
   if (state.kind === 'absent' || state.kind === 'refused')

@@ -187,7 +187,7 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
           {state.words}
         </RequirementNotice>
       ) : (
-        <NoList state={state} subject={start.groupsTitle()} onRetry={onRetry} />
+        <NoList state={state} subject="groups" onRetry={onRetry} />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function GroupsSection() {
   return (
     <RailSection
       title={m.groupsTitle()}
-      subject={m.groupsTitle()}
+      subject="groups"
       note={
         some ? m.groupsYoursFirst({ shown: shown.length, count: groups.length }) : m.groupsMembersAvailable()
       }

@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import type { MadeWall } from '#contract/walls.ts';
@@ -15,12 +16,12 @@ export function CreatedWall({ made, onDone }: { readonly made: MadeWall; readonl
   const split = url.indexOf('#') + 1;
   return (
     <div className="mx-4 mb-3.5 grid grid-cols-[124px_minmax(0,1fr)] gap-3.5 rounded-control border border-ink p-3 max-desk:grid-cols-1">
-      <QrCode text={url} label={`QR code of the wall link ${nameOf(wall.name)}`} />
+      <QrCode text={url} label={m.wallCode({ name: nameOf(wall.name) })} />
       <div>
         <h3 className="text-base font-strong">
           <bdi>{nameOf(wall.name)}</bdi>
         </h3>
-        <p className="text-sm font-regular text-ink-3">Shown this once. Open it on the wall, or scan it.</p>
+        <p className="text-sm font-regular text-ink-3">{m.wallShownOnce()}</p>
         <code className="mt-1.5 mb-2 block rounded-control bg-sunken px-2 py-1.5 font-sans text-sm font-regular wrap-anywhere select-all">
           {url.slice(0, split)}
           <wbr />
@@ -32,12 +33,12 @@ export function CreatedWall({ made, onDone }: { readonly made: MadeWall; readonl
             kind="solid"
             small
             icon="copy"
-            onClick={() => copyText(url, 'the wall link', 'the link')}
+            onClick={() => copyText(url, m.wallCopied(), m.wallNotCopied())}
           >
-            Copy
+            {m.wallCopy()}
           </Button>
           <Button small onClick={onDone}>
-            Done
+            {m.wallDone()}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useEffect, useRef, useState } from 'react';
 import type { NewWall } from '#src/api/walls/links.ts';
 import { PLAIN_LOOK, writeLook } from '#src/components/wall-look.ts';
@@ -42,29 +43,29 @@ export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormPr
         <Field
           ref={field}
           boxClassName="max-desk:h-11"
-          label="Where the screen is"
-          placeholder="Waiting room"
+          label={m.wallWhere()}
+          placeholder={m.wallWhereExample()}
           autoComplete="off"
           maxLength={LONGEST_NAME}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <WallLookFields look={chosen} name={name} onChange={setLook} />
-        <Problem>{nothing && 'Choose at least one part.'}</Problem>
+        <Problem>{nothing && m.wallWantsPart()}</Problem>
         <div className="mt-3 flex flex-wrap items-center gap-1.5">
           <Button kind="solid" small type="submit" working={working} disabled={nothing || name.trim() === ''}>
-            Make the link
+            {m.wallMakeDone()}
           </Button>
           <Button kind="quiet" small onClick={onCancel}>
-            Cancel
+            {m.wallCancel()}
           </Button>
           {nothing ? null : (
             <a className="ms-auto link" href={paths.wallboard() + look} target="_blank" rel="noreferrer">
-              See it first
+              {m.wallPreview()}
             </a>
           )}
         </div>
-        <Problem>{failed && `${failed} No link was made.`}</Problem>
+        <Problem>{failed && m.wallNotMade({ why: failed })}</Problem>
       </KeysWithin>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -28,7 +29,7 @@ export function TemplateDialog({ templates, index, onClose }: TemplateDialogProp
     if (save.isPending) return;
     const written = { name: name.trim(), text: text.trim() };
     if (written.name === '' || written.text === '') {
-      setInvalid('A template has a name and a text.');
+      setInvalid(m.templateWanting());
       return;
     }
     setInvalid(null);
@@ -36,27 +37,27 @@ export function TemplateDialog({ templates, index, onClose }: TemplateDialogProp
       onSuccess: onClose,
     });
   };
-  const failed = invalid ?? (save.isError ? `${errorWords(save.error)} Nothing was changed.` : null);
+  const failed = invalid ?? (save.isError ? m.templatesUnchanged({ why: errorWords(save.error) }) : null);
   return (
     <Dialog
-      title={index === null ? 'New template' : 'Edit template'}
+      title={index === null ? m.templateNew() : m.templateEdit()}
       onClose={onClose}
       foot={
         <CancelOr onCancel={onClose} type="submit" form={formId} working={save.isPending}>
-          Save the template
+          {m.templateSave()}
         </CancelOr>
       }
     >
       <form id={formId} className="[&>span+label]:mt-3" onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={m.templateName()}
           maxLength={TEMPLATE_NAME}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <label className={fieldLabel} htmlFor={`${formId}-text`}>
-          Text
+          {m.templateText()}
         </label>
         <textarea
           dir="auto"
@@ -68,7 +69,7 @@ export function TemplateDialog({ templates, index, onClose }: TemplateDialogProp
           onChange={(event) => setText(event.target.value)}
         />
         <p className={fieldHint} id={`${formId}-hint`}>
-          Words in braces, such as {'{number}'}, stay in the text until you fill them in.
+          {m.templateBraces()}
         </p>
       </form>
       <Problem>{failed}</Problem>

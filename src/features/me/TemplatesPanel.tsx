@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES } from '#contract/messages.ts';
@@ -25,12 +26,12 @@ export function TemplatesPanel() {
   const full = templates !== undefined && templates.length >= MOST_TEMPLATES;
   return (
     <Panel aria-labelledby="me-templates" aria-busy={query.isPending}>
-      <PanelHead id="me-templates" title="Message templates">
+      <PanelHead id="me-templates" title={m.templates()}>
         {templates ? (
           <span className="text-sm font-regular text-ink-3">
             {full
-              ? `${templates.length}, no more than that are kept`
-              : `${templates.length}, for text messages`}
+              ? m.templatesFull({ count: templates.length })
+              : m.templatesCount({ count: templates.length })}
           </span>
         ) : null}
         <Button
@@ -41,19 +42,19 @@ export function TemplatesPanel() {
           disabled={templates === undefined || full}
           onClick={() => setEdited('new')}
         >
-          New template
+          {m.templateNew()}
         </Button>
       </PanelHead>
       {templates ? (
         <TemplateList templates={templates} onEdit={setEdited} />
       ) : query.isError ? (
         <Fail
-          title="Your templates could not be fetched"
+          title={m.templatesFailed()}
           reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {errorWords(query.error)} They are kept.
+          {m.templatesKept({ why: errorWords(query.error) })}
         </Fail>
       ) : (
         <RowSkeletons count={3} />
@@ -82,16 +83,14 @@ function TemplateList({
       onSuccess: () =>
         showToast({
           icon: 'trash',
-          words: `Deleted: ${name}`,
-          act: { label: 'Undo', run: () => save.mutate(templates) },
+          words: m.templateDeleted({ name }),
+          act: { label: m.templateUndo(), run: () => save.mutate(templates) },
         }),
     });
   return (
     <div className={panelBody}>
       {templates.length === 0 ? (
-        <p className="pt-1 pb-1.5 text-sm font-regular text-ink-3">
-          None yet. A template is a text that you send often.
-        </p>
+        <p className="pt-1 pb-1.5 text-sm font-regular text-ink-3">{m.templatesNone()}</p>
       ) : (
         <ul>
           {templates.map((template, index) => (
@@ -109,7 +108,7 @@ function TemplateList({
                 <button
                   type="button"
                   className={act()}
-                  aria-label={`Edit ${nameOf(template.name)}`}
+                  aria-label={m.templateEditNamed({ name: nameOf(template.name) })}
                   aria-haspopup="dialog"
                   onClick={() => onEdit(index)}
                 >
@@ -118,7 +117,7 @@ function TemplateList({
                 <button
                   type="button"
                   className={act()}
-                  aria-label={`Delete ${nameOf(template.name)}`}
+                  aria-label={m.templateDeleteNamed({ name: nameOf(template.name) })}
                   disabled={save.isPending}
                   onClick={() => remove(index, nameOf(template.name))}
                 >
@@ -129,7 +128,7 @@ function TemplateList({
           ))}
         </ul>
       )}
-      <Problem>{save.isError && `${errorWords(save.error)} Nothing was changed.`}</Problem>
+      <Problem>{save.isError && m.templatesUnchanged({ why: errorWords(save.error) })}</Problem>
     </div>
   );
 }

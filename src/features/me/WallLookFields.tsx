@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -17,23 +18,23 @@ import { Field, fieldLabel } from '#src/ui/Field.tsx';
 const LONGEST_TITLE = 48;
 
 const WORDS = {
-  people: 'People',
-  groups: 'Groups',
-  chats: 'Longest waiting chat',
-  voicemails: 'Unheard voicemails',
-  satisfaction: 'Satisfaction today',
-  dark: 'Dark',
-  light: 'Light',
-  short: 'Hanne K.',
-  first: 'Hanne',
-  full: 'Hanne Krog',
+  people: () => m.wallPeople(),
+  groups: () => m.wallGroups(),
+  chats: () => m.wallChats(),
+  voicemails: () => m.wallVoicemails(),
+  satisfaction: () => m.wallSatisfaction(),
+  dark: () => m.wallDark(),
+  light: () => m.wallLight(),
+  short: () => m.wallNameShort(),
+  first: () => m.wallNameFirst(),
+  full: () => m.wallNameFull(),
 } as const;
 
 const LIMITS = {
-  wait: 'A chat waits over, in seconds',
-  satisfaction: 'Positive smileys under, in per cent',
-  voicemails: 'Unheard voicemails over',
-  available: 'People available under',
+  wait: () => m.wallLimitWait(),
+  satisfaction: () => m.wallLimitSatisfaction(),
+  voicemails: () => m.wallLimitVoicemails(),
+  available: () => m.wallLimitAvailable(),
 } as const;
 
 const WARNS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
@@ -69,16 +70,16 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
     <div className="mt-3 grid gap-3">
       <div>
         <Field
-          label="Title"
+          label={m.wallTitle()}
           boxClassName="max-desk:h-11"
-          placeholder={name.trim() || 'Where the screen is'}
+          placeholder={name.trim() || m.wallWhere()}
           autoComplete="off"
           maxLength={LONGEST_TITLE}
           value={look.title ?? ''}
           onChange={(event) => set({ title: event.target.value || null })}
         />
       </div>
-      <Choices legend="Shows">
+      <Choices legend={m.wallShows()}>
         {WALL_PARTS.map((part) => (
           <Choice
             key={part}
@@ -86,12 +87,12 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.parts.includes(part)}
             onChange={() => set({ parts: toggled(look.parts, WALL_PARTS, part) })}
           >
-            {WORDS[part]}
+            {WORDS[part]()}
           </Choice>
         ))}
       </Choices>
       {groups.length === 0 ? null : (
-        <Choices legend="Only these groups (none: everybody)">
+        <Choices legend={m.wallOnlyGroups()}>
           {groups.map((group) => (
             <Choice
               key={group.id}
@@ -105,7 +106,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
         </Choices>
       )}
       {receptions.length === 0 ? null : (
-        <Choices legend="Only these receptions (none: all)">
+        <Choices legend={m.wallReceptions()}>
           {receptions.map(([endpoint, words]) => (
             <Choice
               key={endpoint}
@@ -119,12 +120,12 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
         </Choices>
       )}
       <fieldset className="min-w-0 p-0">
-        <legend className={`${fieldLabel} p-0`}>Warns when (empty: not)</legend>
+        <legend className={`${fieldLabel} p-0`}>{m.wallWarns()}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-4 gap-y-2">
           {WARNS.map((limit) => (
             <div key={limit}>
               <Field
-                label={LIMITS[limit]}
+                label={LIMITS[limit]()}
                 boxClassName="max-desk:h-11"
                 type="number"
                 min={0}
@@ -136,7 +137,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Choices legend="Names">
+      <Choices legend={m.wallNames()}>
         {WALL_NAMES.map((names) => (
           <Choice
             key={names}
@@ -145,11 +146,11 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.names === names}
             onChange={() => set({ names })}
           >
-            {WORDS[names]}
+            {WORDS[names]()}
           </Choice>
         ))}
       </Choices>
-      <Choices legend="Theme">
+      <Choices legend={m.wallTheme()}>
         {WALL_THEMES.map((theme) => (
           <Choice
             key={theme}
@@ -158,7 +159,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
             checked={look.theme === theme}
             onChange={() => set({ theme })}
           >
-            {WORDS[theme]}
+            {WORDS[theme]()}
           </Choice>
         ))}
       </Choices>

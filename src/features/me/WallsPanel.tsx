@@ -1,3 +1,4 @@
+import { m } from '#messages/me';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,8 +25,8 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
   const links = query.data;
   return (
     <Panel aria-labelledby="me-walls" aria-busy={query.isPending}>
-      <PanelHead id="me-walls" title="Wall links">
-        <span className="text-sm font-regular text-ink-3">a screen that needs no sign-in</span>
+      <PanelHead id="me-walls" title={m.walls()}>
+        <span className="text-sm font-regular text-ink-3">{m.wallsNote()}</span>
         {may ? (
           <Button
             small
@@ -38,7 +39,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
               setNaming(true);
             }}
           >
-            Make a wall link
+            {m.wallMake()}
           </Button>
         ) : null}
       </PanelHead>
@@ -55,8 +56,8 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       ) : null}
       {may ? null : (
         <div className={panelBody}>
-          <RequirementNotice title="Wall links need the feature Wallboard">
-            Your subscription does not include it. <PlanHelp />
+          <RequirementNotice title={m.wallsNeedFeature()}>
+            {m.wallsNotIncluded()} <PlanHelp />
           </RequirementNotice>
         </div>
       )}
@@ -64,12 +65,12 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
         <Links links={links} onRevoked={(id) => (make.data?.wall.id === id ? make.reset() : undefined)} />
       ) : query.isError ? (
         <Fail
-          title="Your wall links could not be fetched"
+          title={m.wallsFailed()}
           reference={referenceOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {errorWords(query.error)} Screens that have one go on.
+          {m.wallsGoOn({ why: errorWords(query.error) })}
         </Fail>
       ) : (
         <RowSkeletons count={2} />
@@ -83,11 +84,7 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
   const now = useNow(10_000);
   const revoke = useMutation(revokeWall());
   if (links.length === 0)
-    return (
-      <p className={`${panelBody} text-sm font-regular text-ink-3`}>
-        No wall links yet. A link opens the wall on a screen of its own.
-      </p>
-    );
+    return <p className={`${panelBody} text-sm font-regular text-ink-3`}>{m.wallsNone()}</p>;
   return (
     <div className={panelBody}>
       <ul>
@@ -105,23 +102,23 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
             <Button
               kind="danger"
               small
-              aria-label={`Revoke ${nameOf(link.name)}`}
+              aria-label={m.wallRevokeNamed({ name: nameOf(link.name) })}
               working={revoke.isPending && revoke.variables === link.id}
               onClick={() =>
                 revoke.mutate(link.id, {
                   onSuccess: () => {
                     onRevoked(link.id);
-                    showToast({ icon: 'check', words: `Revoked: ${nameOf(link.name)}` });
+                    showToast({ icon: 'check', words: m.wallRevoked({ name: nameOf(link.name) }) });
                   },
                 })
               }
             >
-              Revoke
+              {m.wallRevoke()}
             </Button>
           </li>
         ))}
       </ul>
-      <Problem>{revoke.isError && `${errorWords(revoke.error)} The link may still work.`}</Problem>
+      <Problem>{revoke.isError && m.wallNotRevoked({ why: errorWords(revoke.error) })}</Problem>
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { m } from '#messages/extras';
 import { countSms } from '#contract/text-message.ts';
 import type { SmsCount } from '#contract/text-message.ts';
 import { plainSigns } from '#src/lib/sms.ts';
-import { counted } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { leftWords, outsideWords } from './derive.ts';
 
 interface CounterProps {
@@ -18,8 +19,11 @@ export function Counter({ count, text, onPlain }: CounterProps) {
     <>
       <div className="mt-1.5 flex justify-between gap-3 text-ink-2">
         <span>
-          <b className="font-strong text-ink">{count.characters}</b>{' '}
-          {count.characters === 1 ? 'character' : 'characters'}
+          <Rich
+            message={m.messageCharacters}
+            values={{ count: count.characters }}
+            tags={{ b: <b className="font-strong text-ink" /> }}
+          />
         </span>
         <span>{leftWords(count)}</span>
       </div>
@@ -53,7 +57,7 @@ export function OutsideSigns({ count, text, onPlain }: CounterProps) {
         {outsideWords(count.outside)}{' '}
         {saves ? (
           <button type="button" className="link" onClick={onPlain}>
-            Use plain signs: {counted(plain.parts, 'part', 'parts')}
+            {m.messageUsePlain({ parts: plain.parts })}
           </button>
         ) : null}
       </span>

@@ -1,16 +1,18 @@
+import { m } from '#messages/extras';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Composing } from '#src/components/compose.ts';
 import { Shape } from '#src/components/Shape.tsx';
-import { counted } from '#src/lib/text.ts';
+
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { textArea } from '#src/ui/Field.tsx';
 import { bill } from '#src/ui/Panels.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { Counter } from './Counter.tsx';
-import { senderWords, sumWords, totalWords } from './derive.ts';
+import { billWords, senderWords } from './derive.ts';
 import { Blanks, MessageText, Outcome } from './Outcome.tsx';
 import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
@@ -27,7 +29,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
   const failed = state.kind === 'sending' ? null : state.failed;
   return (
     <Dialog
-      title={`Message to ${name}`}
+      title={m.messageTo({ name })}
       onClose={onClose}
       closable
       foot={
@@ -36,7 +38,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
         ) : (
           <>
             <Button kind="quiet" onClick={onClose}>
-              {writing ? 'Cancel' : 'Close'}
+              {writing ? m.messageCancel() : m.messageClose()}
             </Button>
             <SendButton message={message} keys />
           </>
@@ -58,8 +60,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
         <p className={bill}>
           <Icon name="warn" />
           <span>
-            {sumWords(count.parts, people)}
-            <b>{totalWords(count.parts, people)}, billed</b> at the web SMS rate.
+            <Rich message={() => billWords(count.parts, people)} tags={{ b: <b /> }} />
           </span>
         </p>
       ) : null}
@@ -72,7 +73,7 @@ function To({ recipients }: Pick<Message, 'recipients'>) {
   if (recipients === null)
     return (
       <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
-        The one it was for is not there any more.
+        {m.messageGone()}
       </p>
     );
   const { people, number, presence, name } = recipients;
@@ -81,14 +82,14 @@ function To({ recipients }: Pick<Message, 'recipients'>) {
     <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
       {presence === null ? <Icon name="users" /> : <Shape presence={presence} />}
       <span>
-        To <b>{counted(people, 'person', 'people')}</b>
-        {presence === null ? ` in ${name}` : number === null ? ', who has no number' : `, ${number}`}.
-        {from === null ? null : (
-          <>
-            {' '}
-            Shown as sent from <b>{from}</b>.
-          </>
-        )}
+        {presence === null ? (
+          <Rich message={m.messageToGroup} values={{ people, name }} tags={{ b: <b /> }} />
+        ) : number === null ? (
+          <Rich message={m.messageToNoNumber} tags={{ b: <b /> }} />
+        ) : (
+          <Rich message={m.messageToNumber} values={{ number }} tags={{ b: <b /> }} />
+        )}{' '}
+        {from === null ? null : <Rich message={m.messageFrom} values={{ from }} tags={{ b: <b /> }} />}
       </span>
     </p>
   );

@@ -1,14 +1,16 @@
+import { m } from '#messages/extras';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MessageTarget } from '#src/api/messages/changes.ts';
-import { counted } from '#src/lib/text.ts';
+
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { Panel, PanelHead, panelFoot } from '#src/ui/Panel.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { OutsideSigns } from './Counter.tsx';
-import { partWords, senderWords, timesWords } from './derive.ts';
+import { lengthWords, senderWords } from './derive.ts';
 import { Blanks, MessageText, Outcome } from './Outcome.tsx';
 import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
@@ -26,19 +28,15 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
     area.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [area]);
   return (
-    <Panel className="relative mt-5" aria-label={`Message to ${name}`}>
+    <Panel className="relative mt-5" aria-label={m.messageTo({ name })}>
       <KeysWithin onKeyDown={(event) => leaveKey(event, onClose)}>
         <PanelHead
           level={3}
           className="pe-35"
-          title={
-            <>
-              Message to <bdi>{name}</bdi>
-            </>
-          }
+          title={<Rich message={m.messageToTitle} values={{ name }} tags={{ bdi: <bdi /> }} />}
         >
           {from === null ? null : (
-            <span className="text-sm font-regular text-ink-3">shown as sent from {from}</span>
+            <span className="text-sm font-regular text-ink-3">{m.messageFromNote({ from })}</span>
           )}
         </PanelHead>
         {state.kind === 'unknown' ? null : (
@@ -65,15 +63,14 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
           ) : (
             <>
               <span className="text-sm font-regular text-ink-3 [&_b]:font-strong [&_b]:text-ink">
-                <b>{count.characters}</b> {count.characters === 1 ? 'character' : 'characters'},{' '}
-                {partWords(count)}.{' '}
+                <Rich message={() => lengthWords(count)} tags={{ b: <b /> }} />{' '}
                 {count.parts > 0 && people > 0 && !message.trial ? (
                   <span className="whitespace-nowrap text-warn-ink">
                     <Icon name="warn" size={14} className="me-1.25 align-[-2px]!" />
-                    {timesWords(count.parts, people)}, billed
+                    {m.messageBilled({ parts: count.parts, people })}
                   </span>
                 ) : (
-                  `To ${counted(people, 'person', 'people')}.`
+                  m.messageToPeople({ people })
                 )}
               </span>
               <SendButton message={message} keys={false} />

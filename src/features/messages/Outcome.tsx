@@ -1,7 +1,8 @@
+import { m } from '#messages/extras';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { RequirementNotice, bill } from '#src/ui/Panels.tsx';
-import { MAX_LENGTH, TRIAL, resultWords } from './derive.ts';
+import { MAX_LENGTH, resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
 /** The text field. Ctrl Enter sends. */
@@ -18,7 +19,7 @@ export function MessageText({
       dir="auto"
       ref={area}
       className={className}
-      aria-label="Message"
+      aria-label={m.messageLabel()}
       value={text}
       maxLength={MAX_LENGTH}
       readOnly={state.kind !== 'writing'}
@@ -34,8 +35,8 @@ export function Outcome({ state, name, trial }: Pick<Message, 'state' | 'name' |
   if (failed === null)
     return trial ? (
       <div className="[&_[data-need]]:mt-3">
-        <RequirementNotice title={TRIAL.title}>
-          {TRIAL.text} <PlanHelp />
+        <RequirementNotice title={m.messageTrialTitle()}>
+          {m.messageTrialText()} <PlanHelp />
         </RequirementNotice>
       </div>
     ) : null;
@@ -65,7 +66,7 @@ export function Blanks({ blanks }: Pick<Message, 'blanks'>) {
   return (
     <p className="mt-2 flex items-center gap-1.5 text-warn-ink">
       <Icon name="info" />
-      Fill in {blanks.join(', ')} before it can be sent.
+      {m.messageBlanks({ blanks: blanks.join(', ') })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { Button } from '#src/ui/Button.tsx';
 import type { Message } from './use-message.ts';
 
@@ -7,13 +8,13 @@ export function UnknownButtons(props: { readonly message: Message; readonly onCl
   return (
     <>
       <Button kind="quiet" onClick={message.startOver}>
-        Write it again
+        {m.messageWriteAgain()}
       </Button>
       <Button className="ms-auto" icon="retry" onClick={message.checkOutcome}>
-        Ask what came of it
+        {m.messageAskOutcome()}
       </Button>
       <Button kind="solid" onClick={onClose}>
-        Close
+        {m.messageClose()}
       </Button>
     </>
   );
@@ -31,7 +32,7 @@ export function SendButton({ message, keys }: { readonly message: Message; reado
       aria-disabled={!message.ready}
       onClick={message.submit}
     >
-      {sending ? 'Sending …' : message.act}
+      {sending ? m.messageSending() : message.act}
       {sending || !keys ? null : (
         <>
           <kbd>Ctrl</kbd>

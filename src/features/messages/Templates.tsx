@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';
@@ -30,9 +31,9 @@ export function Templates({
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
-        Use a template
+        {m.messageUseTemplate()}
       </summary>
-      <Problem>{query.isLoadingError && `${errorWords(query.error)} Your templates are kept.`}</Problem>
+      <Problem>{query.isLoadingError && m.messageTemplatesKept({ why: errorWords(query.error) })}</Problem>
       <ul className="mt-1.5 max-h-43 overflow-auto border-b border-line">
         {saved.map((template, at) => (
           <li
@@ -55,7 +56,7 @@ export function Templates({
             <button
               type="button"
               className={act()}
-              aria-label={`Delete ${template.name}`}
+              aria-label={m.messageTemplateDelete({ name: template.name })}
               onClick={() => remove(at, template.name)}
             >
               <Icon name="trash" />
@@ -69,9 +70,9 @@ export function Templates({
       >
         {deleted === null ? null : (
           <>
-            Deleted: {deleted.name}
+            {m.messageTemplateDeleted({ name: deleted.name })}
             <Button small onClick={() => save.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
-              Undo
+              {m.messageTemplateUndo()}
             </Button>
           </>
         )}
@@ -113,15 +114,15 @@ function SaveTemplate({ text, working, failed, full, onSave }: SaveTemplateProps
     >
       <span className={`${fieldBox} flex-1 max-desk:in-data-dialog:h-11`}>
         <input
-          aria-label="Name of the template"
-          placeholder="Name, to keep this text"
+          aria-label={m.messageTemplateName()}
+          placeholder={m.messageTemplateHint()}
           maxLength={TEMPLATE_NAME}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
       </span>
       <Button type="submit" working={working} disabled={name.trim() === ''}>
-        Keep this text
+        {m.messageTemplateKeep()}
       </Button>
       <Problem>{failed}</Problem>
     </form>

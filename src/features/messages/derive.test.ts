@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { countSms } from '#contract/text-message.ts';
 import {
+  billWords,
   leftWords,
+  lengthWords,
   outsideWords,
-  partWords,
   resultWords,
   senderWords,
   sendWords,
   sentWords,
-  sumWords,
 } from './derive.ts';
 
 describe('amounts', () => {
@@ -18,10 +18,10 @@ describe('amounts', () => {
       'Send 1 text message',
       'Send 10 text messages',
     ]);
-    expect([sumWords(1, 1), sumWords(2, 1), sumWords(2, 5)]).toEqual([
-      '',
-      '2 parts × 1 person = ',
-      '2 parts × 5 people = ',
+    expect([billWords(1, 1), billWords(2, 1), billWords(2, 5)]).toEqual([
+      '<b>1 text message, billed</b> at the web SMS rate.',
+      '2 parts × 1 person = <b>2 text messages, billed</b> at the web SMS rate.',
+      '2 parts × 5 people = <b>10 text messages, billed</b> at the web SMS rate.',
     ]);
     expect(sentWords(2, 5, 'Sales')).toBe('10 text messages sent to Sales');
   });
@@ -29,10 +29,11 @@ describe('amounts', () => {
   test('the characters left, and in which part', () => {
     expect(leftWords(countSms('a'.repeat(115)))).toBe('45 left in 1 part');
     expect(leftWords(countSms('a'.repeat(173)))).toBe('133 left in part 2 of 2');
-    expect(partWords(countSms(''))).toBe('1 part of 160');
-    expect(partWords(countSms('a'.repeat(161)))).toBe('2 parts of 153');
-    expect(partWords(countSms('“'))).toBe('1 part of 70');
-    expect(partWords(countSms('“'.repeat(71)))).toBe('2 parts of 67');
+    const length = (text: string) => lengthWords(countSms(text));
+    expect(length('')).toBe('<b>0</b> characters, 1 part of 160.');
+    expect(length('a'.repeat(161))).toBe('<b>161</b> characters, 2 parts of 153.');
+    expect(length('“')).toBe('<b>1</b> character, 1 part of 70.');
+    expect(length('“'.repeat(71))).toBe('<b>71</b> characters, 2 parts of 67.');
   });
 
   test('the characters that make parts shorter', () => {

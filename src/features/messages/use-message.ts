@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { countSms } from '#contract/text-message.ts';
@@ -21,7 +22,7 @@ const FAILURE_SHOWN_FOR = 60_000;
 /** The text of a message, its count and its sending. `onSent` closes the dialog or panel. */
 export function useMessage(composing: Composing, onSent: () => void) {
   const recipients = useRecipients(composing.target);
-  const name = recipients?.name ?? 'somebody';
+  const name = recipients?.name ?? m.messageSomebody();
   const people = recipients?.people ?? 0;
   const draft = `message:${composing.target.kind}:${composing.target.id}`;
   const [text, setText] = useState(() => draftOf(draft));
@@ -40,7 +41,7 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const trial = useTrial();
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, `message to ${name}`, next);
+    keepDraft(draft, m.messageDraft({ name }), next);
   };
   const ready = !trial && text.trim() !== '' && people > 0 && blanks.length === 0 && state.kind === 'writing';
   const submit = () => {

@@ -79,7 +79,7 @@ export function Satisfaction() {
           {state.kind !== 'ready' && state.kind !== 'loading' ? (
             <NoList
               state={state}
-              subject={m.smileys()}
+              subject="smileys"
               failed={m.figuresFailed()}
               absent={m.noStatistics()}
               onRetry={() => void total.refetch()}

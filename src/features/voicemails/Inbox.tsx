@@ -41,12 +41,6 @@ import { VoicemailList } from './VoicemailList.tsx';
 /** Seconds that an arrow key skips. */
 const SKIP = 5;
 
-const BACK = {
-  back: 'It is back in the list.',
-  backAll: 'They are back in the list.',
-  many: 'voicemails',
-};
-
 interface InboxProps {
   readonly openId: number | null;
   /** The column about the caller of the open voicemail. */
@@ -84,7 +78,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
   const track = open ? trackOf(open) : null;
   const first = useListening({ inbox, openId, track, phone, autoNext: playsNext });
 
-  const hold = useHeldDeletes(voicemailDeletes, BACK);
+  const hold = useHeldDeletes(voicemailDeletes, 'voicemails');
   const remove = (these: readonly Voicemail[]) => {
     const ids = new Set(these.map(({ id }) => id));
     const at = these.length === 1 ? (these[0]?.id ?? null) : openId;
@@ -190,10 +184,10 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
           <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
         ) : null}
         {state.kind === 'loading' ? (
-          <ListLoading many="voicemails" count={12} className={`${longList} flex-1 pb-6`} />
+          <ListLoading items="voicemails" count={12} className={`${longList} flex-1 pb-6`} />
         ) : state.kind !== 'ready' || !list.data ? (
           <div className={`${longList} flex-1 p-4`}>
-            <NoList state={state} subject="Voicemails" onRetry={() => void list.refetch()} />
+            <NoList state={state} subject="voicemails" onRetry={() => void list.refetch()} />
           </div>
         ) : (
           <VoicemailList
@@ -217,8 +211,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
             <ListFoot
               list={list.data}
               older={older}
-              one="voicemail"
-              many="voicemails"
+              items="voicemails"
               crowded={(when) => m.crowded({ when })}
               shown={items.length}
               filtered={isFiltered(filters)}

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -7,13 +8,15 @@ import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { panelState, planWords } from '#src/components/panel-state.ts';
+import { endpointWords } from '#src/components/endpoint-names.ts';
+import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
 import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
@@ -60,12 +63,12 @@ function missingBlock(title: string, query: Query, need: ProductNeed) {
   const state = panelState(query, need);
   const words =
     state.kind === 'plan'
-      ? `Needs ${planWords(state.plan)}`
+      ? m.needs({ plan: state.plan })
       : state.kind === 'loading'
         ? ''
         : state.kind === 'refused'
-          ? 'Not shown for this account'
-          : 'Not known yet';
+          ? m.notForAccount()
+          : m.notKnown();
   return (
     <Block title={title}>
       <p className={noFigure}>{words}</p>
@@ -85,48 +88,47 @@ function Limit({ children }: { readonly children: ReactNode }) {
 /** The age of a figure, with its time when it is stale. */
 function useBlockAge(updatedAt: number, every: number) {
   const { stale, readAt, now } = useAge(updatedAt, every);
-  return { now, old: stale ? <small>at {clockWords(readAt)}</small> : null };
+  return { now, old: stale ? <small>{m.at({ time: clockWords(readAt) })}</small> : null };
 }
-
-/** The name of an endpoint on the wall. Chat receptions have none. */
-const lineWords = (endpoint: string | null) =>
-  endpoint === null ? 'Unknown line' : `Chat reception ${endpoint.replace(/^.*#/, '')}`;
 
 export function WaitingBlock({ settings }: { readonly settings: WallLook }) {
   const query = useQuery(recentChatsQuery());
   const { old, now } = useBlockAge(query.dataUpdatedAt, POLL.chats);
   const need = operations.listChats.product;
-  const title = 'Longest waiting chat';
+  const title = m.chats();
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
   const wait = first ? Math.max(0, now - Date.parse(first.started_at)) : 0;
-  const limit = settings.wait ?? DEFAULT_WAIT;
-  const over = wait > limit * 1000;
+  const seconds = settings.wait ?? DEFAULT_WAIT;
+  const limit = limitWords(seconds);
+  const over = wait > seconds * 1000;
   const breach = over && settings.wait !== null;
-  const words = `Over ${limitWords(limit)}`;
+
   return (
     <Block title={title} breach={breach} alert={over && !breach}>
       <div
         className={first ? FIGURE : `${FIGURE} text-wall-lg! whitespace-normal!`}
         role={first ? 'timer' : undefined}
       >
-        {first ? runningWords(wait) : 'Nobody is waiting'}
+        {first ? runningWords(wait) : m.chatsNone()}
         {old}
         {over && !breach ? (
           <span className="inline-flex items-center gap-3 self-center rounded-[8px] bg-warn py-1 ps-3 pe-4 text-wall-sm font-strong tracking-[0] text-surface normal-nums">
             <Icon name="warn" className={heavyIcon} />
-            {words}
+            {m.over({ limit })}
           </span>
         ) : null}
       </div>
       {breach ? (
-        <Limit>
-          {words}, {waiting.length} waiting
-        </Limit>
+        <Limit>{m.chatsOver({ limit, count: waiting.length })}</Limit>
       ) : first ? (
         <p>
-          <b>{lineWords(first.endpoint)}</b>, {waiting.length} waiting
+          <Rich
+            message={m.chatsWaiting}
+            values={{ line: endpointWords(first.endpoint), count: waiting.length }}
+            tags={{ b: <b /> }}
+          />
         </p>
       ) : null}
     </Block>
@@ -140,7 +142,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
   const now = useNow(60_000);
   const { old } = useBlockAge(query.dataUpdatedAt, POLL.voicemails);
   const need = operations.listVoicemails.product;
-  const title = 'Unheard voicemails';
+  const title = m.voicemails();
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const unheard = unheardVoicemails(query.data.items, settings);
   const oldest = unheard[0];
@@ -154,16 +156,21 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
         {old}
       </div>
       {breach ? (
-        <Limit>
-          Over {limit}, oldest {since}
-        </Limit>
+        <Limit>{m.voicemailsOver({ limit, since })}</Limit>
       ) : oldest ? (
         <p>
-          Oldest from <b>{since}</b>
-          {oldest.endpoint_name === null ? null : `, ${nameOf(oldest.endpoint_name)}`}
+          {oldest.endpoint_name === null ? (
+            <Rich message={m.voicemailsOldest} values={{ since }} tags={{ b: <b /> }} />
+          ) : (
+            <Rich
+              message={m.voicemailsOldestOn}
+              values={{ since, line: nameOf(oldest.endpoint_name) }}
+              tags={{ b: <b /> }}
+            />
+          )}
         </p>
       ) : (
-        <p>All are heard</p>
+        <p>{m.voicemailsNone()}</p>
       )}
     </Block>
   );
@@ -193,7 +200,7 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
   });
   const { old } = useBlockAge(query.dataUpdatedAt, POLL.feedback);
   const need = operations.getSmileyStatistics.product;
-  const title = 'Satisfaction today';
+  const title = m.satisfaction();
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const today = shareOf(query.data.items, settings);
   const known = past.every(({ data }) => data !== undefined);
@@ -205,24 +212,25 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
   return (
     <Block title={title} breach={breach}>
       <div className={FIGURE}>
-        {share === null ? <small>No smileys yet</small> : `${share} %`}
+        {share === null ? <small>{m.satisfactionNone()}</small> : `${share} %`}
         {share === null ? null : (
-          <small>
-            {today.positive} of {today.all}
-          </small>
+          <small>{m.satisfactionOf({ positive: today.positive, all: today.all })}</small>
         )}
         {old}
       </div>
-      {breach ? <Limit>Under {limit} %</Limit> : null}
+      {breach ? <Limit>{m.satisfactionUnder({ limit })}</Limit> : null}
       {line ? <SparkLine days={days} today={share} /> : null}
       {average === null ? null : (
         <p>
-          {limit !== null && !breach
-            ? `Limit ${limit} %, average `
-            : line
-              ? `${DAYS} days. Dashed: average `
-              : `${DAYS} days average `}
-          <b>{average} %</b>
+          {limit !== null && !breach ? (
+            <Rich message={m.satisfactionLimit} values={{ limit, average }} tags={{ b: <b /> }} />
+          ) : (
+            <Rich
+              message={line ? m.satisfactionLine : m.satisfactionAverage}
+              values={{ days: DAYS, average }}
+              tags={{ b: <b /> }}
+            />
+          )}
         </p>
       )}
     </Block>
@@ -232,13 +240,15 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
 function SparkLine({ days, today }: { readonly days: readonly Share[]; readonly today: number | null }) {
   const spark = sparkOf(days, WIDTH, HEIGHT);
   if (!spark) return null;
-  const words = today === null ? 'today none' : `today ${today} per cent`;
+
   return (
     <svg
       className="mt-2.5 block h-22 w-full overflow-visible fill-none forced-color-adjust-none"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Satisfaction per day for ${DAYS} days, ${words}`}
+      aria-label={
+        today === null ? m.satisfactionChartNone({ days: DAYS }) : m.satisfactionChart({ days: DAYS, today })
+      }
     >
       <path
         className="stroke-ink-3 stroke-2 [stroke-dasharray:6_7] group-data-breach/blk:stroke-surface"

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { useEffect } from 'react';
 import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Block, noFigure } from './Blocks.tsx';
@@ -18,7 +19,7 @@ export function BrokenBlock({ name, onRetry }: BrokenProps) {
   useAgain(onRetry);
   return (
     <Block title={name}>
-      <p className={noFigure}>This could not be shown. The wall tries again by itself.</p>
+      <p className={noFigure}>{m.broken()}</p>
     </Block>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { Shape } from '#src/components/Shape.tsx';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -104,7 +105,7 @@ function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
         {least === null ? null : (
           <p className={limitLine}>
             <Icon name="warn" className={heavyIcon} />
-            Under {least}
+            {m.under({ limit: least })}
           </p>
         )}
       </header>
@@ -117,7 +118,7 @@ function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
         ))}
         {more > 0 ? (
           <li className={`${tile} ${TILE} text-ink-2`} style={{ height: fit.tile }}>
-            and {more} more
+            {m.andMore({ count: more })}
           </li>
         ) : null}
       </ul>

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
+import { formatLanguage } from '#src/lib/language.ts';
 import { viewerZone } from '#src/lib/served.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords } from '#src/lib/time.ts';
@@ -27,9 +29,9 @@ import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 const FIGURES = [
-  ['chats', 'Longest waiting chat', WaitingBlock],
-  ['voicemails', 'Unheard voicemails', VoicemailsBlock],
-  ['satisfaction', 'Satisfaction today', SatisfactionBlock],
+  ['chats', () => m.chats(), WaitingBlock],
+  ['voicemails', () => m.voicemails(), VoicemailsBlock],
+  ['satisfaction', () => m.satisfaction(), SatisfactionBlock],
 ] as const;
 
 /** The wall, readable from four metres, running for weeks. */
@@ -54,8 +56,8 @@ export function Wall({ session }: { readonly session: Session }) {
   const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups) : [];
   // Without people the names' place is empty, and the figures or groups have the whole wall.
   const left = has('people') || lines.length > 0;
-  const blocks = FIGURES.filter(([part]) => has(part)).map(([, name, Figure]) => (
-    <PanelBoundary key={name} name={name} Broken={BrokenBlock}>
+  const blocks = FIGURES.filter(([part]) => has(part)).map(([part, name, Figure]) => (
+    <PanelBoundary key={part} name={name()} Broken={BrokenBlock}>
       <Figure settings={settings} line={!portrait} />
     </PanelBoundary>
   ));
@@ -67,7 +69,7 @@ export function Wall({ session }: { readonly session: Session }) {
       data-old={age.stale || undefined}
       style={{ width, height, transform: `scale(${scale})` }}
     >
-      <title>Wallboard · Frontdesk</title>
+      <title>{m.documentTitle()}</title>
       <Top
         title={settings.title ?? session.wall?.name ?? 'Frontdesk'}
         portrait={portrait}
@@ -78,7 +80,7 @@ export function Wall({ session }: { readonly session: Session }) {
       {portrait && blocks.length > 0 ? (
         <section
           className="row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
-          aria-label="Waiting"
+          aria-label={m.waiting()}
         >
           {blocks}
         </section>
@@ -88,7 +90,7 @@ export function Wall({ session }: { readonly session: Session }) {
           className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
         >
           {!has('people') ? null : people.data ? (
-            <PanelBoundary name="People" Broken={BrokenBlock}>
+            <PanelBoundary name={m.people()} Broken={BrokenBlock}>
               <Columns
                 columns={columnsOf(onWall, minute, settings.names)}
                 portrait={portrait}
@@ -97,7 +99,7 @@ export function Wall({ session }: { readonly session: Session }) {
             </PanelBoundary>
           ) : (
             <p className="flex-1 pt-10 text-wall-md font-regular" role="status">
-              {people.error ? `${errorWords(people.error)} The wall tries again by itself.` : ''}
+              {people.error ? m.triesAgain({ why: errorWords(people.error) }) : ''}
             </p>
           )}
           {lines.length > 0 ? (
@@ -108,7 +110,7 @@ export function Wall({ session }: { readonly session: Session }) {
       {portrait || blocks.length === 0 ? null : (
         <aside
           className={`row-3 mt-5 flex min-h-0 flex-col gap-3.5 ${left ? 'col-2 border-s-2 border-line-strong ps-10 has-data-breach:ps-6 has-data-breach:[--figure-inset:--spacing(4)]' : ''} [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong`}
-          aria-label="Waiting"
+          aria-label={m.waiting()}
         >
           {blocks}
         </aside>
@@ -128,7 +130,7 @@ function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
   const size = portrait ? 'short' : 'long';
   const options = { weekday: size, day: 'numeric', month: size, timeZone: viewerZone() } as const;
-  const day = new Date(now).toLocaleDateString('en-GB', options).replace(',', '');
+  const day = new Date(now).toLocaleDateString(formatLanguage(), options).replace(',', '');
   return (
     <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">
       <h1 className="text-wall-md font-strong tracking-[-0.01em]" dir="auto">
@@ -137,7 +139,7 @@ function Top({ title, portrait, age, read }: TopProps) {
       <span className="text-ink-2">{day}</span>
       {age.stale || !read ? null : (
         <span className="ms-auto text-ink-2 tabular-nums">
-          {age.age < 1000 ? 'Updated now' : `Updated ${ageWords(age.age)} ago`}
+          {age.age < 1000 ? m.updatedNow() : m.updatedAgo({ age: ageWords(age.age) })}
         </span>
       )}
       <time className="ms-auto text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ms-9">
@@ -153,10 +155,12 @@ function Old({ age }: { readonly age: Live }) {
     <div className="col-span-full row-2 mt-4.5 flex items-center gap-5 rounded-[10px] border-4 border-dashed border-warn bg-warn-soft px-6 py-3 text-wall-sm font-medium whitespace-nowrap text-warn-ink group-data-portrait/wall:flex-wrap group-data-portrait/wall:gap-y-0.5">
       <Icon name="offline" className="size-10! stroke-[2.5px]!" />
       <b className="text-wall-md font-strong" role="status">
-        Old data, from {clockWords(age.readAt)}
+        {m.oldData({ time: clockWords(age.readAt) })}
       </b>
-      No answer for {ageWords(age.age)}. Timers are stopped.
-      <span className="ms-auto tabular-nums">{next === null ? 'Trying now' : `Next try in ${next} s`}</span>
+      {m.noAnswer({ age: ageWords(age.age) })}
+      <span className="ms-auto tabular-nums">
+        {next === null ? m.tryingNow() : m.nextTry({ count: next })}
+      </span>
     </div>
   );
 }
@@ -167,8 +171,8 @@ const GROUP =
 function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonly most: number }) {
   const { shown, more } = shownOf(lines, most);
   return (
-    <section className="flex-none border-t-2 border-line-strong pt-3" aria-label="Groups">
-      <h2 className="text-wall-sm font-medium text-ink-2">Groups, members available</h2>
+    <section className="flex-none border-t-2 border-line-strong pt-3" aria-label={m.groups()}>
+      <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2>
       <ul className="grid grid-cols-3 gap-x-9 group-data-portrait/wall:grid-cols-2 group-data-portrait/wall:gap-x-11">
         {shown.map(({ id, name, presence, words }) => (
           <li key={id} className={`${tile} ${GROUP}`}>
@@ -177,7 +181,7 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
             <span>{words}</span>
           </li>
         ))}
-        {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>and {more} more</li> : null}
+        {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>{m.andMore({ count: more })}</li> : null}
       </ul>
     </section>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages/wallboard';
 import type { Chat } from '#contract/chats.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
@@ -8,13 +9,14 @@ import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
-import { untilWords } from '#src/lib/time.ts';
+import { clockWords, isSameDay, weekdayWords } from '#src/lib/time.ts';
 import { isShown } from './settings.ts';
 
 /** The end of do-not-disturb: "14:30", "Thu". '' for other people. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
-  return end === null ? '' : (untilWords(end, now).split(' ')[0] ?? '');
+  if (end === null) return '';
+  return isSameDay(end, now) ? clockWords(end) : weekdayWords(end);
 }
 
 /** The people on the wall: all, or the members of the chosen groups. */
@@ -85,7 +87,9 @@ export function groupLines(
       const free = members.filter(({ live_presence }) => live_presence === 'available').length;
       const presence = presenceOfMembers(members);
       const words =
-        presence === 'available' ? `${free} of ${group.employee_ids.length}` : wordForPresence(presence);
+        presence === 'available'
+          ? m.freeOf({ free, all: group.employee_ids.length })
+          : wordForPresence(presence);
       return { id: group.id, name: nameOf(group.name), presence, words };
     });
 }

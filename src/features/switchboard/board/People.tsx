@@ -138,7 +138,7 @@ export function People({ openId, onMessage }: PeopleProps) {
         <div className="max-desk:mx-4">
           <NoList
             state={state}
-            subject="People"
+            subject="people"
             failed={m.boardPeopleFailed()}
             onRetry={() => void employees.refetch()}
           />

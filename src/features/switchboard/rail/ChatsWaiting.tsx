@@ -24,7 +24,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const { now } = useLive(query.dataUpdatedAt);
   const waiting = chats ? waitingOf(chats) : [];
   const answered = chats ? answeredOf(chats) : [];
-  const section = { subject: 'Chats', query, need: operations.listChats.product };
+  const section = { subject: 'chats', query, need: operations.listChats.product } as const;
   const rowsOf = (some: readonly Chat[]) => (
     <ul>
       {some.slice(0, CHATS_SHOWN).map((chat) => (

@@ -18,7 +18,7 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
   return (
     <RailSection
       title={m.railLatestFeedback()}
-      subject="Smileys"
+      subject="smileys"
       query={query}
       need={operations.listSmileys.product}
       all={[paths.feedback(), m.railAllFeedback()]}

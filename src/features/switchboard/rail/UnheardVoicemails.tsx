@@ -38,7 +38,7 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
   return (
     <RailSection
       title={m.railUnheard()}
-      subject="Voicemails"
+      subject="voicemails"
       note={
         <span title={unheard.more && list ? m.railUnheardAmong({ count: list.items.length }) : undefined}>
           {figureWords(unheard)}
